@@ -10,7 +10,7 @@ const LONGEST = [
   'packages/analytics/src/queries/transforms.integration',
   'apps/server/src/processes.integration',
   'packages/analytics/src/queries/answerMetricQuery.integration',
-  'packages/analytics/src/catalogue/refreshDailyValues.integration',
+  'packages/analytics/src/rollups/refreshDailyValues.integration',
   'packages/ingest/src/sample/loadSample.integration',
   'e2e/src/screens',
   'e2e/src/switches',

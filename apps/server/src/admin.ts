@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { openChanges } from './changes/openChanges.ts'
 import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { orderThroughServer } from './control/orderThroughServer.ts'
 import { parseAdminArguments } from './parseAdminArguments.ts'
-import { LazyAccounts } from './people/LazyAccounts.ts'
 
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.

@@ -1,8 +1,8 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
+import type { LazyAccounts } from './accounts/LazyAccounts.ts'
 import type { Config } from './config.ts'
-import type { LazyAccounts } from './people/LazyAccounts.ts'
 import { withPatience } from './withPatience.ts'
 
 /** A store that takes longer to say that it is there counts as away. */

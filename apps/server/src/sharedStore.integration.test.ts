@@ -7,10 +7,10 @@ import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabas
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { syncProjects } from '@tickmark/analytics/catalogue/syncProjects'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { syncProjects } from '@tickmark/analytics/rollups/syncProjects'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import {
   startClickHouseServer,

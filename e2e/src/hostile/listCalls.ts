@@ -1,6 +1,6 @@
+import { ACCOUNT_CALLS } from '@tickmark/api/accounts/ACCOUNT_CALLS'
 import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
-import { ACCOUNT_CALLS } from '@tickmark/api/people/ACCOUNT_CALLS'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 
 export const CALL_KINDS = ['rest', 'people', 'trpc'] as const

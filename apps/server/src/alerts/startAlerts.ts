@@ -3,7 +3,7 @@ import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import { forgetNewerData } from '@tickmark/accounts/alerts/forgetNewerData'
 import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 const DIGEST_EVERY_MS = 60_000
 /** What failed by our own fault is tried again then. */

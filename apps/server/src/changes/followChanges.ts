@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { ChangeChannel } from './Change.ts'
 
 const LOOK_EVERY_MS = 5_000

@@ -18,9 +18,9 @@ import {
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { LazyAccounts } from '../people/LazyAccounts.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 
 const ORIGIN = 'https://terminal.example'

@@ -12,9 +12,9 @@ import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics
 import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 const CONTENTS = {
   chart: { questions: [{ id: 'a', query: { metrics: ['fees'] } }] },

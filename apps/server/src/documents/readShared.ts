@@ -2,7 +2,7 @@ import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { DocumentAddress } from './DocumentAddress.ts'
 
 /**

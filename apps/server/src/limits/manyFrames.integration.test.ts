@@ -12,9 +12,9 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { CONNECTIONS, createServer } from '../createServer.ts'
-import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 /** Of one address: those that run at a time, of which one is written while the others are in the engine; and those that wait. */
 const [RUNNING, WAITING] = [CONNECTIONS.embedded + 1, 2]

@@ -1,7 +1,7 @@
 import { findLink } from '@tickmark/accounts/links/findLink'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 /**
  * Where a short link leads; undefined where there is no such one.

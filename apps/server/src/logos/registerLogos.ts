@@ -2,7 +2,7 @@ import { findLogo } from '@tickmark/accounts/organizations/findLogo'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 const FILE = /^([\da-f-]{36})\.png$/
 

@@ -1,5 +1,5 @@
 import { fastifyCookie, type SerializeOptions } from '@fastify/cookie'
-import type { IdentityCookies } from '@tickmark/api/people/AccountsOptions'
+import type { IdentityCookies } from '@tickmark/api/accounts/AccountsOptions'
 import { listCookieDomains } from '@tickmark/core/session/cookieDomains'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
-import type { AccountsOptions } from '@tickmark/api/people/AccountsOptions'
-import { registerAccounts } from '@tickmark/api/people/registerAccounts'
+import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
+import { registerAccounts } from '@tickmark/api/accounts/registerAccounts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createLogoDrawer } from '../logos/createLogoDrawer.ts'

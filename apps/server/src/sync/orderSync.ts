@@ -1,4 +1,4 @@
-import type { AccountsOptions } from '@tickmark/api/people/AccountsOptions'
+import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
 import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import type { FastifyInstance } from 'fastify'
 

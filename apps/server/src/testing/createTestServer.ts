@@ -1,9 +1,9 @@
 import type { TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 type Stores = { analytics: Analytics; accounts: TestAccounts }
 

@@ -1,5 +1,5 @@
+import { nameAnswer } from '../data/accounts/accountQuery.ts'
 import { queryClient } from '../data/queryClient.ts'
-import { nameAnswer } from '../people/accountQuery.ts'
 
 /** Has what a path of `useOwnData` shows asked anew, after it was changed. */
 export async function refreshOwnData(path: string): Promise<void> {

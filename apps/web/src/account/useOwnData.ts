@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AccountApiScope } from '../people/ACCOUNT_API_SCOPES.ts'
-import { accountQuery } from '../people/accountQuery.ts'
+import type { AccountApiScope } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { accountQuery } from '../data/accounts/accountQuery.ts'
 
 /**
  * Asks a call about the user himself, such as `/users/me/sessions`. The answer is asked anew whenever a page that

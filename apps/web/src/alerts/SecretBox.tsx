@@ -1,4 +1,4 @@
-import { CopyField } from '../people/CopyField.tsx'
+import { CopyField } from '../data/accounts/CopyField.tsx'
 import { Button } from '../ui/Button.tsx'
 
 type Props = { secret: string; onClose: () => void }

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../data/accounts/accountQuery.ts'
 import { postRest } from '../data/rest/postRest.ts'
-import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../people/accountQuery.ts'
 import { ALERTS_SCOPE } from './ALERTS_SCOPE.ts'
 
 /** What an alert would have said, kept while another one is on its way. It tells nobody, so channels do not matter. */

@@ -1,5 +1,5 @@
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
-import { Moment } from '../people/Moment.tsx'
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
+import { Moment } from '../data/accounts/Moment.tsx'
 import { FactTable } from '../ui/FactTable.tsx'
 import { describeAct } from './describeAct.ts'
 import { describeObject } from './describeObject.ts'

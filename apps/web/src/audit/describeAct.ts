@@ -1,4 +1,4 @@
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { ACT_WORDS } from './ACT_WORDS.ts'
 
 /** What was done, in words. An act that has none yet is told by its name, as in `mart.publish` → `Mart: publish`. */

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { readField } from '../session/readField.ts'
 
 const KINDS: Readonly<Record<string, string>> = { organization: 'organisation' }

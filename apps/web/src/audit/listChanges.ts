@@ -1,9 +1,9 @@
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { ROLE_NAMES } from '../data/accounts/ROLE_NAMES.ts'
 import { SCOPE_NAMES } from '../keys/SCOPE_NAMES.ts'
-import { ROLE_NAMES } from '../people/ROLE_NAMES.ts'
 import { readField } from '../session/readField.ts'
 import { FIELD_WORDS } from './FIELD_WORDS.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Billing } from '@tickmark/core/people/Billing'
-import { isRunning } from '@tickmark/core/people/isRunning'
+import type { Billing } from '@tickmark/core/accounts/Billing'
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { contactSupport } from '../integrations/contactSupport.ts'
 import { Badge } from '../ui/Badge.tsx'

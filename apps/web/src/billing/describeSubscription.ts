@@ -1,5 +1,5 @@
+import type { Subscription } from '@tickmark/core/accounts/Billing'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Subscription } from '@tickmark/core/people/Billing'
 
 type Description = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; label: string }
 

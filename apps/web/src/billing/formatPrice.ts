@@ -1,4 +1,4 @@
-import type { Price } from '@tickmark/core/people/Billing'
+import type { Price } from '@tickmark/core/accounts/Billing'
 
 /** An amount of money, given in the smallest unit of its currency: `$49`, `€12.50`, `¥500`. */
 export function formatPrice({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {

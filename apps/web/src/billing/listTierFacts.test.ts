@@ -1,4 +1,4 @@
-import type { TierList } from '@tickmark/core/people/TierList'
+import type { TierList } from '@tickmark/core/accounts/TierList'
 import { expect, it } from 'vitest'
 import { listTierFacts } from './listTierFacts.ts'
 

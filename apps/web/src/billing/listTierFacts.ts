@@ -1,5 +1,5 @@
+import type { TierList } from '@tickmark/core/accounts/TierList'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { TierList } from '@tickmark/core/people/TierList'
 
 type Row = TierList['tiers'][number]
 

@@ -1,7 +1,7 @@
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ChartUnit } from './ChartUnit.ts'
-import type { AxisSide } from './own/SeriesOverride.ts'
+import type { AxisSide } from './overrides/SeriesOverride.ts'
 
 /** A line of a chart. What is no metric of the catalogue has keys of its own, such as an allocation. */
 export type ChartSeries = Omit<Series, 'key'> & {

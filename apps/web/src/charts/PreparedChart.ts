@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { EventShape } from './ChartEvent.ts'
 import type { ChartUnit } from './ChartUnit.ts'
-import type { AxisSide } from './own/SeriesOverride.ts'
+import type { AxisSide } from './overrides/SeriesOverride.ts'
 
 export const CHART_KINDS = ['line', 'bar', 'stacked', 'area'] as const
 /** `stacked` are bars upon bars, `area` lines upon lines. */

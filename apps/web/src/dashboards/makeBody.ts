@@ -1,6 +1,6 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { TileBody } from '@tickmark/core/documents/DashboardDefinition'
-import { toDefinition } from '../charts/drawn/toDefinition.ts'
+import { toDefinition } from '../charts/custom/toDefinition.ts'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useRef, useState } from 'react'
-import { checkName } from '../people/checkName.ts'
+import { checkName } from '../data/accounts/checkName.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { FormField } from '../ui/form/FormField.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { CopyField } from '../data/accounts/CopyField.tsx'
 import { describeError } from '../data/describeError.ts'
-import { CopyField } from '../people/CopyField.tsx'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
 import { createShortLink } from './createShortLink.ts'

@@ -1,5 +1,5 @@
+import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../data/rest/postRest.ts'
-import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 
 type ShortLink = { link_id: string; url: string }
 

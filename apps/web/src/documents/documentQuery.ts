@@ -1,5 +1,5 @@
 import type { Document } from '@tickmark/core/documents/Document'
-import { accountQuery } from '../people/accountQuery.ts'
+import { accountQuery } from '../data/accounts/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /**

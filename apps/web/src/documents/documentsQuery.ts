@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import { accountQuery } from '../people/accountQuery.ts'
+import { accountQuery } from '../data/accounts/accountQuery.ts'
 
 export type DocumentsFilter = {
   kind: DocumentKind

@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
+import { nameAnswer } from '../data/accounts/accountQuery.ts'
 import { queryClient } from '../data/queryClient.ts'
-import { nameAnswer } from '../people/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /** How the questions of the room are named, up to their paths. */

@@ -1,5 +1,5 @@
 import type { Document, DocumentVersion } from '@tickmark/core/documents/Document'
-import { accountQuery } from '../people/accountQuery.ts'
+import { accountQuery } from '../data/accounts/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /** The saved states of a document, the newest first. */

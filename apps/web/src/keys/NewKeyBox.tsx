@@ -1,5 +1,5 @@
-import { CopyField } from '../people/CopyField.tsx'
-import { Moment } from '../people/Moment.tsx'
+import { CopyField } from '../data/accounts/CopyField.tsx'
+import { Moment } from '../data/accounts/Moment.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { CreatedKey } from './CreatedKey.ts'
 import { CurlExample } from './CurlExample.tsx'

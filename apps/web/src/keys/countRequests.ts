@@ -1,4 +1,4 @@
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 
 /** All requests of the days. */
 export function countRequests(usage: ApiKey['usage']): number {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { ChartAnswer, ChartSeries } from '../charts/ChartAnswer.ts'

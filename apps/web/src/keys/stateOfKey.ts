@@ -1,4 +1,4 @@
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 
 /** Whether a key works at a moment, in milliseconds since 1970. */
 export function stateOfKey(

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'

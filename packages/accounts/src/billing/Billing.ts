@@ -1,5 +1,5 @@
+import type { Price } from '@tickmark/core/accounts/Billing'
 import type { Tier } from '@tickmark/core/metrics/Tier'
-import type { Price } from '@tickmark/core/people/Billing'
 import type Stripe from 'stripe'
 import { readPrices } from './readPrices.ts'
 import { requestStripe } from './requestStripe.ts'

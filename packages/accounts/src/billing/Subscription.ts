@@ -1,6 +1,6 @@
+import type { Subscription } from '@tickmark/core/accounts/Billing'
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import type { Tier } from '@tickmark/core/metrics/Tier'
-import type { Subscription } from '@tickmark/core/people/Billing'
-import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Querier } from '../store/Store.ts'
 import { type BillingOwner, ownerColumn } from './BillingOwner.ts'
 

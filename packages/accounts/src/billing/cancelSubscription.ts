@@ -1,6 +1,6 @@
+import type { Subscription } from '@tickmark/core/accounts/Billing'
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Subscription } from '@tickmark/core/people/Billing'
-import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'

@@ -1,5 +1,5 @@
+import { RUNNING_STATES } from '@tickmark/core/accounts/RUNNING_STATES'
 import type { Tier } from '@tickmark/core/metrics/Tier'
-import { RUNNING_STATES } from '@tickmark/core/people/RUNNING_STATES'
 import { highestTier } from '@tickmark/core/tiers/highestTier'
 import { sql } from 'kysely'
 import type { Querier } from '../store/Store.ts'

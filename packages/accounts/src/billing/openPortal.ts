@@ -1,5 +1,5 @@
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { linkTo } from '../mail/linkTo.ts'

@@ -1,6 +1,6 @@
+import type { Billing } from '@tickmark/core/accounts/Billing'
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Billing } from '@tickmark/core/people/Billing'
-import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 import { findCustomer } from './findCustomer.ts'

@@ -1,4 +1,4 @@
-import type { Price } from '@tickmark/core/people/Billing'
+import type { Price } from '@tickmark/core/accounts/Billing'
 import type Stripe from 'stripe'
 import type { BillingConfig } from './Billing.ts'
 import { forgiveMissing } from './forgiveMissing.ts'

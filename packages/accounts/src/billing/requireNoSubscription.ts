@@ -1,5 +1,5 @@
+import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Querier } from '../store/Store.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 import { findSubscription } from './Subscription.ts'

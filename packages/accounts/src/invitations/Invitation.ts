@@ -1,4 +1,4 @@
-import type { Invitation } from '@tickmark/core/people/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import type { Querier } from '../store/Store.ts'
 
 export const INVITATION_DAYS = 7

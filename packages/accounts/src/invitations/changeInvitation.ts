@@ -1,5 +1,5 @@
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'

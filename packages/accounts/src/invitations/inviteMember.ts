@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Invitation } from '@tickmark/core/people/Invitation'
 import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@tickmark/core/people/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'

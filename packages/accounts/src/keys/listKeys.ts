@@ -1,4 +1,4 @@
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'

@@ -1,4 +1,4 @@
-import type { MemberLine } from '@tickmark/core/people/MemberLine'
+import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from './authorize.ts'

@@ -1,6 +1,6 @@
+import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/metrics/Tier'
-import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/forgetTiers.ts'

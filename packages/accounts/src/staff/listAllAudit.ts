@@ -1,4 +1,4 @@
-import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'

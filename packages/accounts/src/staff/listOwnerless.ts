@@ -1,4 +1,4 @@
-import type { OwnerlessOrganization } from '@tickmark/core/people/OwnerlessOrganization'
+import type { OwnerlessOrganization } from '@tickmark/core/accounts/OwnerlessOrganization'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'

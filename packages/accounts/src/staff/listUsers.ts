@@ -1,4 +1,4 @@
-import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { findTier } from '../billing/findTier.ts'

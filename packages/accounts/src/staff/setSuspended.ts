@@ -1,5 +1,5 @@
+import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/forgetTiers.ts'

@@ -1,4 +1,4 @@
-import type { Digest } from '@tickmark/core/people/Digest'
+import type { Digest } from '@tickmark/core/accounts/Digest'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'

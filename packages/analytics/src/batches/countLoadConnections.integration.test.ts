@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TouchedSeries } from '../catalogue/listTouched.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import type { TouchedSeries } from '../rollups/listTouched.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { countLoadConnections } from './countLoadConnections.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'

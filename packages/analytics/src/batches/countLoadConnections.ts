@@ -1,7 +1,7 @@
 import { addDays } from '@tickmark/core/time/Day'
-import { findNewestDay } from '../catalogue/findNewestDay.ts'
-import type { TouchedSeries } from '../catalogue/listTouched.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { findNewestDay } from '../rollups/findNewestDay.ts'
+import type { TouchedSeries } from '../rollups/listTouched.ts'
 
 /** What begins so long before the newest day is a history, not an increment. */
 const RECENT_DAYS = 366

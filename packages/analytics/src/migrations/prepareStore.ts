@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import { hasProjects, syncProjects } from '../catalogue/syncProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { hasProjects, syncProjects } from '../rollups/syncProjects.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 
 /** The work that one server does at a time: migrations are not safe beside each other. */

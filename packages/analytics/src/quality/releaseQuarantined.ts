@@ -11,7 +11,10 @@ import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 export async function releaseQuarantined(
   db: Analytics,
   points: readonly QuarantinedKey[],
-  { reason, assertLeaseHeld }: { reason: string; assertLeaseHeld?: (() => Promise<void>) | undefined },
+  {
+    reason,
+    assertLeaseHeld,
+  }: { reason: string; assertLeaseHeld?: (() => Promise<void>) | undefined },
 ): Promise<number> {
   const closings = points.map((point) => ({
     ...point,

@@ -1,7 +1,7 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import { makeWindow } from '../catalogue/makeWindow.ts'
 import type { Analytics, Statement } from '../client/Analytics.ts'
+import { makeWindow } from '../rollups/makeWindow.ts'
 import { indexSeries } from './indexSeries.ts'
 
 /** Which rows of a table are left once days before `start` are cut off; `last` is the newest day of all. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_CALLS } from '../accounts/ACCOUNT_CALLS.ts'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
-import { ACCOUNT_CALLS } from '../people/ACCOUNT_CALLS.ts'
 import { listAddresses } from './listAddresses.ts'
 
 describe('listAddresses', () => {

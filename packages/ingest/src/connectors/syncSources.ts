@@ -89,7 +89,15 @@ function listRuns(
   connectors: readonly Connector[],
   options: SyncOptions & { clock: Clock },
 ): DatasetRun[] {
-  const { clock, rawFolder, since = null, trusting = false, assertLeaseHeld, signal, onProgress } = options
+  const {
+    clock,
+    rawFolder,
+    since = null,
+    trusting = false,
+    assertLeaseHeld,
+    signal,
+    onProgress,
+  } = options
   const shared = new Map(connectors.map((connector) => [connector, shareSource(connector, clock)]))
   return planDatasets(connectors).map(({ connector, dataset }) => {
     const client = createSourceClient(connector, options, shared.get(connector))

@@ -4,7 +4,7 @@ import { chooseRangeWithData } from '@tickmark/core/screens/chooseRangeWithData'
 import type { Day } from '@tickmark/core/time/Day'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { MixedAnswer } from '../own/mergeOverrides.ts'
+import type { MixedAnswer } from '../overrides/mergeOverrides.ts'
 
 type Props = {
   answer: MixedAnswer | undefined

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartSeries } from '../ChartAnswer.ts'
 
 const SeriesList = lazy(async () => ({
-  default: (await import('../own/SeriesList.tsx')).SeriesList,
+  default: (await import('../overrides/SeriesList.tsx')).SeriesList,
 }))
 
 type Props = {

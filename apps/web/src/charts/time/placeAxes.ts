@@ -1,5 +1,5 @@
 import type { ChartUnit } from '../ChartUnit.ts'
-import type { AxisSide } from '../own/SeriesOverride.ts'
+import type { AxisSide } from '../overrides/SeriesOverride.ts'
 
 /** What a series needs of an axis; `side` where it was asked for. */
 type Need = { unit: ChartUnit; side: AxisSide | undefined; isTransformed?: boolean | undefined }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { useMemo } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
+import { accountQuery } from '../../data/accounts/accountQuery.ts'
 import type { KeyOwner } from '../../keys/KeyOwner.ts'
 import { KeysPanels } from '../../keys/KeysPanels.tsx'
-import { accountQuery } from '../../people/accountQuery.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 

@@ -1,5 +1,5 @@
+import type { TierList } from '@tickmark/core/accounts/TierList'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { TierList } from '@tickmark/core/people/TierList'
 import { listTierFacts } from '../../billing/listTierFacts.ts'
 import { useSession } from '../../session/useSession.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useMemo, useRef } from 'react'
-import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'
 import { DocumentView } from '../../documents/DocumentView.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'

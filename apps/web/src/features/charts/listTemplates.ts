@@ -1,4 +1,4 @@
-import { builderAddress } from '../../charts/drawn/builderAddress.ts'
+import { builderAddress } from '../../charts/custom/builderAddress.ts'
 import { CHART_TEMPLATES } from './model/CHART_TEMPLATES.ts'
 
 /** Charts to begin with, with where each is opened. */

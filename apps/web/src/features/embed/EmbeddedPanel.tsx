@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
-import { useChartAnswer } from '../../charts/own/useChartAnswer.ts'
+import { useChartAnswer } from '../../charts/overrides/useChartAnswer.ts'
 import type { EmbeddedChart } from '../../charts/panel/actions/EmbeddedChart.ts'
 import { findTerminalPath } from '../../charts/panel/embed/findTerminalPath.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'

@@ -1,4 +1,4 @@
-import { useAct } from '../../people/useAct.ts'
+import { useAct } from '../../data/accounts/useAct.ts'
 import { switchOrganization } from '../../session/switchOrganization.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'

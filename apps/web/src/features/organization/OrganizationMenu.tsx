@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useAct } from '../../people/useAct.ts'
+import { useAct } from '../../data/accounts/useAct.ts'
 import { switchOrganization } from '../../session/switchOrganization.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'

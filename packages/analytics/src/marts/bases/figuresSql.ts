@@ -1,7 +1,7 @@
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { MartSource } from '@tickmark/core/marts/Mart'
-import { figuresTableSql } from '../../catalogue/figuresTableSql.ts'
 import type { Params } from '../../compile/createParams.ts'
+import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartContext.ts'
 import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'

@@ -3,12 +3,12 @@ import { addsUpByParts } from '@tickmark/core/metrics/addsUpByParts'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { findAnchors } from '../../queries/findAnchors.ts'
 import { indexSeries } from '../../queries/indexSeries.ts'
+import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import {
   GROUP_DIMENSION,
   type GroupFigure,

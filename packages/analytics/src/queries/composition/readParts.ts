@@ -3,22 +3,22 @@ import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import { CHANGE_COLUMNS, type ChangeKind, changeSql } from '../../catalogue/changeSql.ts'
-import {
-  FIGURE_COLUMNS,
-  type FigureColumn,
-  figureColumns,
-  figurePlaces,
-  selectFigures,
-} from '../../catalogue/figureColumns.ts'
-import type { FigureWindow } from '../../catalogue/makeWindow.ts'
-import { seriesSql } from '../../catalogue/seriesSql.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSums } from '../../compile/exactSum.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
+import { CHANGE_COLUMNS, type ChangeKind, changeSql } from '../../rollups/changeSql.ts'
+import {
+  FIGURE_COLUMNS,
+  type FigureColumn,
+  figureColumns,
+  figurePlaces,
+  selectFigures,
+} from '../../rollups/figureColumns.ts'
+import type { FigureWindow } from '../../rollups/makeWindow.ts'
+import { seriesSql } from '../../rollups/seriesSql.ts'
 import { indexSeries } from '../indexSeries.ts'
 
 export type PartRow = {

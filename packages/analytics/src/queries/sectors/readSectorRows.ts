@@ -2,11 +2,11 @@ import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import { figuresTableSql } from '../../catalogue/figuresTableSql.ts'
-import { EVERY_SECTOR, headlineSql } from '../../catalogue/headlineSql.ts'
-import { type HeadlineSums, headlineSums } from '../../catalogue/headlineSums.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
+import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
+import { EVERY_SECTOR, headlineSql } from '../../rollups/headlineSql.ts'
+import { type HeadlineSums, headlineSums } from '../../rollups/headlineSums.ts'
 
 /** One metric of one sector, or of `EVERY_SECTOR`, that has projects with rows of it. */
 export type SectorRow = HeadlineSums & {

@@ -1,7 +1,7 @@
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
-import { totalsOf } from '../../catalogue/headlineSums.ts'
+import { totalsOf } from '../../rollups/headlineSums.ts'
 import { isCovered } from '../isCovered.ts'
 import type { SectorRow } from './readSectorRows.ts'
 

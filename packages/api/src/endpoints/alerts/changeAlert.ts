@@ -1,7 +1,7 @@
 import { changeAlert as change } from '@tickmark/accounts/alerts/changeAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertFields, AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertFields, AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const changeAlert = accountCall({
   name: 'changeAlert',

@@ -1,7 +1,7 @@
 import { createAlert as create } from '@tickmark/accounts/alerts/createAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertFields } from '../../accounts/AlertFields.ts'
 
 export const createAlert = accountCall({
   name: 'createAlert',

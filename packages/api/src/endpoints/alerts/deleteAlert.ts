@@ -1,7 +1,7 @@
 import { deleteAlert as remove } from '@tickmark/accounts/alerts/deleteAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const deleteAlert = accountCall({
   name: 'deleteAlert',

@@ -1,8 +1,8 @@
 import { listRuns } from '@tickmark/accounts/alerts/listRuns'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
-import { LineCursorField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
+import { LineCursorField } from '../../accounts/fields.ts'
 
 export const listAlertRuns = accountCall({
   name: 'listAlertRuns',

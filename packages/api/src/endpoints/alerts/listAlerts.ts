@@ -1,6 +1,6 @@
 import { listAlerts as list } from '@tickmark/accounts/alerts/listAlerts'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
 
 export const listAlerts = accountCall({
   name: 'listAlerts',

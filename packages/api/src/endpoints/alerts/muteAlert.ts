@@ -1,7 +1,7 @@
 import { muteAlert as mute } from '@tickmark/accounts/alerts/muteAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const muteAlert = accountCall({
   name: 'muteAlert',

@@ -1,7 +1,7 @@
 import { previewAlert as preview } from '@tickmark/accounts/alerts/previewAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertFields } from '../../accounts/AlertFields.ts'
 
 export const previewAlert = accountCall({
   name: 'previewAlert',

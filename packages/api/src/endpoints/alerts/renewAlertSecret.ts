@@ -1,7 +1,7 @@
 import { renewWebhookSecret } from '@tickmark/accounts/alerts/renewWebhookSecret'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const renewAlertSecret = accountCall({
   name: 'renewAlertSecret',

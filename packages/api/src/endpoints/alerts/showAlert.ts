@@ -1,7 +1,7 @@
 import { showAlert as show } from '@tickmark/accounts/alerts/listAlerts'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const showAlert = accountCall({
   name: 'showAlert',

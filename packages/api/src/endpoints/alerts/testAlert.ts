@@ -1,7 +1,7 @@
 import { testAlert as test } from '@tickmark/accounts/alerts/testAlert'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { AlertIdFields } from '../../people/AlertFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { AlertIdFields } from '../../accounts/AlertFields.ts'
 
 export const testAlert = accountCall({
   name: 'testAlert',

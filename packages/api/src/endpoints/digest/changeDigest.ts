@@ -1,6 +1,6 @@
 import { changeDigest as change } from '@tickmark/accounts/watchlist/Digest'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
 
 export const changeDigest = accountCall({
   name: 'changeDigest',

@@ -1,6 +1,6 @@
 import { readDigest } from '@tickmark/accounts/watchlist/Digest'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
 
 export const showDigest = accountCall({
   name: 'showDigest',

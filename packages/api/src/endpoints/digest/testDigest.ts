@@ -1,6 +1,6 @@
 import { testDigest as test } from '@tickmark/accounts/watchlist/testDigest'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
 
 export const testDigest = accountCall({
   name: 'testDigest',

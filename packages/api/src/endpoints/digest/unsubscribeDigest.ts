@@ -1,7 +1,7 @@
 import { unsubscribeDigest as unsubscribe } from '@tickmark/accounts/watchlist/unsubscribeDigest'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { TokenField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { TokenField } from '../../accounts/fields.ts'
 
 export const unsubscribeDigest = accountCall({
   name: 'unsubscribeDigest',

@@ -1,8 +1,8 @@
 import { changeDocument as change } from '@tickmark/accounts/documents/changeDocument'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { DocumentFields, VersionField } from '../../people/DocumentFields.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { DocumentFields, VersionField } from '../../accounts/DocumentFields.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const changeDocument = accountCall({
   name: 'changeDocument',

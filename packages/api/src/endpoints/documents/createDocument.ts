@@ -1,7 +1,7 @@
 import { createDocument as create } from '@tickmark/accounts/documents/createDocument'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { DocumentFields, DocumentNameField, KindField } from '../../people/DocumentFields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { DocumentFields, DocumentNameField, KindField } from '../../accounts/DocumentFields.ts'
 
 export const createDocument = accountCall({
   name: 'createDocument',

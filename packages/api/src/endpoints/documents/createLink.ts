@@ -1,7 +1,7 @@
 import { createLink as create } from '@tickmark/accounts/links/createLink'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
 
 export const createLink = accountCall({
   name: 'createLink',

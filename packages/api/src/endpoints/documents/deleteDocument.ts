@@ -1,7 +1,7 @@
 import { deleteDocument as remove } from '@tickmark/accounts/documents/deleteDocument'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const deleteDocument = accountCall({
   name: 'deleteDocument',

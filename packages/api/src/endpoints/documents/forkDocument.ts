@@ -1,8 +1,8 @@
 import { forkDocument as fork } from '@tickmark/accounts/documents/forkDocument'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { DocumentNameField, SecretField } from '../../people/DocumentFields.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { DocumentNameField, SecretField } from '../../accounts/DocumentFields.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const forkDocument = accountCall({
   name: 'forkDocument',

@@ -1,7 +1,7 @@
 import { listVersions } from '@tickmark/accounts/documents/documentVersions'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const listDocumentVersions = accountCall({
   name: 'listDocumentVersions',

@@ -4,9 +4,9 @@ import {
   listDocuments as list,
 } from '@tickmark/accounts/documents/listDocuments'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { KindField } from '../../people/DocumentFields.ts'
-import { IdField, PageFields } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { KindField } from '../../accounts/DocumentFields.ts'
+import { IdField, PageFields } from '../../accounts/fields.ts'
 
 /** A hundred ids with commas between them. */
 const IdsField = z

@@ -1,7 +1,7 @@
 import { renewSecret } from '@tickmark/accounts/documents/renewSecret'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const renewDocumentSecret = accountCall({
   name: 'renewDocumentSecret',

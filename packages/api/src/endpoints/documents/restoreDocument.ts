@@ -1,8 +1,8 @@
 import { restoreVersion } from '@tickmark/accounts/documents/restoreVersion'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { VersionField } from '../../people/DocumentFields.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { VersionField } from '../../accounts/DocumentFields.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const restoreDocument = accountCall({
   name: 'restoreDocument',

@@ -1,8 +1,8 @@
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { SecretField } from '../../people/DocumentFields.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { SecretField } from '../../accounts/DocumentFields.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const showDocument = accountCall({
   name: 'showDocument',

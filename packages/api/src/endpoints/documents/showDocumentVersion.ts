@@ -1,8 +1,8 @@
 import { readVersion } from '@tickmark/accounts/documents/documentVersions'
 import { z } from 'zod'
-import { accountCall } from '../../people/AccountCall.ts'
-import { VersionField } from '../../people/DocumentFields.ts'
-import { IdField } from '../../people/fields.ts'
+import { accountCall } from '../../accounts/AccountCall.ts'
+import { VersionField } from '../../accounts/DocumentFields.ts'
+import { IdField } from '../../accounts/fields.ts'
 
 export const showDocumentVersion = accountCall({
   name: 'showDocumentVersion',

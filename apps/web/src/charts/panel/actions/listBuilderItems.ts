@@ -17,8 +17,8 @@ export function listBuilderItems(
       run: () =>
         void tryAction('Not opened', async () => {
           const [{ toDefinition }, { builderAddress }] = await Promise.all([
-            import('../../drawn/toDefinition.ts'),
-            import('../../drawn/builderAddress.ts'),
+            import('../../custom/toDefinition.ts'),
+            import('../../custom/builderAddress.ts'),
           ])
           openAddress(history, builderAddress(toDefinition(embed)))
         }),

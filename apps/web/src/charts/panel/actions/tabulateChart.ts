@@ -1,7 +1,7 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { ChartSeries } from '../../ChartAnswer.ts'
 import type { ChartUnit } from '../../ChartUnit.ts'
-import type { MixedAnswer } from '../../own/mergeOverrides.ts'
+import type { MixedAnswer } from '../../overrides/mergeOverrides.ts'
 import { unitOf } from '../../unitOf.ts'
 import type { PanelTable } from './PanelSubject.ts'
 

@@ -2,7 +2,7 @@ import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { readChart } from '@tickmark/core/documents/readChart'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import { describe, expect, it } from 'vitest'
-import { toDrawable } from '../../../charts/drawn/toDrawable.ts'
+import { toDrawable } from '../../../charts/custom/toDrawable.ts'
 import { editChart } from './editChart.ts'
 
 const WHOLE = ChartDefinition.parse({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { letterOf } from '../../../charts/drawn/letterOf.ts'
+import { letterOf } from '../../../charts/custom/letterOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/ICON_PATHS.ts'
 import { Icon } from '../../../ui/Icon.tsx'

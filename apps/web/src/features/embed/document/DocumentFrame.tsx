@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DashboardView } from '../../dashboards/index.ts'
 
 const DrawnChart = lazy(async () => ({
-  default: (await import('../../../charts/drawn/CustomChart.tsx')).CustomChart,
+  default: (await import('../../../charts/custom/CustomChart.tsx')).CustomChart,
 }))
 const MartGrid = lazy(async () => ({
   default: (await import('../../../grid/MartGrid.tsx')).MartGrid,

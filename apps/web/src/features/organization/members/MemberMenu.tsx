@@ -1,5 +1,5 @@
-import type { MemberLine } from '@tickmark/core/people/MemberLine'
-import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
+import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import { ROLE_NAMES } from '../../../data/accounts/ROLE_NAMES.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton, type MenuItem } from '../../../ui/MenuButton.tsx'
 import type { MemberAct } from './listMemberActs.ts'

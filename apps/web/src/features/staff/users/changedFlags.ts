@@ -1,4 +1,4 @@
-import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 
 /** Features that are on or off for a user, whatever they are for everybody else. */
 export type Flags = Readonly<Record<string, boolean>>

@@ -1,5 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { builderAddress } from '../../../../charts/drawn/builderAddress.ts'
+import { builderAddress } from '../../../../charts/custom/builderAddress.ts'
 import { Switched } from '../../../../data/Switched.tsx'
 import { DocumentLink } from '../../../../documents/DocumentLink.tsx'
 

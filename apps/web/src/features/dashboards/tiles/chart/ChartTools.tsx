@@ -1,9 +1,9 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useMemo } from 'react'
-import { CustomChart } from '../../../../charts/drawn/CustomChart.tsx'
-import type { InsteadOf } from '../../../../charts/drawn/CustomChartQuery.ts'
-import { useCustomChart } from '../../../../charts/drawn/useCustomChart.ts'
-import { useCustomChartSubject } from '../../../../charts/drawn/useCustomChartSubject.ts'
+import { CustomChart } from '../../../../charts/custom/CustomChart.tsx'
+import type { InsteadOf } from '../../../../charts/custom/CustomChartQuery.ts'
+import { useCustomChart } from '../../../../charts/custom/useCustomChart.ts'
+import { useCustomChartSubject } from '../../../../charts/custom/useCustomChartSubject.ts'
 import { PanelTools } from '../../../../charts/panel/PanelTools.tsx'
 
 type Props = { chart: ChartDefinition; title: string; instead: InsteadOf }

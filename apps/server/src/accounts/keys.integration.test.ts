@@ -1,0 +1,175 @@
+import { createKey } from '@tickmark/accounts/keys/createKey'
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { ACCOUNT_CALLS } from '@tickmark/api/accounts/ACCOUNT_CALLS'
+import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import { KEY_SCOPES, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { createServer } from '../createServer.ts'
+import { LazyAccounts } from './LazyAccounts.ts'
+
+let app: FastifyInstance
+let accounts: TestAccounts
+let user: TestUser
+let close: () => Promise<void>
+beforeAll(async () => {
+  const analytics = await openTestAnalytics()
+  accounts = await openTestAccounts()
+  const config = makeConfig({ TT_PUBLIC_URL: accounts.publicUrl, TT_SECRET: accounts.secret })
+  const people = new LazyAccounts(config)
+  people.open = async () => accounts
+  app = await createServer({ analytics, config, people })
+  user = await makeUser(accounts, 'program@bank.example')
+  close = async () => {
+    await app.close()
+    await accounts.close()
+    await analytics.close()
+  }
+})
+afterAll(() => close())
+
+const HEADERS = { host: 'terminal.example', origin: 'https://terminal.example' }
+const asUser = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.inject({
+    method,
+    url,
+    headers: HEADERS,
+    cookies: { _idtoken: user.cookie },
+    ...(payload !== undefined && { payload }),
+  })
+const read = (key: string, url = '/v2/projects') =>
+  app.inject({ url, headers: { authorization: `Bearer ${key}` } })
+
+describe('an API key', () => {
+  it('is told once, opens the public calls, is counted, and ends when it is revoked', async () => {
+    const made = await asUser('POST', '/v1/users/me/keys', { name: 'Spreadsheet' })
+    const { key, key_id } = made.json()
+    expect(key).toMatch(/^tm_[\w-]{43}$/)
+    for (let times = 0; times < 3; times++) expect((await read(key)).statusCode).toBe(200)
+
+    const list = await asUser('GET', '/v1/users/me/keys')
+    expect(list.body).not.toContain(key)
+    expect(list.json().keys).toEqual([
+      expect.objectContaining({
+        key_id,
+        name: 'Spreadsheet',
+        hint: key.slice(0, 8),
+        last_used_at: expect.any(String),
+        usage: [{ day: new Date().toISOString().slice(0, 10), requests: 3 }],
+      }),
+    ])
+    const kept = await accounts.db.selectFrom('api_keys').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(key)
+
+    expect((await asUser('DELETE', `/v1/users/me/keys/${key_id}`)).statusCode).toBe(204)
+    const refused = await read(key)
+    expect([refused.statusCode, refused.json().type]).toEqual([401, 'unauthorized'])
+  })
+
+  it('reads what its scopes hold and nothing else', async () => {
+    const made = await asUser('POST', '/v1/users/me/keys', { name: 'Lists', scopes: ['metrics'] })
+    const { key } = made.json()
+    expect((await read(key, '/v2/metrics')).statusCode).toBe(200)
+    const refused = await read(key, '/v2/projects')
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'missing-scope'])
+  })
+
+  describe.each(KEY_SCOPES)('with the scope %s', (scope) => {
+    let key: string
+    beforeAll(async () => {
+      const owner = await makeUser(accounts, `${scope}@bank.example`)
+      const made = await createKey(accounts, owner, {
+        name: scope,
+        scopes: [scope],
+        expiresInDays: null,
+      })
+      key = made.key
+    })
+    const isRefused = async (method: 'GET' | 'POST', url: string) => {
+      const { statusCode, body } = await app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${key}` },
+        ...(method === 'POST' && { payload: {} }),
+      })
+      expect([url, statusCode]).not.toEqual([url, 401])
+      return statusCode === 403 && JSON.parse(body).errors[0].code === 'missing-scope'
+    }
+
+    it('is let in to every public call of that scope, at all its addresses, and to no other', async () => {
+      const open = ENDPOINTS.filter(({ auth }) => auth === 'public-key')
+      for (const { method, path, aliases = [], group } of open)
+        for (const address of [path, ...aliases]) {
+          const url = address.replace(/\{\w+\}/g, 'x')
+          expect([url, await isRefused(method, url)]).toEqual([url, scopeOf(group) !== scope])
+        }
+    })
+  })
+
+  it('changes nothing about calls of the page and about people, whatever its scopes', async () => {
+    const owner = await makeUser(accounts, 'everything@bank.example')
+    const { key } = await createKey(accounts, owner, {
+      name: 'Everything',
+      scopes: [...KEY_SCOPES],
+      expiresInDays: null,
+    })
+    const calls = [...ENDPOINTS.filter(({ auth }) => auth === 'internal'), ...ACCOUNT_CALLS]
+    let asked = 0
+    for (const { method, path } of calls) {
+      const url = path.replace(/\{\w+\}/g, 'x')
+      const statuses = await Promise.all(
+        [{}, { authorization: `Bearer ${key}` }].map(async (more) => {
+          asked++
+          const answer = await app.inject({
+            method,
+            url,
+            headers: { ...HEADERS, ...more },
+            // Each asks from an address of its own, so that limits per address do not meet.
+            remoteAddress: `10.1.${asked >> 8}.${asked & 255}`,
+            ...(method !== 'GET' && { payload: {} }),
+          })
+          return answer.statusCode
+        }),
+      )
+      expect([method, url, statuses[1]]).toEqual([method, url, statuses[0]])
+    }
+  })
+
+  it('ends at its day', async () => {
+    const made = await asUser('POST', '/v1/users/me/keys', { name: 'Short', expires_in_days: 1 })
+    const { key, key_id } = made.json()
+    await accounts.db
+      .updateTable('api_keys')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('id', '=', key_id)
+      .execute()
+    expect((await read(key)).statusCode).toBe(401)
+  })
+
+  it('is refused when nobody made it', async () => {
+    for (const key of [`tm_${'a'.repeat(43)}`, 'tm_short', 'x'])
+      expect((await read(key)).statusCode).toBe(401)
+  })
+
+  it('cannot be guessed: one address tries so many and no more, and known keys go on', async () => {
+    const { key } = (await asUser('POST', '/v1/users/me/keys', { name: 'Honest' })).json()
+    expect((await read(key)).statusCode).toBe(200)
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 70; tries++)
+      statuses.add((await read(`tm_${String(tries).padStart(43, '0')}`)).statusCode)
+    expect([...statuses]).toEqual([401, 429])
+    expect((await read(key)).statusCode).toBe(200)
+  })
+
+  it('is no session: calls about people do not take it', async () => {
+    const { key } = (await asUser('POST', '/v1/users/me/keys', { name: 'Reads' })).json()
+    const answer = await app.inject({
+      url: '/v1/users/me/keys',
+      headers: { ...HEADERS, authorization: `Bearer ${key}` },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { signToken } from '@tickmark/accounts/identity/signToken'
+import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
+import { ACCOUNT_CALLS } from '@tickmark/api/accounts/ACCOUNT_CALLS'
+import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+
+/** Everybody who tries every call. Only the last three belong to the organisation. */
+const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
+type Trier = (typeof TRIERS)[number]
+const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
+
+let people: TestAccountCalls
+let stripe: TestStripe
+const users = new Map<string, TestUser>()
+beforeAll(async () => {
+  stripe = await startStripe()
+  people = await openTestAccountCalls({ billing: stripe.config })
+  for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
+    users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
+  users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
+})
+afterAll(async () => {
+  await people.close()
+  await stripe.stop()
+})
+
+const user = (name: string): TestUser => {
+  const found = users.get(name)
+  if (found === undefined) throw new Error(`there is no user ${name}`)
+  return found
+}
+
+type Scene = {
+  organization_id: string
+  invitation_id: string
+  own_invitation_id: string
+  session_id: string
+  key_id: string
+  own_key_id: string
+  passkey_id: string
+  alert_id: string
+  own_user_id: string
+  public_document_id: string
+  own_document_id: string
+}
+
+/** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
+async function setScene(trier: Trier): Promise<Scene> {
+  const { db } = people.accounts
+  const organization_id = randomUUID()
+  await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
+  const roles = {
+    owner: 'OWNER',
+    second: 'OWNER',
+    admin: 'ADMIN',
+    member: 'MEMBER',
+    target: 'MEMBER',
+  } as const
+  for (const [name, role] of Object.entries(roles))
+    await db
+      .insertInto('members')
+      .values({ organization_id, user_id: user(name).userId, role })
+      .execute()
+  const expires_at = new Date(Date.now() + 86_400_000)
+  const own = trier === 'nobody' ? undefined : user(trier)
+  const [invitation_id, own_invitation_id, session_id] = [randomUUID(), randomUUID(), randomUUID()]
+  const invited = { organization_id, role: 'MEMBER', expires_at } as const
+  await db
+    .insertInto('invitations')
+    .values([
+      { ...invited, id: invitation_id, email: `${invitation_id}@bank.example` },
+      { ...invited, id: own_invitation_id, email: own?.email ?? 'nobody@bank.example' },
+    ])
+    .execute()
+  if (own !== undefined)
+    await db
+      .insertInto('sessions')
+      .values({ id: session_id, token: randomUUID(), user_id: own.userId, expires_at })
+      .execute()
+  const [key_id, own_key_id] = [randomUUID(), randomUUID()]
+  const key = { name: 'A program', hint: 'tm_', scopes: '[]', organization_id: null, user_id: null }
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, id: key_id, hash: key_id, organization_id })
+    .execute()
+  if (own !== undefined)
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
+      .execute()
+  const passkey_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: passkey_id,
+        user_id: own.userId,
+        credential_id: passkey_id,
+        public_key: '',
+        counter: 0,
+        name: 'A key',
+        last_used_at: null,
+      })
+      .execute()
+  const alert_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('alerts')
+      .values({
+        id: alert_id,
+        user_id: own.userId,
+        name: 'An alert',
+        definition: JSON.stringify(ALERT),
+        question: JSON.stringify(ALERT.query),
+        webhook_secret: null,
+        data_version: 0,
+      })
+      .execute()
+  const own_user_id = own?.userId ?? 'nobody'
+  const public_document_id = await makeDocument(user('target'), 'public')
+  const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
+  const ids = { organization_id, invitation_id, own_invitation_id, session_id }
+  const documents = { public_document_id, own_document_id }
+  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id, alert_id }
+}
+
+async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
+  const { db } = people.accounts
+  const id = randomUUID()
+  const words = { name: 'Fees', description: '' }
+  await db
+    .insertInto('documents')
+    .values({
+      ...words,
+      id,
+      kind: 'chart',
+      visibility,
+      secret: visibility === 'link' ? id : null,
+      user_id: userId,
+      author_id: userId,
+    })
+    .execute()
+  await db
+    .insertInto('document_versions')
+    .values({ ...words, document_id: id, version: 1, content: JSON.stringify(CHART) })
+    .execute()
+  return id
+}
+
+const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
+const USED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+}
+
+const ALERT = AlertDefinition.parse({
+  query: { metrics: ['fees'] },
+  condition: { kind: 'threshold', direction: 'above', value: 1 },
+})
+
+const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
+
+/** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
+const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
+  issueCaptcha: () => ({}),
+  signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
+  verifyEmail: () => ({ token: 'x' }),
+  confirmEmailChange: () => ({ token: 'x' }),
+  resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
+  resetPassword: () => ({ email: 'new@bank.example' }),
+  logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+  passSecondFactor: () => ({ token: 'x', code: '000000' }),
+  askForPasskey: () => ({}),
+  logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
+  beginIdentity: () => ({ provider: 'web-identity' }),
+  finishIdentity: () => ({ provider: 'web-identity' }),
+  logOut: () => ({}),
+  showMe: () => ({}),
+  changeMe: () => ({ user: { username: 'Somebody' } }),
+  completeOnboarding: () => ({}),
+  switchOrganization: () => ({ organization_id: null }),
+  changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+  requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
+  exportMe: () => ({}),
+  deleteMe: () => ({ password: 'wrong password' }),
+  listSessions: () => ({}),
+  endSession: ({ session_id }) => ({ session_id }),
+  endOtherSessions: () => ({}),
+  showSecurity: () => ({}),
+  beginTwoFactor: () => ({ password: 'wrong password' }),
+  confirmTwoFactor: () => ({ code: '000000' }),
+  renewRecoveryCodes: () => ({ password: 'wrong password' }),
+  endTwoFactor: () => ({ password: 'wrong password' }),
+  offerPasskey: () => ({ password: 'wrong password' }),
+  addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
+  removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
+  unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
+  listMyInvitations: () => ({}),
+  acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
+  createOrganization: () => ({ name: 'Another bank' }),
+  showOrganization: ({ organization_id }) => ({ organization_id }),
+  listMembers: ({ organization_id }) => ({ organization_id }),
+  leaveOrganization: ({ organization_id }) => ({ organization_id }),
+  editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
+  uploadLogo: ({ organization_id }) => ({ organization_id, file: PICTURE }),
+  removeLogo: ({ organization_id }) => ({ organization_id }),
+  removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
+  listInvitations: ({ organization_id }) => ({ organization_id }),
+  inviteMember: ({ organization_id }) => ({
+    organization_id,
+    email: `${randomUUID()}@bank.example`,
+  }),
+  resendInvitation: ({ invitation_id }) => ({ invitation_id }),
+  revokeInvitation: ({ invitation_id }) => ({ invitation_id }),
+  listAudit: ({ organization_id }) => ({ organization_id }),
+  changeRole: ({ organization_id }) => ({
+    organization_id,
+    user_id: user('target').userId,
+    permission_name: 'ADMIN',
+  }),
+  transferOrganization: ({ organization_id }) => ({
+    organization_id,
+    user_id: user('target').userId,
+  }),
+  deleteOrganization: ({ organization_id }) => ({ organization_id }),
+  createKey: () => ({ name: 'A program' }),
+  listKeys: () => ({}),
+  revokeKey: ({ own_key_id }) => ({ key_id: own_key_id }),
+  createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
+  listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
+  revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  showKeyUsage: ({ own_key_id }) => ({ key_id: own_key_id }),
+  showOrganizationKeyUsage: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  renewApiToken: () => ({ password: TEST_PASSWORD }),
+  listTiers: () => ({}),
+  showBilling: () => ({}),
+  startCheckout: () => ({ priceId: 'price_api_month', successUrl: '/explorer' }),
+  openPortal: () => ({}),
+  openUpgrade: () => ({}),
+  cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
+  showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
+  cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+  listDocuments: () => ({}),
+  createDocument: () => ({ kind: 'chart', name: 'Fees', content: CHART }),
+  showDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  changeDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    base_version: 1,
+    name: 'Revenue',
+  }),
+  deleteDocument: ({ own_document_id }) => ({ document_id: own_document_id }),
+  forkDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  listDocumentVersions: ({ own_document_id }) => ({ document_id: own_document_id }),
+  showDocumentVersion: ({ own_document_id }) => ({ document_id: own_document_id, version: 1 }),
+  restoreDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    version: 1,
+    base_version: 1,
+  }),
+  renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
+  createLink: () => ({ path: '/explorer/projects' }),
+  listStaffUsers: () => ({}),
+  changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
+  suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),
+  listOwnerlessOrganizations: () => ({}),
+  listStaffAudit: () => ({}),
+  runSync: () => ({}),
+  releaseHeldPoints: () => ({
+    points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
+    reason: 'told by the team',
+  }),
+  readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
+  listAlerts: () => ({}),
+  createAlert: () => ({ name: 'Fees', definition: ALERT }),
+  previewAlert: () => ({ definition: ALERT }),
+  showAlert: ({ alert_id }) => ({ alert_id }),
+  changeAlert: ({ alert_id }) => ({ alert_id, name: 'Other fees' }),
+  deleteAlert: ({ alert_id }) => ({ alert_id }),
+  testAlert: ({ alert_id }) => ({ alert_id }),
+  muteAlert: ({ alert_id }) => ({ alert_id, until: null }),
+  listAlertRuns: ({ alert_id }) => ({ alert_id }),
+  renewAlertSecret: ({ alert_id }) => ({ alert_id }),
+  showDigest: () => ({}),
+  changeDigest: () => ({ is_on: true }),
+  testDigest: () => ({}),
+  unsubscribeDigest: () => ({ token: 'x' }),
+}
+
+/** The status of a refusal, or `allowed`. */
+function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
+  const permission = PERMISSIONS[name]
+  if (permission === 'anyone') return 'allowed'
+  if (trier === 'nobody') return 401
+  if (permission === 'user') return 'allowed'
+  if (permission === 'staff') return trier === 'staff' ? 'allowed' : 403
+  const role = OWN_ROLE[trier]
+  if (role === undefined) return 404
+  return (permission as readonly Role[]).includes(role) ? 'allowed' : 403
+}
+
+describe('who may do what', () => {
+  it('has one call for each row', () => {
+    expect(ACCOUNT_CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort())
+  })
+
+  describe.each(ACCOUNT_CALLS.map((call) => [call.name, call] as const))('%s', (name, call) => {
+    it.each(TRIERS)('as %s', async (trier) => {
+      const input = EXAMPLES[name](await setScene(trier))
+      const inPath = new Set<string>()
+      const url = call.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
+        inPath.add(key)
+        return String(input[key])
+      })
+      const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
+      const answer = await people.ask(
+        { method: call.method, url, ...(call.method !== 'GET' && (await writeBody(body))) },
+        trier === 'nobody' ? undefined : await freshSession(trier),
+      )
+      const got = [401, 403, 404].includes(answer.statusCode) ? answer.statusCode : 'allowed'
+      expect([got, answer.body]).toEqual([expectOf(name, trier), answer.body])
+      expect(answer.statusCode).toBeLessThan(500)
+    })
+  })
+})
+
+/** JSON, or a multipart form where there is a file. */
+async function writeBody(body: Record<string, unknown>) {
+  if (!(body.file instanceof Uint8Array)) return { payload: body }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(body.file)]))
+  const request = new Response(form)
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Calls that end sessions must not end the one of the next test. */
+async function freshSession(trier: Trier): Promise<TestUser> {
+  const { db, secret } = people.accounts
+  const token = randomUUID()
+  const { userId } = user(trier)
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      token,
+      user_id: userId,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return { ...user(trier), cookie: signToken(token, secret) }
+}

@@ -1,0 +1,10 @@
+import { ACCOUNT_CALL } from '../../account/ACCOUNT_CALL.ts'
+import type { RestOptions } from '../rest/RestOptions.ts'
+
+/** Where calls about people are: those about a user, and those about an organisation or for staff. */
+export const ACCOUNT_API_SCOPES = {
+  user: ACCOUNT_CALL,
+  organization: { version: 'v3', internal: true },
+} as const satisfies Readonly<Record<string, RestOptions>>
+
+export type AccountApiScope = keyof typeof ACCOUNT_API_SCOPES
