@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { CORE_JOURNEYS } from './e2e/src/CORE_JOURNEYS.ts'
 import { LongestFirst } from './scripts/LongestFirst.ts'
 
 // Tests that open the embedded engine are named `….integration.test.ts`: a process holds one engine at a time.
@@ -45,21 +46,27 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/src/**/*.test.ts'],
-          globalSetup: 'e2e/src/setup.ts',
-          // Journeys keep nothing between files, which can share what drives the browser.
-          isolate: false,
-          // They wait for pages more than they compute.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      journeys('core journeys', `{${CORE_JOURNEYS.join(',')}}`),
+      journeys('e2e', '*'),
     ],
   },
 })
+
+/** Journeys of the browser in `e2e/src` whose names match a pattern. */
+function journeys(name: string, pattern: string) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [`e2e/src/${pattern}.test.ts`],
+      globalSetup: 'e2e/src/setup.ts',
+      // Files share the modules that drive the browser.
+      isolate: false,
+      // They wait for pages more than they compute.
+      maxWorkers: 3,
+      sequence: { groupOrder: 2 },
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+    },
+  }
+}

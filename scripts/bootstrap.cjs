@@ -14,6 +14,8 @@ const COMMANDS = {
   start: ['scripts/start.ts'],
   dev: ['scripts/dev.ts'],
   test: ['scripts/test.ts'],
+  'test:journeys': ['scripts/testJourneys.ts'],
+  'test:changed': ['scripts/testChanged.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
   export: ['apps/server/src/export.ts'],

@@ -12,7 +12,7 @@ export async function buildWebWhenStale(): Promise<void> {
   const state = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   console.error('Building the web app…')
-  const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
+  const { code } = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
   compressAssets('apps/web/dist')
   writeFileSync(STAMP, state)

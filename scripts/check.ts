@@ -1,4 +1,3 @@
-import { CHECKS } from './CHECKS.ts'
-import { runSteps } from './runSteps.ts'
+import { runChecks } from './runChecks.ts'
 
-await runSteps(CHECKS)
+await runChecks()

@@ -3,4 +3,5 @@ import { run } from './run.ts'
 // The page is served by Vite with reload and asks the server through its proxy.
 const server = run('node', ['--watch', 'apps/server/src/main.ts'])
 const web = run('vite', ['apps/web'])
-process.exit(await Promise.race([server, web]))
+const { code } = await Promise.race([server, web])
+process.exit(code)

@@ -1,20 +1,22 @@
 import { run } from './run.ts'
 
-/** A check by the name under which it is reported, and the command that makes it. */
+/** A check: the name it is reported under, and the command that makes it. */
 export type Step = readonly [name: string, program: string, ...args: string[]]
 
-/**
- * Runs checks one after the other and ends the process with the first failure. `environment` is what they have besides
- * ours, which wins.
- */
-export async function runSteps(
-  steps: readonly Step[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
+type Options = {
+  /** Variables of the commands besides ours; ours win. */
+  environment?: Readonly<Record<string, string>>
+  /** Captures each command's output and prints it when the command ends, so that parallel steps do not interleave. */
+  isCaptured?: boolean
+}
+
+/** Runs checks one after another and exits the process with the first failure. */
+export async function runSteps(steps: readonly Step[], options: Options = {}): Promise<void> {
   for (const [name, program, ...args] of steps) {
     const started = performance.now()
-    const code = await run(program, args, environment)
+    const { code, output } = await run(program, args, options)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    if (code !== 0) process.stdout.write(output)
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (code !== 0) process.exit(code)
   }

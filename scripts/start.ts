@@ -4,4 +4,5 @@ import { run } from './run.ts'
 
 await buildWebWhenStale()
 const { flags, environment } = PROCESS_SETTINGS
-process.exit(await run('node', [...flags, 'apps/server/src/main.ts'], environment))
+const { code } = await run('node', [...flags, 'apps/server/src/main.ts'], { environment })
+process.exit(code)

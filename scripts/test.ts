@@ -1,16 +1,16 @@
 import { buildWebWhenStale } from './buildWebWhenStale.ts'
-import { CHECKS } from './CHECKS.ts'
 import { makeQuickFolder } from './makeQuickFolder.ts'
+import { runChecks } from './runChecks.ts'
 import { runSteps } from './runSteps.ts'
 
-await runSteps(CHECKS)
+await runChecks()
 await buildWebWhenStale()
 const folder = makeQuickFolder()
 await runSteps(
   [
     ['integration tests', 'vitest', 'run', '--project', 'integration'],
-    ['browser journeys', 'vitest', 'run', '--project', 'e2e'],
+    ['core browser journeys', 'vitest', 'run', '--project', 'core journeys'],
   ],
-  // Whoever says where temporary files go is heard; see `run`.
-  folder === undefined ? {} : { TMPDIR: folder },
+  // A TMPDIR of the environment wins; see `run`.
+  { environment: folder === undefined ? {} : { TMPDIR: folder } },
 )

@@ -21,7 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the browser and the terminals that journeys share before all of them; answers the way to end all. */
+/** The project of `vitest.config.ts` whose files also need the terminal with real files. */
+const ALL_JOURNEYS = 'e2e'
+
+/** Starts the browser and the terminals that journeys share, before all of them; returns what stops them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Pictures of an earlier run would be taken for those of this one.
   await rm(RESULTS, { recursive: true, force: true })
@@ -30,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // The sample is made by one thread, which leaves the rest of the machine to the files.
   const [sample, real] = await Promise.all([
     startTerminal('sample'),
-    HAS_SHARED_DATA ? startRealTerminal() : null,
+    HAS_SHARED_DATA && project.name === ALL_JOURNEYS ? startRealTerminal() : null,
   ])
   project.provide('sampleOrigin', sample.origin)
   project.provide('sampleOutbox', sample.outbox)
