@@ -1,5 +1,5 @@
-import { hasRealData } from '@tickmark/analytics/batches/hasRealData'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { loadSample } from '@tickmark/ingest/sample/loadSample'
 

@@ -1,6 +1,6 @@
-import { hasLeftovers } from '@tickmark/analytics/batches/hasLeftovers'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { hasLeftovers } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'

@@ -1,8 +1,9 @@
-import { compactTables } from '@tickmark/analytics/batches/compactTables'
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import {
+  compactTables,
+  refreshDerivedTables,
+} from '@tickmark/analytics/batches/refreshDerivedTables'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { refreshSeries } from '@tickmark/analytics/rollups/refreshSeries'
-import { refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeriesMonths'
+import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
 import { insertFacts } from '../facts/insertFacts.ts'
 
 // Fills a data folder. Arguments: the folder, the number of facts, and `whole` for everything that a load computes.

@@ -1,6 +1,6 @@
-import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type FoundExport, findExport } from './exports/findExport.ts'
 import { restoreStore } from './exports/restoreStore.ts'

@@ -1,6 +1,6 @@
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { findPinMoment } from '@tickmark/analytics/queries/findPinMoment'
+import { findPinMoment } from '@tickmark/analytics/queries/resolveAsOf'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'

@@ -1,4 +1,4 @@
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { getRanking } from '@tickmark/analytics/queries/getRanking'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { getRanking } from '@tickmark/analytics/figures/getRanking'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'

@@ -1,6 +1,6 @@
 import type { CollectDigest } from '@tickmark/accounts/watchlist/DigestFacts'
-import { listRestatements } from '@tickmark/analytics/queries/listRestatements'
-import { searchFundraises } from '@tickmark/analytics/queries/searchFundraises'
+import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
+import { searchFundraises } from '@tickmark/analytics/records/fundraises'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { narrowRestatements } from '@tickmark/api/gating/narrowRestatements'
 import { formatDay } from '@tickmark/core/formats/formatDay'

@@ -1,4 +1,4 @@
-import { getVestingSchedule } from '@tickmark/analytics/queries/getVestingSchedule'
+import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import type { Schedule } from '@tickmark/api/limits/SharedRuns'
 import { scheduleRequest } from '@tickmark/api/limits/scheduleRequest'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listQuarantinedProjects } from '@tickmark/analytics/queries/listQuarantinedProjects'
-import { listRestatedProjects } from '@tickmark/analytics/queries/listRestatedProjects'
+import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestatements'
+import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'

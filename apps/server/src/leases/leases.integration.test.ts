@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { PostgresLeaseStore } from '@tickmark/accounts/leases/PostgresLeaseStore'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
-import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { beginWriting, findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import {
   clearFacts,
   loadPoints,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'

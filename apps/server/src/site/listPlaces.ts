@@ -1,4 +1,4 @@
-import type { SeriesRow } from '@tickmark/analytics/queries/SeriesRow'
+import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_IDS } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigures'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'

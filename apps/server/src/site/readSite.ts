@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { getDataStatus } from '@tickmark/analytics/queries/getDataStatus'
-import { getFinancialStatement } from '@tickmark/analytics/queries/getFinancialStatement'
+import { getFinancialStatement } from '@tickmark/analytics/statements/getFinancialStatement'
+import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { readFees } from './readFees.ts'
 import { readSectors } from './readSectors.ts'
 import { readTracedFigure } from './readTracedFigure.ts'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { getTrace } from '@tickmark/analytics/queries/getTrace'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { getTrace } from '@tickmark/analytics/provenance/getTrace'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { TracedFigure } from './SiteContent.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import {
   loadPoints,
   openTestAnalytics,

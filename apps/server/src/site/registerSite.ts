@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'

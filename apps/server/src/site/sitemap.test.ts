@@ -1,4 +1,4 @@
-import type { SeriesRow } from '@tickmark/analytics/queries/SeriesRow'
+import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
 import { listPlaces } from './listPlaces.ts'

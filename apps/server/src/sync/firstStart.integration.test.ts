@@ -1,6 +1,6 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { getDataStatus } from '@tickmark/analytics/queries/getDataStatus'
+import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { createTestClock } from '@tickmark/ingest/testing/createTestClock'

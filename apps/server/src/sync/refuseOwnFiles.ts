@@ -1,5 +1,5 @@
-import { holdsOwnFiles } from '@tickmark/analytics/batches/holdsOwnFiles'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { holdsOwnFiles } from '@tickmark/analytics/store/storeState'
 
 /**
  * Why sources are not asked by themselves where the operator has loaded files of his own and has not said whether he

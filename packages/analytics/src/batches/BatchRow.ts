@@ -1,6 +1,15 @@
 import type { BatchState } from '@tickmark/core/answers/DataStatus'
 import type { Analytics } from '../client/Analytics.ts'
-import { batchWrites } from './batchWrites.ts'
+
+const counts = new WeakMap<Analytics, number>()
+
+/** How often this process has changed a row of `batches`, which does so without a new data version. */
+export const batchWrites = {
+  count: (db: Analytics): number => counts.get(db) ?? 0,
+  note: (db: Analytics): void => {
+    counts.set(db, batchWrites.count(db) + 1)
+  },
+} as const
 
 /** A row of `batches` as it is written; moments in milliseconds since 1970, reports as JSON. */
 export type BatchRow = {
@@ -33,4 +42,20 @@ export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void>
     params: row,
   })
   batchWrites.note(db)
+}
+
+/** Batches that are being read or committed, or were when their process ended. */
+export function listOpenBatches(
+  db: Analytics,
+  state: 'loading' | 'committing',
+): Promise<BatchRow[]> {
+  return db.rows<BatchRow>({
+    sql: `
+      SELECT batch_id, source_id, input, fingerprint, state,
+             toUnixTimestamp64Milli(observed_at) AS observed_at,
+             toUnixTimestamp64Milli(started_at) AS started_at,
+             tables, rows_read, rows_kept, rows_rejected, rejects, checks, error
+      FROM batches FINAL WHERE state = {state: String}`,
+    params: { state },
+  })
 }

@@ -85,3 +85,14 @@ export type BatchReport = {
   rejects: { reason: string; count: number; example: string }[]
   error: string | null
 }
+
+/** Whether two points are of one series. Points come series by series, and naming each one's would cost far more. */
+export function isSameSeries(one: Point, other: Point): boolean {
+  return (
+    one.metric_id === other.metric_id &&
+    one.project_id === other.project_id &&
+    one.chain_id === other.chain_id &&
+    one.product_id === other.product_id &&
+    one.contract_id === other.contract_id
+  )
+}

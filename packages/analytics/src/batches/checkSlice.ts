@@ -3,10 +3,10 @@ import type { CheckOutcome } from '../quality/CheckedBatch.ts'
 import { type CheckedOutcomes, checkBatch } from '../quality/checkBatch.ts'
 import { holdBackSeries } from '../quality/holdBackSeries.ts'
 import { revalidateQuarantined } from '../quality/revalidateQuarantined.ts'
-import { withhold } from '../quality/withhold.ts'
+import { withhold } from '../quality/withholdPoints.ts'
+import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter } from './BatchWriter.ts'
-import { SAMPLE_SOURCE } from './commitBatch.ts'
 
 /** What came of looking a batch over, or a slice of it. */
 export type SliceFindings = {

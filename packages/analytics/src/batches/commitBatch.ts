@@ -1,11 +1,21 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { type BatchRow, writeBatchRow } from './BatchRow.ts'
+import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
+import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
-import { COMPUTED_TABLES } from './COMPUTED_TABLES.ts'
-import { raiseDataVersion } from './raiseDataVersion.ts'
 
-/** The source whose values are generated. Real data never stands beside it. */
-export const SAMPLE_SOURCE = 'sample'
+/** What `refreshDerivedTables` computes from the facts. It tells of them as they were until it is made anew. */
+export const COMPUTED_TABLES = [
+  'series_months',
+  'series',
+  'daily_values',
+  'aggregates',
+  'check_months',
+  'checks',
+  'freshness',
+  'gaps',
+  'restatements',
+  'disagreements',
+]
 
 /**
  * Makes a staged batch readable, table by table, each as one step of the engine.
@@ -69,4 +79,12 @@ async function dropSample(db: Analytics): Promise<void> {
   }
   // Answers that were kept are the sample's too.
   await raiseDataVersion(db, 'sample-removed')
+}
+
+/**
+ * Completes a batch whose commit was begun and not ended, because its process was killed or its disk was full.
+ * Its rows still wait in the staging tables, so this comes before anything else is staged.
+ */
+export async function completeCommits(db: Analytics): Promise<void> {
+  for (const row of await listOpenBatches(db, 'committing')) await commitBatch(db, row)
 }

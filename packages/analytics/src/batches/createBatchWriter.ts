@@ -1,5 +1,6 @@
 import { type Day, dayStart, isDay } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import type { BatchRow } from './BatchRow.ts'
 import type { BatchWriter, RecordTable } from './BatchWriter.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
 
@@ -131,4 +132,15 @@ function findDay(day: Day): number | string {
   const number = dayStart(day) / DAY_MS
   knownDays.set(day, number)
   return number
+}
+
+/** Reasons for rejects that a batch keeps, the most frequent ones. */
+const KEPT_REASONS = 20
+
+/** What a batch's row says of the rows that were read. */
+export function countRows(
+  writer: CountingWriter,
+): Pick<BatchRow, 'rows_read' | 'rows_rejected' | 'rejects'> {
+  const { rows_read, rows_rejected, rejects } = writer.counts()
+  return { rows_read, rows_rejected, rejects: JSON.stringify(rejects.slice(0, KEPT_REASONS)) }
 }

@@ -1,5 +1,4 @@
-import type { Point } from './BatchWriter.ts'
-import { isSameSeries } from './isSameSeries.ts'
+import { isSameSeries, type Point } from './BatchWriter.ts'
 
 /** Series whose days are remembered; an input of more is taken for one that may repeat itself. */
 const REMEMBERED_SERIES = 100_000

@@ -3,17 +3,14 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
-import { recordCheckRuns } from '../quality/recordCheckRuns.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import { recordCheckRuns } from '../quality/recordChecks.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch } from './commitBatch.ts'
-import { completeCommits } from './completeCommits.ts'
-import { countRows } from './countRows.ts'
-import { createBatchWriter } from './createBatchWriter.ts'
-import { keepInput } from './keepInput.ts'
+import { commitBatch, completeCommits } from './commitBatch.ts'
+import { countRows, createBatchWriter } from './createBatchWriter.ts'
 import { type StagedBatch, stageBatch } from './stageBatch.ts'
-import { withMutex } from './withMutex.ts'
 
 /**
  * Loads one input, all of it or nothing. Loads wait for one another, since they share staging tables.
@@ -131,4 +128,28 @@ function report(row: BatchRow, state: BatchReport['state']): BatchReport {
     rejects: JSON.parse(row.rejects),
     error: null,
   }
+}
+
+/**
+ * Keeps what leads from the points of an imported file back to it: the hash of its bytes, and the line of each point.
+ * It comes after the commit, while the staging tables still hold them; a process that is killed between
+ * the two has points without lines.
+ */
+async function keepInput(
+  db: Analytics,
+  input: { batch_id: string; sha256: string },
+): Promise<void> {
+  await db.command({
+    sql: 'INSERT INTO batch_inputs SELECT {batch_id: String}, {sha256: String}',
+    params: input,
+  })
+  const [large] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM observations_read',
+  })
+  await db.command({
+    sql: `INSERT INTO point_lines
+          SELECT {batch_id: String}, metric_id, project_id, chain_id, product_id, contract_id, day, line
+          FROM ${large?.points ? 'observations_read' : 'observations_raw'}`,
+    params: input,
+  })
 }

@@ -1,11 +1,10 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { writeBatchRow } from './BatchRow.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import { isUnfinished } from '../store/storeState.ts'
+import { listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
-import { completeCommits } from './completeCommits.ts'
-import { isUnfinished } from './isUnfinished.ts'
-import { listOpenBatches } from './listOpenBatches.ts'
+import { completeCommits } from './commitBatch.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'
-import { withMutex } from './withMutex.ts'
 
 /**
  * Finishes what a killed process left: a batch that was being committed is completed,

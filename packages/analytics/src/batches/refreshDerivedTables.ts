@@ -1,25 +1,24 @@
+import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import { recordBatchChecks, recordSeriesChecks } from '../quality/recordChecks.ts'
 import { resolveQuarantine } from '../quality/resolveQuarantine.ts'
-import type { TouchedSeries } from '../rollups/listTouched.ts'
-import type { Renewal } from '../rollups/Renewal.ts'
 import { refreshAggregates } from '../rollups/refreshAggregates.ts'
 import { refreshChecks } from '../rollups/refreshChecks.ts'
 import { refreshDailyValues } from '../rollups/refreshDailyValues.ts'
 import { refreshDisagreements } from '../rollups/refreshDisagreements.ts'
-import { refreshFreshness } from '../rollups/refreshFreshness.ts'
-import { refreshGaps } from '../rollups/refreshGaps.ts'
+import { refreshFreshness, refreshGaps } from '../rollups/refreshFreshness.ts'
 import { refreshRestatements } from '../rollups/refreshRestatements.ts'
-import { refreshSeries } from '../rollups/refreshSeries.ts'
-import { refreshSeriesMonths } from '../rollups/refreshSeriesMonths.ts'
-import { withRecent } from '../rollups/withRecent.ts'
-import { withTouched } from '../rollups/withTouched.ts'
-import { compactTables } from './compactTables.ts'
-import { countLoadConnections } from './countLoadConnections.ts'
-import { mapConcurrently } from './mapConcurrently.ts'
-import { raiseDataVersion } from './raiseDataVersion.ts'
-import { recordBatchChecks } from './recordBatchChecks.ts'
-import { withMutex } from './withMutex.ts'
+import { refreshSeries, refreshSeriesMonths } from '../rollups/refreshSeries.ts'
+import {
+  findNewestDay,
+  type Renewal,
+  type TouchedSeries,
+  withRecent,
+  withTouched,
+} from '../rollups/touchedSeries.ts'
+import { raiseDataVersion } from '../store/storeState.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
@@ -69,4 +68,37 @@ async function computeChecks(db: Analytics, renewal: Renewal): Promise<void> {
   await refreshDisagreements(db)
   await recordSeriesChecks(db)
   await recordBatchChecks(db)
+}
+
+/** What begins so long before the newest day is a history, not an increment. */
+const RECENT_DAYS = 366
+
+/**
+ * How many statements are worked on at a time when what was touched is made anew: two where most of it is of the last
+ * days. Whole histories take minutes, in which whoever looks finds a processor free, and memory stays the same.
+ */
+export async function countLoadConnections(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<1 | 2> {
+  if (touched === null) return 1
+  const recent = addDays(await findNewestDay(db), -RECENT_DAYS)
+  const histories = touched.filter(({ from }) => from < recent)
+  return histories.length < touched.length / 2 ? 2 : 1
+}
+
+/** Tables up to this size are merged into one part; parts of larger ones the engine merges by itself, when it is worth it. */
+const REWRITE_UP_TO_BYTES = 16 * 1024 * 1024
+/** A table with fewer parts is quick enough to read as it is. */
+const MANY_PARTS = 4
+
+/** Merges what many small loads left in many parts, since every question opens each of them. */
+export async function compactTables(db: Analytics): Promise<void> {
+  const tables = await db.rows<{ name: string }>({
+    sql: `
+      SELECT name FROM system.tables
+      WHERE database = currentDatabase() AND parts >= {many: UInt32} AND total_bytes <= {most: UInt64} ORDER BY name`,
+    params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES },
+  })
+  for (const { name } of tables) await db.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
 }

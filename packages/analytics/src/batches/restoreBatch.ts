@@ -1,13 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
-import type { ExportedTable } from '../exports/EXPORTED_TABLES.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import type { ExportedTable } from '../store/exportTable.ts'
+import { hasRealData } from '../store/storeState.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch } from './commitBatch.ts'
-import { completeCommits } from './completeCommits.ts'
-import { hasRealData } from './hasRealData.ts'
-import { withMutex } from './withMutex.ts'
+import { commitBatch, completeCommits } from './commitBatch.ts'
 
 /** The source of the batch that brings an export back; what it brings keeps its own sources. */
 const EXPORT_SOURCE = 'tickmark-export'

@@ -1,9 +1,9 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
+import { getTrace } from '../provenance/getTrace.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { getTrace } from '../queries/getTrace.ts'
-import { listDisagreements } from '../queries/listDisagreements.ts'
+import { listDisagreements } from '../status/disagreements.ts'
 import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { LEVEL_WITHIN_DAYS } from '../quality/findFarPoints.ts'
-import { stretchProjects, type WeighedProject } from './stretchProjects.ts'
+import { stretchProjects, type WeighedProject } from '../rollups/sliceTouched.ts'
 
 /** Points that are looked over and staged at once: more of them would take the engine more memory than it is given. */
 export const SLICE_POINTS = 200_000

@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
-import { hasKnown } from '../quality/hasKnown.ts'
-import { stageQuarantined } from '../quality/stageQuarantined.ts'
+import { TOUCHED } from '../quality/CheckedBatch.ts'
+import { stageQuarantined } from '../quality/withholdPoints.ts'
+import { hasRealData, SAMPLE_SOURCE } from '../store/storeState.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput } from './BatchWriter.ts'
 import {
@@ -11,10 +12,7 @@ import {
   rejectQuarantined,
   type SliceFindings,
 } from './checkSlice.ts'
-import { SAMPLE_SOURCE } from './commitBatch.ts'
-import { countRows } from './countRows.ts'
-import type { CountingWriter } from './createBatchWriter.ts'
-import { hasRealData } from './hasRealData.ts'
+import { type CountingWriter, countRows } from './createBatchWriter.ts'
 import { sliceBatch } from './sliceBatch.ts'
 import { type StagedPoints, stagePoints } from './stagePoints.ts'
 
@@ -118,4 +116,10 @@ function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
     conflict_count: one.conflict_count + other.conflict_count,
     conflicts: [...one.conflicts, ...other.conflicts].slice(0, NAMED_CONFLICTS),
   }
+}
+
+/** Whether anything is known of the series of a batch. Of a first load nothing is, and nothing has to be compared. */
+async function hasKnown(db: Analytics): Promise<boolean> {
+  const found = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
+  return found.length > 0
 }

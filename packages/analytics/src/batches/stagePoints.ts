@@ -1,8 +1,8 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
-import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
-import { DAYS_READ, touchedDays } from '../quality/POINT_KEY.ts'
-import { MARKED } from '../quality/withhold.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
+import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 

@@ -1,19 +1,85 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { createChdbConnection } from 'chdb/connection'
-import { beginEngine } from './beginEngine.ts'
+import { z } from 'zod'
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
-import { createSerialQueue, type SerialQueue } from './createSerialQueue.ts'
-import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
-import { interruptible } from './interruptible.ts'
 import { loadContext } from './loadContext.ts'
-import { type QueryWeight, queryContext } from './queryContext.ts'
+import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
+import { createSerialQueue, type SerialQueue } from './serialQueue.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
+
+/** `path` tells a folder from a copy of it that was made while it was open. */
+const Owner = z.object({ path: z.string(), pid: z.int(), started: z.string() })
+
+/**
+ * Who has an embedded engine's folder open, in words for people. The lock that counts is the engine's own;
+ * this note only lets a second process say so in one line, where the engine would add its own words.
+ */
+function findFolderOwner(path: string): number | undefined {
+  try {
+    const owner = Owner.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')))
+    const isAlive = owner.started !== '' && owner.started === startOf(owner.pid)
+    return isAlive && owner.path === resolve(path) && owner.pid !== process.pid
+      ? owner.pid
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function noteFolderOwner(path: string): void {
+  const owner: z.infer<typeof Owner> = {
+    path: resolve(path),
+    pid: process.pid,
+    started: startOf(process.pid),
+  }
+  writeFileSync(noteOf(path), JSON.stringify(owner))
+}
+
+function forgetFolderOwner(path: string): void {
+  rmSync(noteOf(path), { force: true })
+}
+
+function noteOf(path: string): string {
+  return `${path}.owner.json`
+}
+
+/** When a process started, in the kernel's ticks since boot: a process id that was given out anew has another. Empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Where the engine finds `.clickhouse-local/config.xml`. */
+const HOME = fileURLToPath(new URL('./home/', import.meta.url))
+
+/**
+ * Has the embedded engine begin with our settings. Some, such as how many of its threads merge, are changed by no
+ * statement: it reads them from a file in the home of its user, when the first connection is opened.
+ */
+function beginEngine<T>(open: () => T): T {
+  // The engine reads it, not we.
+  const { env } = process
+  const home = env.HOME
+  env.HOME = HOME
+  try {
+    return open()
+  } finally {
+    if (home === undefined) delete env.HOME
+    else env.HOME = home
+  }
+}
 
 const MEMORY = ':memory:'
 /** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
@@ -27,7 +93,7 @@ const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 const HEAVY_NICE = 15
 
 /** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
-export type EmbeddedEngine = ConnectionPools & { folder: string }
+type EmbeddedEngine = ConnectionPools & { folder: string }
 
 type Settings = Readonly<Record<string, string | number>>
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
-import { interruptible } from './interruptible.ts'
 import { loadContext } from './loadContext.ts'
-import { queryContext } from './queryContext.ts'
+import { interruptible, queryContext } from './queryContext.ts'
 
 /** How long a ClickHouse server may send nothing before a statement counts as failed, in milliseconds. */
 export type ServerTimeouts = {

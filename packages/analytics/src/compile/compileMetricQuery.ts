@@ -7,34 +7,13 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Statement } from '../client/Analytics.ts'
-import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
-import type { Days } from './Days.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
-import { exactSum, summableSql } from './exactSum.ts'
-import type { FactsSource } from './factsSql.ts'
-import type { Leaf, Plan } from './Plan.ts'
-import { periodSql } from './periodSql.ts'
+import { ADD_UP, exactSum, summableSql } from './exactSum.ts'
+import type { CompileInput, Days, Leaf } from './Plan.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
-import type { Scope } from './resolveScope.ts'
-import type { SeriesShape } from './SeriesShape.ts'
 import { type Cut, topSql } from './topSql.ts'
-import { countLookback, ltmSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
-
-export type CompileInput = FactsSource & {
-  query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit'>
-  plan: Plan
-  scope: Scope
-  /** Whole periods: `from` begins one, `to` is the last day that may have a value. */
-  range: { from: Day; to: Day }
-  series: SeriesShape
-  /** The days that `refreshDailyValues` keeps tell of the facts as they are. */
-  hasKeptDays?: boolean
-  /** What projects count in in place of their market sectors; those it does not name are left out. */
-  members?: ReadonlyMap<string, readonly string[]>
-  /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
-  as_one_period?: boolean
-}
+import { countLookback, ltmSql, periodSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
 
 /** Column names of the dimensions in SQL. */
 export const DIMENSION_COLUMN = {

@@ -1,8 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { CompileInput } from './compileMetricQuery.ts'
 import type { Params } from './createParams.ts'
-import type { Days } from './Days.ts'
-import type { Leaf, Plan } from './Plan.ts'
+import type { CompileInput, Days, Leaf, Plan } from './Plan.ts'
 
 /**
  * The days of all projects as `refreshDailyValues` keeps them, which takes a fraction of the time and memory of putting

@@ -1,3 +1,5 @@
+import type { LeafKind } from './Plan.ts'
+
 /** A power of two, by which a float is multiplied without losing a bit. */
 const SCALE = 2 ** 60
 
@@ -46,3 +48,12 @@ const LARGEST = 1e55
 export function summableSql(value: string): string {
   return `if(abs(${value}) < ${LARGEST}, ${value}, NULL)`
 }
+
+/** How the rolled-up values of several projects make one: amounts and levels add up, everything else only when it is alone. */
+export const ADD_UP = {
+  flow: (column) => exactSum({ value: column, combinator: 'OrNull' }),
+  stock: (column) => exactSum({ value: column, combinator: 'OrNull' }),
+  price: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
+  unique: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
+  days: (column) => `max(${column})`,
+} as const satisfies Record<LeafKind, (column: string) => string>

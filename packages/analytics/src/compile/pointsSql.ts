@@ -3,9 +3,8 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import { type FactsSource, factsSql } from './factsSql.ts'
-import type { BaseColumn } from './Plan.ts'
+import type { BaseColumn, EndedTotal, SeriesShape } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
-import type { EndedTotal, SeriesShape } from './SeriesShape.ts'
 
 /** The dimensions below a project that facts can be split by. */
 export type SplitColumn = 'chain_id' | 'product_id' | 'contract_id'

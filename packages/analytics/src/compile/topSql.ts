@@ -1,6 +1,6 @@
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { ADD_UP } from './ADD_UP.ts'
+import { ADD_UP } from './exactSum.ts'
 import type { Plan } from './Plan.ts'
 
 /**

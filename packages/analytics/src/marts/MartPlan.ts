@@ -3,6 +3,10 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartExpression } from '@tickmark/core/marts/MartExpression'
 import type { MartColumn } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import type { Params } from '../compile/createParams.ts'
+import type { SeriesIndex } from '../series/indexSeries.ts'
 
 /** A column that a question shows, groups, sorts or filters by. */
 export type PlannedColumn = MartColumn & {
@@ -34,3 +38,19 @@ export type MartPlan = {
   /** The columns that the mart's rows must bring along. */
   read: readonly string[]
 }
+
+/** What the rows of a mart are made with. */
+export type MartContext = {
+  db: Analytics
+  /** The series there are, or were at the moment. */
+  index: SeriesIndex
+  params: Params
+  /** Null for what is known now. */
+  asOf: AsOf | null
+}
+
+/** A column that travels to the engine as values: its name, the type of one value in SQL, and the values. */
+export type ValueList = { id: string; type: string; values: unknown[] }
+
+/** Figures of the groups of a page, with a value for every key. */
+export type CombinedFigures = { keys: readonly string[]; columns: readonly ValueList[] }

@@ -1,10 +1,8 @@
 import type { Statement } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
-import { aggregateSql, medianSql } from './aggregateSql.ts'
-import { expressionSql } from './expressionSql.ts'
+import { aggregateSql, expressionSql, medianSql } from './expressionSql.ts'
 import { filterSql } from './filterSql.ts'
-import type { CombinedFigures } from './groups/readCombined.ts'
-import type { MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
+import type { CombinedFigures, MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
 
 /** Rows of a page when nobody says how many. */
 const USUAL_ROWS = 100

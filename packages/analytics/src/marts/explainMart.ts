@@ -1,7 +1,6 @@
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { Analytics } from '../client/Analytics.ts'
-import { quoteName } from '../compile/fillParams.ts'
-import { writeStatement } from '../compile/writeStatement.ts'
+import { quoteName, writeStatement } from '../compile/writeStatement.ts'
 import { streamMart } from './streamMart.ts'
 
 /** The SQL behind the rows of a mart. */

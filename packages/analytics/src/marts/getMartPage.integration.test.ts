@@ -4,9 +4,9 @@ import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsReq
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { getProjectFigures } from '../queries/getProjectFigures.ts'
-import { getRanking } from '../queries/getRanking.ts'
-import { getSectorTotals } from '../queries/getSectorTotals.ts'
+import { getProjectFigures } from '../figures/getProjectFigures.ts'
+import { getRanking } from '../figures/getRanking.ts'
+import { getSectorTotals } from '../figures/getSectorTotals.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getMartPage } from './getMartPage.ts'
 

@@ -5,7 +5,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartDescription, MartStatus, MartSummary } from '@tickmark/core/marts/MartPage'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { indexSeries } from '../queries/indexSeries.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { martRowsSql } from './martRowsSql.ts'
 
 /** Every mart, and whether any source has delivered what it is made of. */

@@ -6,7 +6,7 @@ import { figuresSql } from './bases/figuresSql.ts'
 import { groupsSql } from './bases/groupsSql.ts'
 import { recordsSql } from './bases/recordsSql.ts'
 import type { MartRows } from './compileMart.ts'
-import type { MartContext } from './MartContext.ts'
+import type { MartContext } from './MartPlan.ts'
 
 /** The rows of a mart before any question is asked of them. */
 export async function martRowsSql(

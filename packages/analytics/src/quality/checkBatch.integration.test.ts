@@ -6,8 +6,8 @@ import type { BatchInput } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { getQuality } from '../queries/getQuality.ts'
-import { listQuarantinedPoints } from '../queries/listQuarantinedPoints.ts'
+import { getQuality } from '../status/getQuality.ts'
+import { listQuarantinedPoints } from '../status/listQuarantined.ts'
 import {
   clearFacts,
   loadPoints,

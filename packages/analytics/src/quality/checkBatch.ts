@@ -4,10 +4,9 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { findBrokenIdentity } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
+import { findFutureDays, findSnapshots } from './findDoubtfulDays.ts'
 import { findFarPoints } from './findFarPoints.ts'
-import { findFutureDays } from './findFutureDays.ts'
 import { findRestated } from './findRestated.ts'
-import { findSnapshots } from './findSnapshots.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
 
 /** The checks that look at each point by itself. */

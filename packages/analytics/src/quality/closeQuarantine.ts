@@ -3,11 +3,10 @@ import type { Resolution } from '@tickmark/core/quality/resolvePoint'
 import { v7 as createSortableId } from 'uuid'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { clearStaging } from '../batches/clearStaging.ts'
-import { commitBatch } from '../batches/commitBatch.ts'
-import { completeCommits } from '../batches/completeCommits.ts'
-import { withMutex } from '../batches/withMutex.ts'
+import { commitBatch, completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { POINT_KEY } from './POINT_KEY.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import { POINT_KEY } from './CheckedBatch.ts'
 
 /** What makes a point of one source. */
 export type QuarantinedKey = PointKey & { source_id: string }

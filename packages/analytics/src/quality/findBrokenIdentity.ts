@@ -2,11 +2,10 @@ import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
-import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
-import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
-import { doubtColumns, doubtParams } from './doubtColumns.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubts.ts'
 import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
-import { DAYS_READ, POINT_KEY } from './POINT_KEY.ts'
 
 type Identity = (typeof IDENTITIES)[number]
 

@@ -1,10 +1,9 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
-import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
-import { doubtColumns, doubtParams } from './doubtColumns.ts'
+import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubts.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
-import { DAYS_READ, POINT_KEY } from './POINT_KEY.ts'
 
 const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
 

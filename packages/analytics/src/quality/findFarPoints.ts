@@ -6,10 +6,9 @@ import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
-import type { CheckedBatch } from './CheckedBatch.ts'
-import { type FoundDoubt, insertDoubts } from './insertDoubts.ts'
-import { SERIES_KEY, TOUCHED } from './POINT_KEY.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
+import { type FoundDoubt, insertDoubts } from './doubts.ts'
 
 /** Batches larger than this are looked at metric by metric, so that memory stays constant. */
 const ALL_AT_ONCE_ROWS = 2_000_000

@@ -2,10 +2,9 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
-import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
-import type { CheckedBatch } from './CheckedBatch.ts'
-import { doubtColumns, doubtParams } from './doubtColumns.ts'
-import { DAYS_READ, POINT_KEY, touchedDays } from './POINT_KEY.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { type CheckedBatch, DAYS_READ, POINT_KEY, touchedDays } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubts.ts'
 
 const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
 

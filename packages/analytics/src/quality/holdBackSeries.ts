@@ -2,8 +2,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
-import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
-import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 
 /** Days that are compared; what is wrong with a whole series is wrong on all of them. */
 const COMPARED_DAYS = 60

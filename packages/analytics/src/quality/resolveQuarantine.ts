@@ -4,9 +4,9 @@ import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { resolvePoint } from '@tickmark/core/quality/resolvePoint'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 import { IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
-import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
 
 /** More than this at once are settled after the next load. */
 const MOST_AT_ONCE = 50_000

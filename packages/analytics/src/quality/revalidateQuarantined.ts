@@ -1,7 +1,6 @@
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
-import type { CheckedBatch } from './CheckedBatch.ts'
-import { POINT_KEY, TOUCHED } from './POINT_KEY.ts'
+import { type CheckedBatch, POINT_KEY, TOUCHED } from './CheckedBatch.ts'
 
 /**
  * Looks at the points that are held and of which the batch speaks again. One with another value replaces it, and is

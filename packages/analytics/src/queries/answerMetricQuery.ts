@@ -1,19 +1,19 @@
 import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import type { Plan } from '../compile/Plan.ts'
+import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findDataSpan.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
+import { listScopedChecks } from '../status/listChecks.ts'
+import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
-import { endOfEach, findSeriesSpans, uniteSeriesSpans } from './findDataSpan.ts'
-import { listScopedChecks } from './listChecks.ts'
-import { listMissing } from './listMissing.ts'
-import { listUsedSources } from './listUsedSources.ts'
+import { refuseTooLarge } from './limitAnswer.ts'
 import { markPartialPeriods } from './markPartialPeriods.ts'
 import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { markSnapshots } from './markSnapshots.ts'
-import { nameContracts } from './nameContracts.ts'
+import { nameContracts } from './nameOfKey.ts'
 import { prepareQuery } from './prepareQuery.ts'
-import { refuseTooLarge } from './refuseTooLarge.ts'
 
 /**
  * Answers the one question behind every screen. Where a store shows only some history, the answer says so, and nothing
@@ -82,4 +82,32 @@ function listDrawn(lines: readonly Series[], { breakdown }: MetricQuery): string
 function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[] {
   if (!query.breakdown.includes('contract')) return []
   return [...new Set(rows.map((row) => String(row.contract_id)))]
+}
+
+/** What was asked for and has no value, and optional parts that nobody reports and that count as zero. */
+function listMissing(
+  query: MetricQuery,
+  plan: Plan,
+  found: { lines: readonly Series[]; used: readonly SeriesRow[] },
+): MetricAnswer['meta']['missing'] {
+  const reported = new Set(found.used.map((row) => row.metric_id))
+  const missing: MetricAnswer['meta']['missing'] = []
+  for (const measure of plan.measures) {
+    const own = found.lines.filter((line) => line.metric === measure.metric)
+    const filled = own.filter((line) => line.values.some((value) => value !== null))
+    if (filled.length === 0) missing.push({ metric: measure.metric, reason: 'no-data' })
+    else if (query.breakdown.includes('project'))
+      for (const project of query.where.projects ?? [])
+        if (!query.top && !filled.some((line) => line.key.project === project))
+          missing.push({ metric: measure.metric, project, reason: 'no-data' })
+    for (const part of measure.optional)
+      if (filled.length > 0 && !reported.has(part))
+        missing.push({ metric: part, reason: 'optional-part' })
+  }
+  return missing
+}
+
+/** The ids of the sources behind series, each once, in order. */
+export function listUsedSources(used: readonly SeriesRow[]): string[] {
+  return [...new Set(used.flatMap((row) => row.source_ids))].sort()
 }

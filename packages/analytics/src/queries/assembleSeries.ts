@@ -1,11 +1,11 @@
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
-import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
 import { queryContext } from '../client/queryContext.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
-import { labelKey } from './labelKey.ts'
+import { nameOfKey } from './nameOfKey.ts'
 
 /** A row of a compiled question. */
 export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
@@ -117,4 +117,25 @@ function sizeOf(
   if (transforms.at(-1)?.kind === 'rank') return -(newest ?? Number.POSITIVE_INFINITY)
   if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return newest ?? Number.NEGATIVE_INFINITY
+}
+
+type Named = {
+  plan: Pick<Plan, 'measures'>
+  /** Labels of contracts, by address. */
+  contracts: ReadonlyMap<string, string>
+}
+
+/** What a series is called: the names of its key, and its measure where there are several or nothing else to say. */
+export function labelKey(
+  key: Series['key'],
+  measure: Pick<Measure, 'title'>,
+  { plan, contracts }: Named,
+): string {
+  const parts = Object.entries(key).map(([dimension, id]) =>
+    dimension === 'contract'
+      ? (contracts.get(id) ?? nameOfKey('contract', id))
+      : nameOfKey(dimension as Dimension, id),
+  )
+  if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)
+  return parts.join(' · ')
 }

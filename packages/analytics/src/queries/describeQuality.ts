@@ -2,8 +2,8 @@ import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/Answer
 import type { Disagreement } from '@tickmark/core/answers/Disagreement'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { readDisagreements } from './readDisagreements.ts'
-import { type QuarantineMark, readQuarantined } from './readQuarantined.ts'
+import { readDisagreements } from '../status/disagreements.ts'
+import { type QuarantineMark, readQuarantined } from './markQuarantinedPeriods.ts'
 
 const MOST_OPINIONS = 5
 const MOST_IDS = 20

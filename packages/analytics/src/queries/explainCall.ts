@@ -1,12 +1,10 @@
 import type { Analytics, Statement } from '../client/Analytics.ts'
-import { recordQuestions } from '../client/recordQuestions.ts'
 import { writeStatement } from '../compile/writeStatement.ts'
-import { CHECK_DAYS_SQL } from './listChecks.ts'
-import { SERIES_SQL } from './listSeries.ts'
-import { CHECKS_SQL } from './readChecks.ts'
+import { SERIES_SQL } from '../series/listSeries.ts'
+import { CHECK_DAYS_SQL, CHECKS_SQL } from '../status/listChecks.ts'
 
 /** The SQL behind a call that asks the engine more than once. */
-export type ExplainedCall = { statements: string[]; data_version: number }
+type ExplainedCall = { statements: string[]; data_version: number }
 
 /** What most calls ask besides, for the days, sources and checks beside their figures. */
 const NOTES: ReadonlyMap<string, string> = new Map([
@@ -37,4 +35,35 @@ export async function explainCall(
     }),
     data_version: db.dataVersion,
   }
+}
+
+/** The same engine, and a list of what it is asked through here, each question once. */
+export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Statement[] } {
+  const asked: Statement[] = []
+  const known = new Set<string>()
+  const note = (question: Statement) => {
+    const text = JSON.stringify(question)
+    if (known.has(text)) return
+    known.add(text)
+    asked.push(question)
+  }
+  const recorder: Analytics = {
+    ...db,
+    get dataVersion() {
+      return db.dataVersion
+    },
+    rows: (question) => {
+      note(question)
+      return db.rows(question)
+    },
+    bytes: (question, format) => {
+      note(question)
+      return db.bytes(question, format)
+    },
+    stream: (question) => {
+      note(question)
+      return db.stream(question)
+    },
+  }
+  return { recorder, asked }
 }

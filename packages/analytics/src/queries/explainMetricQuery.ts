@@ -2,8 +2,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
-import { quoteName } from '../compile/fillParams.ts'
-import { writeStatement } from '../compile/writeStatement.ts'
+import { quoteName, writeStatement } from '../compile/writeStatement.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
 /** The SQL behind an answer, and what it was compiled for. */

@@ -2,6 +2,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { limitHistory } from '../series/limitHistory.ts'
 import {
   clearFacts,
   loadPoints,
@@ -10,7 +11,6 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
-import { limitHistory } from './limitHistory.ts'
 
 let db: Analytics
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   PERIODS_PER_YEAR,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import { nameOfSeries, type SeriesSpan, type SeriesSpans } from './findDataSpan.ts'
+import { nameOfSeries, type SeriesSpan, type SeriesSpans } from '../series/findDataSpan.ts'
 
 type Of = {
   query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms'>

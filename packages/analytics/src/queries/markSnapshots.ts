@@ -1,7 +1,7 @@
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Plan } from '../compile/Plan.ts'
-import type { SeriesRow } from './SeriesRow.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
 
 /**
  * Says of each series of one project when all that is known of it is one value of the moment at which it was observed:

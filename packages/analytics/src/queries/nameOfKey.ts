@@ -2,6 +2,7 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Analytics } from '../client/Analytics.ts'
 
 const PROJECT_NAMES = new Map(PROJECTS.map((project) => [project.project_id, project.name]))
 const PRODUCT_NAMES = new Map(
@@ -25,4 +26,20 @@ export function nameOfKey(dimension: Dimension, id: string): string {
     case 'contract':
       return id
   }
+}
+
+/** What sources call contracts, by address. Those that nobody has named are absent. */
+export async function nameContracts(
+  db: Analytics,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await db.rows<{ address: string; name: string }>({
+    sql: `
+      SELECT address, min(name) AS name FROM contracts
+      WHERE address IN {addresses: Array(String)} AND name != ''
+      GROUP BY address`,
+    params: { addresses },
+  })
+  return new Map(rows.map(({ address, name }) => [address, name]))
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
+import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
-import { getIntervalFigures } from './getIntervalFigures.ts'
-import { getProjectFigures } from './getProjectFigures.ts'
 
 // One figure by two ways through the engine is the same to the last digit, however the days are added up.
 

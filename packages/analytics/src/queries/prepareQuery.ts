@@ -9,12 +9,11 @@ import { createParams } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
-import { findAnchors } from './findAnchors.ts'
-import { indexSeries, type SeriesIndex } from './indexSeries.ts'
-import { listUsedSeries } from './listUsedSeries.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
-import type { SeriesRow } from './SeriesRow.ts'
 
 /** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {

@@ -4,7 +4,7 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 import { endOfPeriod, firstPeriodFrom, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Measure } from '../compile/Plan.ts'
-import type { SeriesRow } from './SeriesRow.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
 
 /** The first and the last day that are shown, and whether the requested range began before what may be shown. */
 export type ResolvedRange = {

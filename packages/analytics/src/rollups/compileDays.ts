@@ -7,7 +7,7 @@ import type { Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
 import type { Plan } from '../compile/Plan.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { indexSeries } from '../queries/indexSeries.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 
 /** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
 export const METRICS_PER_PASS = 6

@@ -3,12 +3,19 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { findAnchors } from '../queries/findAnchors.ts'
-import { listPresentMetrics } from '../queries/listPresentMetrics.ts'
-import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
+import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
 import { compileDays } from './compileDays.ts'
+import { summarySql } from './figuresSql.ts'
 import { makeWindow } from './makeWindow.ts'
-import { summarySql } from './summarySql.ts'
+
+/**
+ * The columns of the table `aggregates` in their order and of its types, over what `figuresSql` gives of each project: a
+ * limited history reads some rows from the table and computes the others.
+ */
+export const AGGREGATES_COLUMNS = `
+  metric_id, interval, project_id, anchor, latest, sum, average AS avg, change, high AS ath, low AS atl, trend,
+  first_day, last_day, toUInt64(n) AS points, recent, recent_before AS previous_recent, sum_before AS previous_sum,
+  average_before AS previous_avg, toUInt64(n_before) AS previous_points`
 
 type Wanted = {
   /** Few enough to be computed in one pass; see `METRICS_PER_PASS`. */

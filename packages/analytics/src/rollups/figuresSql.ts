@@ -1,20 +1,22 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
-import { changeSql } from './changeSql.ts'
 import {
+  changeSql,
   countDaysBefore,
   FIGURE_COLUMNS,
   figureColumns,
   figurePlaces,
   selectFigures,
 } from './figureColumns.ts'
-import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
 import { makeWindow } from './makeWindow.ts'
 
-export type Anchored = {
+type Anchored = {
   plan: Pick<Plan, 'measures'>
   anchors: ReadonlyMap<Measure, Day | null>
   /** All by default. */
@@ -107,4 +109,46 @@ function kindSql({ keys, params }: Figured): string {
   return keys.includes('project_id')
     ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', kind)`
     : 'kind'
+}
+
+/**
+ * From one row per project and day to one row per metric, interval and project, in the order of the table `aggregates`;
+ * see `figuresSql`.
+ *
+ * With `keys` the rows of a day are told apart by these columns, and so are those of the summary.
+ */
+export function summarySql(
+  daily: string,
+  input: Anchored & { params: Params; keys?: readonly string[] },
+): string {
+  const { plan, params, keys = ['project_id'] } = input
+  return figuresSql(seriesSql(daily, { plan, keys, params }), { ...input, keys })
+}
+
+/**
+ * From one row per key and day, with a column for each measure, to one row per measure and key: `metric_id`, the keys,
+ * the `days` that have a value, in order, and their `values`. What has no value has no row.
+ */
+export function seriesSql(
+  daily: string,
+  { plan, keys, params }: { plan: Pick<Plan, 'measures'>; keys: readonly string[]; params: Params },
+): string {
+  const key = keys.join(', ')
+  const points = plan.measures.map(
+    ({ metric, name }) =>
+      `(${params.add(metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)))`,
+  )
+  return `
+    SELECT one.1 AS metric_id, ${key}, tupleElement(one.2, 1) AS days, tupleElement(one.2, 2) AS values
+    FROM (SELECT ${key}, [${points.join(', ')}] AS all FROM (${daily}) GROUP BY ${key})
+    ARRAY JOIN all AS one
+    WHERE notEmpty(one.2)`
+}
+
+/** Projects whose gross merchandise value is a level, such as a lender's loans, and not an amount over time. */
+export function listLevelGmvProjects(): string[] {
+  return PROJECTS.filter((project) => {
+    const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
+    return sector?.gmv_metric && getMetric(sector.gmv_metric).kind === 'stock'
+  }).map((project) => project.project_id)
 }

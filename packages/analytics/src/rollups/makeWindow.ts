@@ -1,7 +1,8 @@
-import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
+import { type HeadlineAggregation, LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
+import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 
 /** A stretch of days that ends on an anchor, and the equally long one before it. */
 export type FigureWindow = {
@@ -22,4 +23,22 @@ export function makeWindow(interval: AggregateInterval, anchor: Day): FigureWind
   const before = addDays(from, -days)
   const week = addDays(from, -LEVEL_DAYS)
   return { interval, anchor, from, before, read: before < week ? before : week, days }
+}
+
+/** The last day of the window before the one that ends on the anchor. All time has none before it. */
+export function previousAnchor(interval: AggregateInterval, anchor: Day | null): Day | null {
+  return anchor === null || interval === 'max' ? null : addDays(intervalStart(interval, anchor), -1)
+}
+
+type Before = { aggregation: HeadlineAggregation; anchor: Day; previous_points: number }
+
+/**
+ * Whether the window before can be compared with: a level can wherever there is one, a sum or an average
+ * when nine tenths of its days have a value.
+ */
+export function isCovered(interval: AggregateInterval, before: Before): boolean {
+  const { aggregation, anchor, previous_points } = before
+  if (aggregation === 'latest') return true
+  const days = daysBetween(intervalStart(interval, anchor), anchor) + 1
+  return previous_points >= days * WINDOW_COVERAGE
 }

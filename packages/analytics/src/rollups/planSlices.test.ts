@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { describe, expect, it } from 'vitest'
 import type { BaseColumn } from '../compile/Plan.ts'
-import type { SeriesRow } from '../queries/SeriesRow.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
 import { planSlices } from './planSlices.ts'
 
 const base = (metric_id: string, ecosystem: BaseColumn['ecosystem'] = null): BaseColumn => ({

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { BaseColumn } from '../compile/Plan.ts'
-import type { SeriesRow } from '../queries/SeriesRow.ts'
-import type { TouchedSeries } from './listTouched.ts'
-import { roundBack } from './roundBack.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
+import { roundBack } from './sliceTouched.ts'
+import type { TouchedSeries } from './touchedSeries.ts'
 
 /** Facts that are put together at once: with fewer, beginning statements takes most of the time; more save nothing. */
 const FACTS_PER_SLICE = 60_000

@@ -1,15 +1,15 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
-import { mapConcurrently } from '../batches/mapConcurrently.ts'
-import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { frugalSettings } from '../client/frugalSettings.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
+import { frugalSettings } from '../client/statementSettings.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { findAnchors } from '../queries/findAnchors.ts'
-import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { AGGREGATES_COLUMNS } from './computeFiguresSql.ts'
 import { figuresSql } from './figuresSql.ts'
-import type { Renewal } from './Renewal.ts'
+import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
+import type { Renewal } from './touchedSeries.ts'
 
 /** Daily values that are summed up at once: beginning a statement takes as long as some millions of them. */
 const VALUES_AT_ONCE = 5_000_000

@@ -2,13 +2,12 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { getRanking } from '../figures/getRanking.ts'
+import { getSectorTotals } from '../figures/getSectorTotals.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { getDataStatus } from '../queries/getDataStatus.ts'
-import { getFinancialStatement } from '../queries/getFinancialStatement.ts'
-import { getRanking } from '../queries/getRanking.ts'
-import { getSectorTotals } from '../queries/getSectorTotals.ts'
-import { listChecks } from '../queries/listChecks.ts'
-import { listProjectChecks } from '../queries/listProjectChecks.ts'
+import { getFinancialStatement } from '../statements/getFinancialStatement.ts'
+import { getDataStatus } from '../status/getDataStatus.ts'
+import { listChecks, listProjectChecks } from '../status/listChecks.ts'
 import {
   clearFacts,
   loadPoints,

@@ -3,11 +3,11 @@ import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { frugalSettings } from '../client/frugalSettings.ts'
+import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
-import type { Renewal } from './Renewal.ts'
 import { sliceTouched } from './sliceTouched.ts'
+import type { Renewal } from './touchedSeries.ts'
 
 /** Points of projects that are compared at once. */
 const POINTS_AT_ONCE = 250_000

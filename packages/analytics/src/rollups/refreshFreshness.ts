@@ -1,4 +1,5 @@
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 
 /**
@@ -24,4 +25,39 @@ export async function refreshFreshness(db: Analytics): Promise<void> {
     params: { days: LEVEL_DAYS },
   })
   await db.command({ sql: 'EXCHANGE TABLES freshness AND freshness_staged' })
+}
+
+/** Gaps kept of one series, the longest: a weekly source has one between any two values. */
+const GAPS_PER_SERIES = 100
+
+/**
+ * Finds the days without a value inside reported series of amounts and levels. A day counts as present when the
+ * project has any value of the metric, of a part too. Comes after `refreshSeriesMonths`.
+ */
+export async function refreshGaps(db: Analytics): Promise<void> {
+  const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
+  await db.command({ sql: 'TRUNCATE TABLE gaps_staged' })
+  await db.command({
+    sql: `
+      INSERT INTO gaps_staged
+      SELECT metric_id, project_id, gap.1 AS from_day, gap.2 AS to_day, gap.2 - gap.1 + 1 AS days
+      FROM (
+        SELECT metric_id, project_id, arraySort(groupArrayArray(
+                 arrayMap(bit -> month + bit, bitPositionsToArray(present)))) AS days
+        FROM series_months FINAL
+        WHERE (metric_id, project_id) IN (
+          SELECT metric_id, project_id FROM series_months FINAL WHERE metric_id IN {metrics: Array(String)}
+          GROUP BY metric_id, project_id
+          HAVING sum(bitCount(present)) < max(last_day) - min(first_day) + 1)
+        GROUP BY metric_id, project_id
+      )
+      ARRAY JOIN arrayFilter(
+        gap -> gap.1 <= gap.2,
+        arrayMap((day, next) -> (day + 1, next - 1), arrayPopBack(days), arrayPopFront(days))
+      ) AS gap
+      ORDER BY days DESC, from_day
+      LIMIT ${GAPS_PER_SERIES} BY metric_id, project_id`,
+    params: { metrics: metrics.map(({ metric_id }) => metric_id) },
+  })
+  await db.command({ sql: 'EXCHANGE TABLES gaps AND gaps_staged' })
 }

@@ -2,10 +2,10 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { frugalSettings } from '../client/frugalSettings.ts'
-import { POINT_KEY } from '../quality/POINT_KEY.ts'
-import type { Renewal } from './Renewal.ts'
+import { frugalSettings } from '../client/statementSettings.ts'
+import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
+import type { Renewal } from './touchedSeries.ts'
 
 /** Points whose versions are put side by side at once. */
 const POINTS_AT_ONCE = 1_000_000

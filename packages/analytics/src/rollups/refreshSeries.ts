@@ -1,4 +1,64 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
+import { frugalSettings } from '../client/statementSettings.ts'
+import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import { sliceTouched } from './sliceTouched.ts'
+import type { Renewal } from './touchedSeries.ts'
+
+/** Points that are read at once, by all lanes together. */
+const POINTS_AT_ONCE = 250_000
+
+/**
+ * Keeps what the points of each month come to, which series, their freshness and their gaps are made of: of all series,
+ * or of those that were touched, from the first touched month on.
+ */
+export async function refreshSeriesMonths(db: Analytics, renewal: Renewal): Promise<void> {
+  const { touched, lanes, factsSince } = renewal
+  const table = touched === null ? 'series_months_staged' : 'series_months'
+  await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
+  const metrics = METRICS.map(({ metric_id }) => metric_id)
+  const slices = await sliceTouched(db, {
+    renewal,
+    metrics,
+    points: POINTS_AT_ONCE / lanes,
+    counted: 'facts',
+  })
+  await mapConcurrently(slices, lanes, async ({ projects, from }) => {
+    await db.command({
+      sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from)}`,
+      params: { projects, from },
+    })
+    await db.releaseMemory()
+  })
+  if (touched === null)
+    await db.command({ sql: 'EXCHANGE TABLES series_months AND series_months_staged' })
+}
+
+const COLUMNS = `
+  metric_id, project_id, month, first_day, last_day, last_complete_day, last_total_day, points, parts, present,
+  sources, chains, products, contracts`
+
+function monthsSql(facts: FactsTable): string {
+  return `
+  SELECT metric_id, project_id, month, min(first_day), max(last_day), max(last_complete_day), max(last_total_day),
+         sum(points), sum(parts), groupBitOr(present),
+         groupArray((toString(source_id), first_day, last_day, present, points)),
+         groupUniqArrayArray(chains), groupUniqArrayArray(products), groupUniqArrayArray(contracts)
+  FROM (
+    SELECT metric_id, project_id, toStartOfMonth(day) AS month, source_id,
+           min(day) AS first_day, max(day) AS last_day, maxOrNullIf(day, provisional = 0) AS last_complete_day,
+           maxIf(day, chain_id = '' AND product_id = '' AND contract_id = '') AS last_total_day,
+           count() AS points, countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+           groupBitOr(bitShiftLeft(toUInt32(1), toDayOfMonth(day) - 1)) AS present,
+           groupUniqArrayIf(chain_id, chain_id != '') AS chains,
+           groupUniqArrayIf(product_id, product_id != '') AS products,
+           groupUniqArrayIf(contract_id, contract_id != '') AS contracts
+    FROM ${LATEST_IN[facts]} WHERE day >= {from: Date} AND project_id IN {projects: Array(String)}
+    GROUP BY metric_id, project_id, month, source_id
+  )
+  GROUP BY metric_id, project_id, month`
+}
 
 /**
  * Lists the series that sources report, from what their months come to. Derived ones stay as they were until

@@ -1,12 +1,8 @@
-import type { Day } from '@tickmark/core/time/Day'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
-import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { findNewestDay } from './findNewestDay.ts'
-import type { TouchedSeries } from './listTouched.ts'
-import type { Renewal } from './Renewal.ts'
-import { roundBack } from './roundBack.ts'
+import { findNewestDay, type Renewal, type TouchedSeries } from './touchedSeries.ts'
 
 /** Projects of which the months from one on are to be made anew. */
 export type TouchedSlice = { projects: readonly string[]; from: Day }
@@ -69,4 +65,37 @@ function groupByMonth(touched: readonly TouchedSeries[], newest: Day): Map<Day, 
   return new Map(
     [...months].map(([month, members]) => [month, members.map(([project]) => project)]),
   )
+}
+
+/** A project, and what reading it costs, such as its points. */
+export type WeighedProject = { project_id: string; weight: number }
+
+/** Projects that follow one another in the order of their ids, and what they weigh together. */
+type Stretch = { first: string; last: string; projects: string[]; weight: number }
+
+/**
+ * Puts projects, in the order of their ids, into stretches of at most this weight, which are about as heavy as each other;
+ * a heavier project is one by itself.
+ */
+export function stretchProjects(projects: readonly WeighedProject[], most: number): Stretch[] {
+  const total = projects.reduce((sum, { weight }) => sum + weight, 0)
+  const even = total / Math.ceil(total / most)
+  const stretches: Stretch[] = []
+  for (const { project_id, weight } of projects) {
+    const open = stretches.at(-1)
+    const isFull = open === undefined || open.weight >= even || open.weight + weight > most
+    if (!isFull) {
+      open.last = project_id
+      open.projects.push(project_id)
+      open.weight += weight
+    } else stretches.push({ first: project_id, last: project_id, projects: [project_id], weight })
+  }
+  return stretches
+}
+
+/** A day so many days back as the next power of two says, so that a few statements serve all projects. */
+export function roundBack(day: Day, today: Day): Day {
+  const age = Math.max(1, daysBetween(day, today) + 1)
+  const rounded = addDays(today, 1 - 2 ** Math.ceil(Math.log2(age)))
+  return rounded < FIRST_DAY ? FIRST_DAY : rounded
 }

@@ -1,4 +1,4 @@
-import { limitHistory } from '@tickmark/analytics/queries/limitHistory'
+import { limitHistory } from '@tickmark/analytics/series/limitHistory'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { ApiContext } from './ApiContext.ts'

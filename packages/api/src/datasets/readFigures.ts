@@ -1,6 +1,6 @@
-import { filterProjects } from '@tickmark/analytics/queries/filterProjects'
-import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { filterProjects } from '@tickmark/analytics/figures/filterProjects'
+import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import {
   AGGREGATE_INTERVALS,
   AGGREGATIONS,

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { RecordsInput } from '@tickmark/analytics/queries/listRecords'
+import type { RecordsInput } from '@tickmark/analytics/records/listRecords'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 import type { DatasetQuestion, DatasetRows } from './Dataset.ts'

@@ -1,7 +1,7 @@
 import {
   getProjectFigures,
   type ProjectFiguresInput,
-} from '@tickmark/analytics/queries/getProjectFigures'
+} from '@tickmark/analytics/figures/getProjectFigures'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { parseFormulaColumn } from '@tickmark/core/answers/parseFormulaColumn'

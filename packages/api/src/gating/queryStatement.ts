@@ -1,7 +1,7 @@
 import {
   type FinancialStatementInput,
   getFinancialStatement,
-} from '@tickmark/analytics/queries/getFinancialStatement'
+} from '@tickmark/analytics/statements/getFinancialStatement'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { ApiContext } from '../context/ApiContext.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createPriorityGate } from '@tickmark/analytics/client/createPriorityGate'
+import { createPriorityGate } from '@tickmark/analytics/client/priorityGate'
 import { type QueryOwner, queryContext } from '@tickmark/analytics/client/queryContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 

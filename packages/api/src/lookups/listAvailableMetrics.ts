@@ -1,4 +1,4 @@
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /** Ids of the metrics that a project has values of, derived ones included. */

@@ -1,4 +1,4 @@
-import { listAssets } from '@tickmark/analytics/queries/listAssets'
+import { listAssets } from '@tickmark/analytics/records/listAssets'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Asset } from '../schemas/AssetSchema.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectFilter } from '@tickmark/analytics/queries/filterProjects'
+import type { ProjectFilter } from '@tickmark/analytics/figures/filterProjects'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import { resolveChains } from './resolveChains.ts'
 import { resolveProjects } from './resolveProjects.ts'

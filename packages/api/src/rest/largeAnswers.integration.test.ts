@@ -1,5 +1,5 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { recordQuestions } from '@tickmark/analytics/client/recordQuestions'
+import { recordQuestions } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'

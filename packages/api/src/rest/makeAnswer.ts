@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import type { AnswerFormat } from '../formats/ANSWER_FORMATS.ts'

@@ -1,5 +1,5 @@
-import { type DataSpan, getDataSpan } from '@tickmark/analytics/queries/findDataSpan'
-import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
+import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigures'
+import { type DataSpan, getDataSpan } from '@tickmark/analytics/series/findDataSpan'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'

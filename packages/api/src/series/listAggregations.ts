@@ -1,4 +1,4 @@
-import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import {
   AGGREGATE_INTERVALS,
   AGGREGATIONS,

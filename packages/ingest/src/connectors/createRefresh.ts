@@ -1,6 +1,6 @@
-import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import { toImportError } from '../files/toImportError.ts'
 import { isFirstBatch } from './isFirstBatch.ts'
 import type { SyncedDataset } from './SyncReport.ts'

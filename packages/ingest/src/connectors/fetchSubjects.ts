@@ -1,4 +1,4 @@
-import { mapConcurrently } from '@tickmark/analytics/batches/mapConcurrently'
+import { mapConcurrently } from '@tickmark/analytics/client/mapConcurrently'
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { AnsweredSubject } from './AnsweredSubject.ts'

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { frugalSettings } from '@tickmark/analytics/client/frugalSettings'
+import { frugalSettings } from '@tickmark/analytics/client/statementSettings'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { SeriesOfPoint } from './findFinalDays.ts'

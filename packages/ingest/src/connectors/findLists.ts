@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { findBatchInput } from '@tickmark/analytics/queries/findPointInput'
+import { findBatchInput } from '@tickmark/analytics/provenance/pointInputs'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isRunOfAnswers } from '../evidence/readRun.ts'
 

@@ -1,5 +1,4 @@
-import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import { isSameSeries } from '@tickmark/analytics/batches/isSameSeries'
+import { type BatchWriter, isSameSeries, type Point } from '@tickmark/analytics/batches/BatchWriter'
 import { type FinalDays, nameSeries } from './findFinalDays.ts'
 
 /** Stands before a writer and leaves out what is settled. */

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { findBatchInput, findPointInput } from '@tickmark/analytics/queries/findPointInput'
+import { findBatchInput, findPointInput } from '@tickmark/analytics/provenance/pointInputs'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'

@@ -1,4 +1,4 @@
-import { EXPORTED_TABLES } from '@tickmark/analytics/exports/EXPORTED_TABLES'
+import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
 import { z } from 'zod'
 
 /** The file that makes a folder an export. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { completeCommits } from '@tickmark/analytics/batches/completeCommits'
-import { hasRealData } from '@tickmark/analytics/batches/hasRealData'
-import { withMutex } from '@tickmark/analytics/batches/withMutex'
+import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { EXPORTED_TABLES } from '@tickmark/analytics/exports/EXPORTED_TABLES'
-import { exportTable } from '@tickmark/analytics/exports/exportTable'
-import { listTableColumns } from '@tickmark/analytics/exports/listTableColumns'
+import { withMutex } from '@tickmark/analytics/client/serialQueue'
+import {
+  EXPORTED_TABLES,
+  exportTable,
+  listTableColumns,
+} from '@tickmark/analytics/store/exportTable'
+import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from '../files/toImportError.ts'
 import type { ExportProgress, ExportReport } from './ExportReport.ts'

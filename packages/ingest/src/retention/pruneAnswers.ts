@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listEvidenceInputs } from '@tickmark/analytics/queries/listEvidenceInputs'
+import { listEvidenceInputs } from '@tickmark/analytics/provenance/pointInputs'
 import { createRawStore } from '../connectors/createRawStore.ts'
 import { formatCount } from '../formatCount.ts'
 import { chooseLists, type Retention } from './chooseLists.ts'

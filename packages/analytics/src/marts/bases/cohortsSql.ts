@@ -3,7 +3,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { factsSql } from '../../compile/factsSql.ts'
 import type { MartRows } from '../compileMart.ts'
-import { untilSql } from './untilSql.ts'
+import { untilSql } from './recordsSql.ts'
 
 type Subject = (typeof COHORT_SUBJECTS)[number]
 

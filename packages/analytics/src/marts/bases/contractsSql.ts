@@ -2,7 +2,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
 import type { MartRows } from '../compileMart.ts'
-import { untilSql } from './untilSql.ts'
+import { untilSql } from './recordsSql.ts'
 
 const ACTIVE_DAYS = 7
 

@@ -3,7 +3,7 @@ import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Params } from '../../compile/createParams.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import type { MartRows } from '../compileMart.ts'
-import type { MartContext } from '../MartContext.ts'
+import type { MartContext } from '../MartPlan.ts'
 import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>

@@ -1,9 +1,9 @@
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
 import type { MartRows } from '../compileMart.ts'
+import { pickGroupFigures } from '../groups/getGroupFigures.ts'
 import { listGroupRows } from '../groups/listGroupRows.ts'
-import { pickGroupFigures, type ValueList } from '../groups/pickGroupFigures.ts'
-import type { MartContext } from '../MartContext.ts'
+import type { MartContext, ValueList } from '../MartPlan.ts'
 
 type Groups = Extract<MartSource, { of: 'products' | 'market_sectors' | 'chains' }>
 

@@ -1,7 +1,93 @@
+import { toDay } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Params } from '../../compile/createParams.ts'
+import { RAISES } from '../../records/fundraises.ts'
+import { IS_CURRENT_UNLOCK } from '../../records/listVestingSchedules.ts'
 import type { MartRows } from '../compileMart.ts'
-import type { MartContext } from '../MartContext.ts'
-import { RECORD_TABLES } from './RECORD_TABLES.ts'
-import { untilSql } from './untilSql.ts'
+import type { MartContext } from '../MartPlan.ts'
+
+type RecordTable = {
+  table: string
+  /** SQL of rows before they become columns, of those that meet a condition over the table's columns. */
+  from: (condition: string) => string
+  /** Whether a record has a day, before which it cannot have been known. */
+  dated: boolean
+  /** SQL of each column by its id. */
+  columns: Readonly<Record<string, string>>
+}
+
+const number = (sql: string) => `CAST(${sql}, 'Nullable(Float64)')`
+const day = (sql: string) => `CAST(toDate32(${sql}), 'Nullable(Date32)')`
+const text = (sql: string) => `toString(${sql})`
+const yesNo = (sql: string) => `if(${sql}, 'yes', 'no')`
+
+const sourceId = text('source_id')
+
+/** Marts whose rows are records as they were received; the newest version of each counts. */
+const RECORD_TABLES = {
+  fundraises: {
+    table: 'fundraises',
+    from: (condition) => `(SELECT * FROM ${RAISES} WHERE ${condition})`,
+    dated: true,
+    columns: {
+      record_id: 'record_id',
+      name: 'name',
+      project_id: text('project_id'),
+      day: day('day'),
+      month: day('toStartOfMonth(day)'),
+      round: text('round'),
+      amount_usd: number('amount_usd'),
+      valuation_usd: number('valuation_usd'),
+      lead_investors: 'lead_investors',
+      other_investors: 'other_investors',
+      investors: 'investors',
+      chains: 'chains',
+      sector: text('sector'),
+      sectors: 'sectors',
+      description: 'description',
+      url: 'url',
+      source_id: sourceId,
+    },
+  },
+  vesting_schedules: {
+    table: 'vesting_schedules',
+    from: (condition) =>
+      `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
+    dated: false,
+    columns: {
+      record_id: 'record_id',
+      protocol: 'protocol',
+      project_id: text('project_id'),
+      token: 'token',
+      allocation: 'allocation',
+      category: text('category'),
+      kind: text('kind'),
+      start: day('start'),
+      end: day('end'),
+      steps: number('steps'),
+      amount: number('amount'),
+      total_amount: number(`if(kind = 'step', amount * steps, amount)`),
+      is_complete: yesNo('is_complete'),
+      source_id: sourceId,
+    },
+  },
+  token_holders: {
+    table: 'token_holders',
+    from: (condition) => `(SELECT * FROM token_holders FINAL WHERE (project_id, chain_id, day) IN
+      (SELECT project_id, chain_id, max(day) FROM token_holders WHERE ${condition} GROUP BY project_id, chain_id))`,
+    dated: true,
+    columns: {
+      project_id: text('project_id'),
+      chain_id: text('chain_id'),
+      address: 'address',
+      label: 'label',
+      day: day('day'),
+      balance: number('balance'),
+      share: number('share'),
+      source_id: sourceId,
+    },
+  },
+} as const satisfies Readonly<Record<string, RecordTable>>
 
 /** Records as they were received, with the columns that are read of them. */
 export function recordsSql(
@@ -23,4 +109,12 @@ export function recordsSql(
 /** SQL of the sources of a table's rows. */
 export function sourcesSql(table: string): string {
   return `(SELECT arraySort(groupUniqArray(toString(source_id))) FROM ${table})`
+}
+
+/**
+ * SQL of whether a record's `day` is not after a moment. Records are kept in their newest version only, so this is all
+ * that can be told of what was known of them.
+ */
+export function untilSql(asOf: AsOf | null, params: Params): string {
+  return asOf === null ? '1' : `day <= ${params.add(toDay(asOf.moment), 'Date32')}`
 }

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import type { MartGroups } from '@tickmark/core/marts/Mart'
-import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { FigureColumnId } from '@tickmark/core/answers/parseFigureColumn'
 import type { Analytics } from '../../client/Analytics.ts'
 import { queryContext } from '../../client/queryContext.ts'
-import type { GroupFigures, Members } from './GroupFigures.ts'
-import { readGroupFigures } from './readGroupFigures.ts'
+import type { ValueList } from '../MartPlan.ts'
+import type { GroupFigures, Members } from './groupFiguresSql.ts'
+import { type GroupQuestion, readGroupFigures } from './readGroupFigures.ts'
 
-export type GroupQuestion = {
-  of: MartGroups
-  /** The projects of each group in place of those of a market sector, or the products or chains of each group. */
-  members?: Members
-  interval: AggregateInterval
-  metrics: readonly string[]
-  asOf: AsOf | null
-}
 type Kept = { version: number; figures: Map<string, Promise<GroupFigures>> }
 
 /** Figures that are kept at once. Filters make endlessly many groups, so the oldest are dropped. */
@@ -29,7 +20,7 @@ const cache = new WeakMap<Analytics, Kept>()
  * for after a load, and kept under the data version: far fewer are ever looked at than there are. Those of a past moment
  * are not kept, since there are endlessly many moments.
  */
-export async function getGroupFigures(
+async function getGroupFigures(
   db: Analytics,
   question: GroupQuestion,
 ): Promise<Map<string, GroupFigures>> {
@@ -72,4 +63,31 @@ function keptOf(db: Analytics): Kept {
   const fresh: Kept = { version: db.dataVersion, figures: new Map() }
   cache.set(db, fresh)
   return fresh
+}
+
+type Picking = Pick<GroupQuestion, 'of' | 'members' | 'asOf'> & {
+  keys: readonly string[]
+  figures: readonly FigureColumnId[]
+}
+
+/** Figures of groups, aligned with the keys. Those of one interval are asked for together. */
+export async function pickGroupFigures(
+  db: Analytics,
+  { keys, figures, ...groups }: Picking,
+): Promise<ValueList[]> {
+  const columns: ValueList[] = []
+  for (const [interval, wanted] of Map.groupBy(figures, (figure) => figure.interval)) {
+    const metrics = [...new Set(wanted.map(({ metric_id }) => metric_id))]
+    const known = await getGroupFigures(db, { ...groups, interval, metrics })
+    for (const { column_id, metric_id, aggregation } of wanted) {
+      const byKey = known.get(metric_id)
+      const isTrend = aggregation === 'trend'
+      columns.push({
+        id: column_id,
+        type: isTrend ? 'Array(Float64)' : 'Nullable(Float64)',
+        values: keys.map((key) => byKey?.get(key)?.[aggregation] ?? (isTrend ? [] : null)),
+      })
+    }
+  }
+  return columns
 }

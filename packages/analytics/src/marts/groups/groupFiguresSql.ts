@@ -1,4 +1,5 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/ProjectFigures'
+import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -6,14 +7,29 @@ import type { Statement } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
+import type { SeriesShape } from '../../compile/Plan.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
-import type { SeriesShape } from '../../compile/SeriesShape.ts'
 import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
+import { summarySql } from '../../rollups/figuresSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { makeWindow } from '../../rollups/makeWindow.ts'
-import { summarySql } from '../../rollups/summarySql.ts'
-import type { GroupFigure, Members } from './GroupFigures.ts'
+
+/** What a metric comes to over one interval for one key: a product, market sector or chain. */
+export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & { trend: number[] }
+
+/** The projects, products or chains of each key, where groups are not those that the catalogue knows. */
+export type Members = ReadonlyMap<string, readonly string[]>
+
+/** By key. A key without a value in the interval is absent. */
+export type GroupFigures = ReadonlyMap<string, GroupFigure>
+
+/** The dimension of a question that such rows are the keys of. */
+export const GROUP_DIMENSION = {
+  products: 'product',
+  market_sectors: 'market_sector',
+  chains: 'chain',
+} as const satisfies Record<MartGroups, Dimension>
 
 export type KeyQuestion = {
   dimension: Dimension

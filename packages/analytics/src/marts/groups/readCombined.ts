@@ -4,11 +4,8 @@ import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Statement } from '../../client/Analytics.ts'
 import { groupOf, keysSql } from '../compileMart.ts'
-import type { MartPlan, PlannedGroup } from '../MartPlan.ts'
-import { pickGroupFigures, type ValueList } from './pickGroupFigures.ts'
-
-/** Figures of the groups of a page, with a value for every key. */
-export type CombinedFigures = { keys: readonly string[]; columns: readonly ValueList[] }
+import type { CombinedFigures, MartPlan, PlannedGroup } from '../MartPlan.ts'
+import { pickGroupFigures } from './getGroupFigures.ts'
 
 type Reading = {
   asOf: AsOf | null

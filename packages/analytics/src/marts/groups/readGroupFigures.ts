@@ -1,4 +1,5 @@
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { MartGroups } from '@tickmark/core/marts/Mart'
 import { addsUpByParts } from '@tickmark/core/metrics/addsUpByParts'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
@@ -6,25 +7,31 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
-import { findAnchors } from '../../queries/findAnchors.ts'
-import { indexSeries } from '../../queries/indexSeries.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
+import { findAnchors } from '../../series/findAnchors.ts'
+import { indexSeries } from '../../series/indexSeries.ts'
 import {
   GROUP_DIMENSION,
   type GroupFigure,
-  type GroupFigures,
-  type Members,
-} from './GroupFigures.ts'
-import type { GroupQuestion } from './getGroupFigures.ts'
-import {
   type GroupFigureRow,
+  type GroupFigures,
   type GroupSumRow,
   groupFiguresSql,
   groupSumsSql,
   type KeyQuestion,
   lonelyFiguresSql,
+  type Members,
   rowSumsSql,
 } from './groupFiguresSql.ts'
+
+export type GroupQuestion = {
+  of: MartGroups
+  /** The projects of each group in place of those of a market sector, or the products or chains of each group. */
+  members?: Members
+  interval: AggregateInterval
+  metrics: readonly string[]
+  asOf: AsOf | null
+}
 
 /** Metrics that one question reads; more would hold too many columns in memory at once. */
 const METRICS_PER_QUESTION = 6

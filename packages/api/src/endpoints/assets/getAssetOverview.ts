@@ -1,4 +1,4 @@
-import { getAssetOverview as queryOverview } from '@tickmark/analytics/queries/getAssetOverview'
+import { getAssetOverview as queryOverview } from '@tickmark/analytics/figures/getAssetOverview'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { AssetOverviewSchema } from '../../schemas/AssetOverviewSchema.ts'

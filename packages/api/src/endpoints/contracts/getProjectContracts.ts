@@ -1,4 +1,4 @@
-import { getContractPage } from '@tickmark/analytics/queries/getContractPage'
+import { getContractPage } from '@tickmark/analytics/records/getContractPage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'

@@ -1,4 +1,4 @@
-import { getTrendingPage } from '@tickmark/analytics/queries/getTrendingPage'
+import { getTrendingPage } from '@tickmark/analytics/records/trendingContracts'
 import { TRENDING_ORDERS } from '@tickmark/core/answers/Contracts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

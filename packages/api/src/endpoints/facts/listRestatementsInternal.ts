@@ -1,4 +1,4 @@
-import { listRestatements as queryRestatements } from '@tickmark/analytics/queries/listRestatements'
+import { listRestatements as queryRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

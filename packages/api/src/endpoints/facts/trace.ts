@@ -1,5 +1,5 @@
-import { getDataSpan } from '@tickmark/analytics/queries/findDataSpan'
-import { getTrace } from '@tickmark/analytics/queries/getTrace'
+import { getTrace } from '@tickmark/analytics/provenance/getTrace'
+import { getDataSpan } from '@tickmark/analytics/series/findDataSpan'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'

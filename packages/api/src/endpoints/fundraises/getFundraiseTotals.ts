@@ -1,5 +1,5 @@
-import { getFundraiseSpan } from '@tickmark/analytics/queries/getFundraiseSpan'
-import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/queries/getFundraiseTotals'
+import { getFundraiseSpan } from '@tickmark/analytics/records/fundraises'
+import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/records/getFundraiseTotals'
 import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

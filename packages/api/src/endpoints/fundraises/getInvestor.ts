@@ -1,5 +1,4 @@
-import { findInvestor } from '@tickmark/analytics/queries/findInvestor'
-import { listInvestorNames } from '@tickmark/analytics/queries/listInvestorNames'
+import { findInvestor, listInvestorNames } from '@tickmark/analytics/records/investors'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

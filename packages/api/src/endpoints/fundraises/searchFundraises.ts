@@ -1,5 +1,7 @@
-import { getFundraiseSpan } from '@tickmark/analytics/queries/getFundraiseSpan'
-import { searchFundraises as querySearch } from '@tickmark/analytics/queries/searchFundraises'
+import {
+  getFundraiseSpan,
+  searchFundraises as querySearch,
+} from '@tickmark/analytics/records/fundraises'
 import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'

@@ -1,4 +1,4 @@
-import { getMetricCoverage as queryCoverage } from '@tickmark/analytics/queries/getMetricCoverage'
+import { getMetricCoverage as queryCoverage } from '@tickmark/analytics/series/metricCoverage'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { countCoverage } from '@tickmark/analytics/queries/countCoverage'
+import { countCoverage } from '@tickmark/analytics/series/metricCoverage'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'

@@ -1,4 +1,4 @@
-import { getRanking as queryRanking } from '@tickmark/analytics/queries/getRanking'
+import { getRanking as queryRanking } from '@tickmark/analytics/figures/getRanking'
 import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
 import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'

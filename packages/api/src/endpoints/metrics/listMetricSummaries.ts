@@ -1,4 +1,4 @@
-import { countCoverage } from '@tickmark/analytics/queries/countCoverage'
+import { countCoverage } from '@tickmark/analytics/series/metricCoverage'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'

@@ -1,4 +1,4 @@
-import { getComposition as queryComposition } from '@tickmark/analytics/queries/getComposition'
+import { getComposition as queryComposition } from '@tickmark/analytics/figures/getComposition'
 import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/Composition'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { listSplits } from '@tickmark/analytics/queries/listSplits'
+import { listSplits } from '@tickmark/analytics/records/listSplits'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'

@@ -1,4 +1,4 @@
-import { getProjectReadme } from '@tickmark/analytics/queries/getProjectReadme'
+import { getProjectReadme } from '@tickmark/analytics/figures/getProjectReadme'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'

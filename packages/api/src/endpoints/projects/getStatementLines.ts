@@ -1,4 +1,4 @@
-import { getStatementLines as queryStatementLines } from '@tickmark/analytics/queries/getStatementLines'
+import { getStatementLines as queryStatementLines } from '@tickmark/analytics/statements/getStatementLines'
 import { STATEMENT_WINDOWS } from '@tickmark/core/answers/StatementLines'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { getVestingSchedule as queryVesting } from '@tickmark/analytics/queries/getVestingSchedule'
+import { getVestingSchedule as queryVesting } from '@tickmark/analytics/records/getVestingSchedule'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'

@@ -1,4 +1,4 @@
-import { listCompetitors as queryCompetitors } from '@tickmark/analytics/queries/listCompetitors'
+import { listCompetitors as queryCompetitors } from '@tickmark/analytics/figures/listCompetitors'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'

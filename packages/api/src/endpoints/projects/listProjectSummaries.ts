@@ -1,4 +1,4 @@
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'

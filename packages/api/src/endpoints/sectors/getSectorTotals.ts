@@ -1,4 +1,4 @@
-import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/queries/getSectorTotals'
+import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/figures/getSectorTotals'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { getFreshness as queryFreshness } from '@tickmark/analytics/queries/getFreshness'
+import { getFreshness as queryFreshness } from '@tickmark/analytics/status/getFreshness'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

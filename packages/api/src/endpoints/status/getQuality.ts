@@ -1,4 +1,4 @@
-import { getQuality as queryQuality } from '@tickmark/analytics/queries/getQuality'
+import { getQuality as queryQuality } from '@tickmark/analytics/status/getQuality'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { QualityStatusSchema } from '../../schemas/QuarantinedPointsSchema.ts'

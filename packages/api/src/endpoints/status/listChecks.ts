@@ -1,5 +1,5 @@
-import { getDataSpan } from '@tickmark/analytics/queries/findDataSpan'
-import { listProjectChecks } from '@tickmark/analytics/queries/listProjectChecks'
+import { getDataSpan } from '@tickmark/analytics/series/findDataSpan'
+import { listProjectChecks } from '@tickmark/analytics/status/listChecks'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'

@@ -1,4 +1,4 @@
-import { listDisagreements as queryDisagreements } from '@tickmark/analytics/queries/listDisagreements'
+import { listDisagreements as queryDisagreements } from '@tickmark/analytics/status/disagreements'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

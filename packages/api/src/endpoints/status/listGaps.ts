@@ -1,4 +1,4 @@
-import { listGaps as queryGaps } from '@tickmark/analytics/queries/listGaps'
+import { listGaps as queryGaps } from '@tickmark/analytics/status/listGaps'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { listQuarantinedPoints as queryHeldPoints } from '@tickmark/analytics/queries/listQuarantinedPoints'
+import { listQuarantinedPoints as queryHeldPoints } from '@tickmark/analytics/status/listQuarantined'
 import { QUARANTINE_STATES } from '@tickmark/core/answers/QuarantinedPoint'
 import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'

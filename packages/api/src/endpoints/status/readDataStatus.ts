@@ -1,4 +1,4 @@
-import { getDataStatus } from '@tickmark/analytics/queries/getDataStatus'
+import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { ApiContext } from '../../context/ApiContext.ts'
 

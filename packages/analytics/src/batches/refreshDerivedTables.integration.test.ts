@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Analytics } from '../client/Analytics.ts'
+import type { TouchedSeries } from '../rollups/touchedSeries.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { countLoadConnections, refreshDerivedTables } from './refreshDerivedTables.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  await loadPoints(db, series('2022-01-01', new Array(1_000).fill(1)))
+  await refreshDerivedTables(db)
+})
+afterAll(() => db.close())
+
+const touch = (...days: readonly string[]): TouchedSeries[] =>
+  days.map((from) => ({ metric_id: 'fees', project_id: 'lido', from }))
+
+it('has one lane for all there is, and for whole histories', async () => {
+  expect(await countLoadConnections(db, null)).toBe(1)
+  expect(await countLoadConnections(db, touch('2022-01-01', '2022-03-01', '2024-09-01'))).toBe(1)
+})
+
+it('has two where most of it is of the last year', async () => {
+  expect(await countLoadConnections(db, touch('2024-09-01', '2024-09-20', '2022-01-01'))).toBe(2)
+})

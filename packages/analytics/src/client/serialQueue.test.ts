@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { createSerialQueue } from './serialQueue.ts'
+
+describe('createLine', () => {
+  it('does one after the other, also after one that failed', async () => {
+    const line = createSerialQueue()
+    const told: string[] = []
+    const say = (word: string) => async () => {
+      told.push(`${word} begins`)
+      await Promise.resolve()
+      told.push(`${word} ends`)
+      if (word === 'first') throw new Error('broken')
+    }
+    const all = [line.run(say('first')), line.run(say('second'))]
+    expect(line.length).toBe(2)
+    const [first, second] = await Promise.allSettled(all)
+    expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+    expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+    expect(line.length).toBe(0)
+  })
+})

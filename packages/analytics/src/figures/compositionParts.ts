@@ -1,0 +1,115 @@
+import type { CompositionDimension } from '@tickmark/core/answers/Composition'
+import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
+import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import { createParams } from '../compile/createParams.ts'
+import { exactSums } from '../compile/exactSum.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
+import {
+  CHANGE_COLUMNS,
+  type ChangeKind,
+  changeSql,
+  FIGURE_COLUMNS,
+  type FigureColumn,
+  figureColumns,
+  figurePlaces,
+  selectFigures,
+} from '../rollups/figureColumns.ts'
+import { seriesSql } from '../rollups/figuresSql.ts'
+import type { FigureWindow } from '../rollups/makeWindow.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+
+export type PartRow = {
+  id: string
+  value: number
+  previous_value: number | null
+  change: number | null
+}
+
+type Reading = {
+  project_id: string
+  metric_id: string
+  by: CompositionDimension
+  /** How the values of days combine; an amount of one project may be a level of another. */
+  kind: MetricKind
+  aggregation: HeadlineAggregation
+  window: FigureWindow
+  asOf: AsOf | null
+}
+
+/** The figure now and one window before. */
+const FIGURES = {
+  latest: { now: 'recent', before: 'recent_before', columns: ['recent', 'recent_before'] },
+  sum: { now: 'total', before: 'total_before', columns: ['total', 'total_before'] },
+  avg: {
+    now: '(total / n)',
+    before: '(total_before / n_before)',
+    columns: ['total', 'total_before', 'n', 'n_before'],
+  },
+} as const satisfies Record<
+  HeadlineAggregation,
+  { now: string; before: string; columns: readonly FigureColumn[] }
+>
+
+/**
+ * All parts of a project's figure, largest first. Days are made by the same compiler as charts, and figures of them by the
+ * same columns as the project list's. Parts without a value in the window are left out.
+ */
+export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
+  const { window, by, metric_id } = input
+  const params = createParams()
+  const plan = planMeasures([metric_id], params)
+  const daily = compileMetricQuery(
+    {
+      query: { breakdown: [by], granularity: 'day', transforms: [], unit: 'usd' },
+      plan,
+      scope: resolveScope({ projects: [input.project_id] }),
+      range: { from: window.read, to: window.anchor },
+      as_of: input.asOf,
+      series: await indexSeries(db, input.asOf),
+    },
+    params,
+  )
+  const day = (value: Day) => params.add(value, 'Date')
+  const { now, before, columns } = FIGURES[input.aggregation]
+  const changeKind = window.interval === 'max' ? 'max' : CHANGE_KIND[input.kind]
+  const bounds = {
+    anchor: day(window.anchor),
+    from: day(window.from),
+    before: day(window.before),
+  }
+  const sql = figureColumns({ ...bounds, ended: 'ended', begun: 'begun', earlier: 'earlier' })
+  const places = Object.entries(figurePlaces(bounds))
+  const needed = [...new Set<FigureColumn>([...columns, ...CHANGE_COLUMNS[changeKind]])]
+  return db.rows<PartRow>({
+    sql: `
+      SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
+             ${changeSql(changeKind, String(window.days))} AS change
+      FROM (
+        SELECT id, ${selectFigures(needed)}
+        FROM (
+          SELECT id, ${FIGURE_COLUMNS.map((name) => `${sql[name]} AS ${name}`).join(', ')}
+          FROM (
+            SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values, ${exactSums('values')} AS sums,
+                   ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
+            FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]], params })})
+          )
+        )
+      )
+      WHERE ${now} IS NOT NULL ORDER BY value DESC, id`,
+    params: params.values,
+  })
+}
+
+/** What a change compares, by how values combine. */
+const CHANGE_KIND = {
+  flow: 'sum',
+  unique: 'average',
+  stock: 'level',
+  price: 'level',
+  ratio: 'level',
+} as const satisfies Record<MetricKind, ChangeKind>

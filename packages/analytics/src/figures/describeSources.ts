@@ -1,0 +1,71 @@
+import type { FigureMeta } from '@tickmark/core/answers/FigureMeta'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { makeWindow } from '../rollups/makeWindow.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
+import { type Days, joinDays, listScopedChecks } from '../status/listChecks.ts'
+
+type Described = {
+  metrics: readonly string[]
+  /** The projects that are shown; null for all. */
+  projects: readonly string[] | null
+  /**
+   * The days that are shown: from one to another, or of each metric the window up to its anchor and the one before it;
+   * null for all.
+   */
+  range:
+    | Days
+    | { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> }
+    | null
+  asOf?: AsOf | null
+}
+
+/** What stands under figures that were computed ahead: sources, checks, and whether values were generated. */
+export async function describeSources(
+  db: Analytics,
+  { metrics, projects, range, asOf = null }: Described,
+): Promise<FigureMeta> {
+  const index = await indexSeries(db, asOf)
+  const plan = planMeasures(metrics, createParams())
+  const used = listUsedSeries(plan, { projects }, index)
+  const anchors = await findAnchors(db, plan.measures, asOf)
+  return {
+    data_version: db.dataVersion,
+    sample: index.isSample,
+    sources: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
+    anchors: Object.fromEntries([...anchors].map(([{ metric }, day]) => [metric, day])),
+    checks: await listScopedChecks(db, {
+      used,
+      projects,
+      range:
+        range !== null && 'interval' in range
+          ? listWindows(range, (metric) =>
+              listUsedSeries(planMeasures([metric], createParams()), { projects }, index),
+            )
+          : range,
+    }),
+  }
+}
+
+/** Reported metric → the days of it that are shown: those of every metric that is computed from it. */
+function listWindows(
+  {
+    interval,
+    anchors,
+  }: { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> },
+  listUsed: (metric: string) => readonly { metric_id: string }[],
+): Map<string, Days> {
+  const windows = new Map<string, Days>()
+  for (const [metric, anchor] of Object.entries(anchors)) {
+    if (anchor === null) continue
+    const own = { from: makeWindow(interval, anchor).before, to: anchor }
+    for (const id of new Set(listUsed(metric).map(({ metric_id }) => metric_id)))
+      windows.set(id, joinDays(windows.get(id), own))
+  }
+  return windows
+}

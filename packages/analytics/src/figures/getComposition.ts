@@ -1,0 +1,167 @@
+import type { Composition, CompositionDimension } from '@tickmark/core/answers/Composition'
+import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { listLevelGmvProjects } from '../rollups/figuresSql.ts'
+import { figuresTableSql } from '../rollups/figuresTableSql.ts'
+import { headlineSql } from '../rollups/headlineSql.ts'
+import { makeWindow, previousAnchor } from '../rollups/makeWindow.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
+import { type PartRow, readParts } from './compositionParts.ts'
+import { describeSources } from './describeSources.ts'
+
+type CompositionInput = {
+  project_id: string
+  metric_id: string
+  by: CompositionDimension
+  interval: AggregateInterval
+  /** How many parts are listed; the rest are added up. */
+  limit: number
+  as_of?: string | undefined
+}
+
+/** A difference this small, relative to the total, comes from rounding. */
+const ROUNDING = 1e-9
+
+/**
+ * A figure of a project split by chain, product or contract. The total is the project list's figure. A part
+ * without a value is left out; where a source gives only parts, the total is their sum, and nothing is unattributed.
+ * @throws AppError `not-found` for an unknown metric.
+ */
+export async function getComposition(db: Analytics, input: CompositionInput): Promise<Composition> {
+  const { project_id, by, interval } = input
+  const metric = getMetric(input.metric_id)
+  const isLevel = metric.metric_id === 'gmv' && listLevelGmvProjects().includes(project_id)
+  const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
+  const plan = planMeasures([metric.metric_id], createParams())
+  const asOf = await resolveAsOf(db, input.as_of)
+  const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
+  const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
+  const rows =
+    anchor === null || used.length === 0
+      ? []
+      : await readParts(db, {
+          ...input,
+          metric_id: metric.metric_id,
+          kind: isLevel ? 'stock' : metric.kind,
+          aggregation: figure.aggregation,
+          window: makeWindow(interval, anchor),
+          asOf,
+        })
+  const { total, change } = await readTotal(db, { project_id, interval, metric, figure, asOf })
+  const shown = rows.slice(0, input.limit)
+  const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
+  const whole = total ?? sum
+  const shareOf = (value: number) =>
+    metric.additive && whole !== null && whole > 0 ? value / whole : null
+  const names = await nameParts(db, by, shown)
+  return {
+    project_id,
+    metric_id: metric.metric_id,
+    by,
+    interval,
+    aggregation: figure.aggregation,
+    column_id: figure.column_id,
+    change_column_id: figure.change_column_id,
+    anchor,
+    previous_anchor: previousAnchor(interval, anchor),
+    total,
+    change,
+    part_count: rows.length,
+    parts: shown.map(({ id, value, previous_value, change }) => ({
+      id,
+      name: names(id),
+      value,
+      previous_value,
+      change,
+      share: shareOf(value),
+    })),
+    others: describeRest(rows.slice(input.limit), metric.additive, shareOf),
+    unattributed: describeUnattributed(total, sum, shareOf),
+    meta: await describeSources(db, {
+      metrics: [metric.metric_id],
+      projects: [project_id],
+      range: { interval, anchors: { [metric.metric_id]: anchor } },
+      asOf,
+    }),
+  }
+}
+
+type Total = {
+  project_id: string
+  interval: AggregateInterval
+  metric: MetricDefinition
+  figure: HeadlineFigure
+  asOf: AsOf | null
+}
+
+async function readTotal(
+  db: Analytics,
+  { project_id, interval, metric, figure, asOf }: Total,
+): Promise<{ total: number | null; change: number | null }> {
+  const params = createParams()
+  const aggregations = new Map([[metric.metric_id, figure.aggregation]])
+  const figures = [{ metric_id: metric.metric_id, interval }]
+  const table = await figuresTableSql(db, { figures, asOf, projects: [project_id] }, params)
+  const [row] = await db.rows<{ amount: number | null; change: number | null }>({
+    sql: headlineSql({ interval, aggregations, projects: [project_id], table }, params),
+    params: params.values,
+  })
+  return { total: row?.amount ?? null, change: row?.change ?? null }
+}
+
+function addUp(rows: readonly PartRow[]): number {
+  return addExactly(rows.map((row) => row.value))
+}
+
+type ShareOf = (value: number) => number | null
+
+function describeRest(
+  rest: readonly PartRow[],
+  isAdditive: boolean,
+  shareOf: ShareOf,
+): Composition['others'] {
+  if (rest.length === 0) return null
+  const value = isAdditive ? addUp(rest) : null
+  return { count: rest.length, value, share: value === null ? null : shareOf(value) }
+}
+
+function describeUnattributed(
+  total: number | null,
+  sum: number | null,
+  shareOf: ShareOf,
+): Composition['unattributed'] {
+  if (total === null || sum === null) return null
+  const difference = total - sum
+  const value = Math.abs(difference) <= ROUNDING * Math.abs(total) ? 0 : difference
+  return { value, share: shareOf(value) }
+}
+
+async function nameParts(
+  db: Analytics,
+  by: CompositionDimension,
+  rows: readonly PartRow[],
+): Promise<(id: string) => string> {
+  if (by !== 'contract') return (id) => nameOfKey(by, id)
+  const names = await nameContracts(
+    db,
+    rows.map((row) => row.id),
+  )
+  return (id) => names.get(id) ?? id
+}
+
+const SCALE = 2 ** 60
+
+/** The twin of `exactSum`: a sum that does not depend on the order of its values. */
+export function addExactly(values: readonly number[]): number {
+  const whole = values.reduce((sum, value) => sum + BigInt(Math.trunc(value * SCALE)), 0n)
+  return Number(whole) / SCALE
+}

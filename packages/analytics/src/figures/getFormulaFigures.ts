@@ -1,0 +1,90 @@
+import type { FormulaColumn } from '@tickmark/core/answers/ProjectFigures'
+import { type FormulaColumnId, parseFormulaColumn } from '@tickmark/core/answers/parseFormulaColumn'
+import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { getIntervalFigures } from './getIntervalFigures.ts'
+
+/** A column without its place among others: values by project, without those that have none. */
+type FormulaFigures = Omit<FormulaColumn, 'values'> & {
+  byProject: ReadonlyMap<string, number>
+}
+
+/** The projects by their ids, null for all, and the moment of which they are told. */
+type Among = { projects: string[] | null; as_of: string | undefined }
+
+/**
+ * Formulas over metrics, project by project, each over an interval of its own that ends with the oldest of its metrics.
+ * Amounts are summed up first, levels are those of the last day, and then the formula is computed; so a ratio is one of
+ * sums. Formulas that cannot be read say what is wrong with them and have no values.
+ * @throws AppError `bad-request` for a column that names no interval.
+ */
+export async function getFormulaFigures(
+  db: Analytics,
+  columnIds: readonly string[],
+  { projects, as_of }: Among,
+): Promise<FormulaFigures[]> {
+  const columns = columnIds.map((id) => {
+    const column = parseFormulaColumn(id)
+    return { ...column, fault: findFormulaFault(column.formula) }
+  })
+  const read = columns.filter(({ fault }) => fault === null)
+  const anchors = await findAnchorDays(db, read, as_of)
+  const figures = await readFigures(db, read, { projects, as_of })
+  return columns.map(({ fault, ...column }) => ({
+    ...column,
+    fault,
+    anchor: anchors.get(column.formula) ?? null,
+    format: fault === null ? findFormulaFormat(parseFormula(column.formula)) : 'number',
+    byProject: figures.get(keyOf(column)) ?? new Map<string, number>(),
+  }))
+}
+
+async function findAnchorDays(
+  db: Analytics,
+  columns: readonly FormulaColumnId[],
+  as_of: string | undefined,
+) {
+  const { measures } = planMeasures(listFormulas(columns), createParams())
+  const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
+  return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
+}
+
+/** Formulas over the same interval are asked for together. */
+async function readFigures(
+  db: Analytics,
+  columns: readonly FormulaColumnId[],
+  { projects, as_of }: Among,
+): Promise<Map<string, Map<string, number>>> {
+  const figures = new Map<string, Map<string, number>>()
+  for (const [interval, asked] of Map.groupBy(columns, (column) => column.interval)) {
+    const rows = await getIntervalFigures(db, {
+      metrics: listFormulas(asked),
+      where: projects === null ? {} : { projects },
+      breakdown: ['project'],
+      range: interval,
+      as_of,
+    })
+    for (const { formula } of asked) {
+      const values = rows.flatMap(({ key, values: known }): [string, number][] => {
+        const value = known[formula]
+        return key.project === undefined || value === undefined ? [] : [[key.project, value]]
+      })
+      figures.set(keyOf({ interval, formula }), new Map(values))
+    }
+  }
+  return figures
+}
+
+function listFormulas(columns: readonly FormulaColumnId[]): string[] {
+  return [...new Set(columns.map(({ formula }) => formula))]
+}
+
+function keyOf({ interval, formula }: Pick<FormulaColumnId, 'interval' | 'formula'>): string {
+  return `${interval}:${formula}`
+}

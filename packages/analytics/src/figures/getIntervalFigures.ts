@@ -1,0 +1,106 @@
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
+import type { Analytics } from '../client/Analytics.ts'
+import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope, type Scope } from '../compile/resolveScope.ts'
+import type { AnswerRow } from '../queries/assembleSeries.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { findAnchors } from '../series/findAnchors.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+
+type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
+  /** A named interval counts back from each metric's own anchor day; a range with days of its own is taken as it is. */
+  range: Interval | { from: Day; to: Day }
+  as_of?: string | undefined
+}
+
+/** The figures of one key; metrics without a value are absent. */
+type IntervalFigure = {
+  key: Partial<Record<MetricQuery['breakdown'][number], string>>
+  values: Record<string, number>
+}
+
+/**
+ * One figure per metric and key over a stretch of time: amounts summed, levels and prices as on the last day,
+ * counts of distinct things averaged, ratios recomputed from such parts. The largest by the first metric come first.
+ * @throws AppError `bad-request` for ids or formulas that the catalogue does not know.
+ */
+export async function getIntervalFigures(
+  db: Analytics,
+  input: IntervalFiguresInput,
+): Promise<IntervalFigure[]> {
+  const scope = resolveScope(input.where)
+  if (scope.projects?.length === 0) return []
+  const figures = new Map<string, IntervalFigure>()
+  for (const [anchor, metrics] of await groupByAnchor(db, input)) {
+    const range =
+      typeof input.range === 'string'
+        ? { from: intervalStart(input.range, anchor), to: anchor }
+        : input.range
+    for (const row of await readRows(db, { ...input, metrics, range, scope })) {
+      const { key, id } = keyOf(row, input.breakdown)
+      const figure = figures.get(id) ?? { key, values: {} }
+      metrics.forEach((metric, index) => {
+        const value = row[`m${index}`]
+        if (typeof value === 'number') figure.values[metric] = value
+      })
+      figures.set(id, figure)
+    }
+  }
+  const [first = ''] = input.metrics
+  const sizeOf = ({ values }: IntervalFigure) => values[first] ?? Number.NEGATIVE_INFINITY
+  return [...figures.values()].sort((a, b) => sizeOf(b) - sizeOf(a) || 0)
+}
+
+/** Metrics that end on the same day are asked for together. Those without any data are left out. */
+async function groupByAnchor(
+  db: Analytics,
+  input: IntervalFiguresInput,
+): Promise<Map<Day, string[]>> {
+  const { measures } = planMeasures(input.metrics, createParams())
+  const groups = new Map<Day, string[]>()
+  for (const [measure, anchor] of await findAnchors(
+    db,
+    measures,
+    await resolveAsOf(db, input.as_of),
+  ))
+    if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
+  return groups
+}
+
+async function readRows(
+  db: Analytics,
+  input: Omit<IntervalFiguresInput, 'range'> & { range: { from: Day; to: Day }; scope: Scope },
+): Promise<AnswerRow[]> {
+  const params = createParams()
+  const plan = planMeasures(input.metrics, params)
+  const as_of = await resolveAsOf(db, input.as_of)
+  return db.rows<AnswerRow>(
+    compileMetricQuery(
+      {
+        query: { breakdown: input.breakdown, granularity: 'day', transforms: [], unit: 'usd' },
+        plan,
+        scope: input.scope,
+        range: input.range,
+        as_of,
+        series: await indexSeries(db, as_of),
+        as_one_period: true,
+      },
+      params,
+    ),
+  )
+}
+
+function keyOf(
+  row: AnswerRow,
+  breakdown: MetricQuery['breakdown'],
+): { key: IntervalFigure['key']; id: string } {
+  const ids = breakdown.map((dimension) => String(row[DIMENSION_COLUMN[dimension]]))
+  return {
+    key: Object.fromEntries(breakdown.map((dimension, index) => [dimension, ids[index]])),
+    id: ids.join('\u0000'),
+  }
+}

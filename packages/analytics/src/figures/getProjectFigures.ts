@@ -1,0 +1,125 @@
+import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { figuresTableSql } from '../rollups/figuresTableSql.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { getFormulaFigures } from './getFormulaFigures.ts'
+
+export type ProjectFiguresInput = ProjectFilter & {
+  /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
+  columns: readonly string[]
+  /** `<interval>:<formula>`, such as `30d:revenue / user_mau`. */
+  formulas?: readonly string[]
+  as_of?: string | undefined
+}
+
+/** Missing values would be left out of an array; one-element tuples keep their place. */
+const NUMBERS = ['latest', 'sum', 'avg', 'change', 'ath', 'atl'] as const
+
+type Row = {
+  metric_id: string
+  interval: string
+  anchor: Day
+  project_ids: string[]
+  trend: number[][]
+} & Record<(typeof NUMBERS)[number], (number | null)[]>
+
+/**
+ * Figures of many projects, column by column: the screener, the project list and a project's key figures.
+ * Read from what the last load computed, so that every page shows the same figure; as of a moment computed anew from
+ * what was known then.
+ * Formulas are computed from the facts by the rules of every other answer; one that cannot be read has a fault instead.
+ * @throws AppError `bad-request` for a column or id that does not exist.
+ */
+export async function getProjectFigures(
+  db: Analytics,
+  input: ProjectFiguresInput,
+): Promise<ProjectFigures> {
+  const columns = input.columns.map(parseFigureColumn)
+  const projects = filterProjects(input)
+  const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
+  const asOf = await resolveAsOf(db, input.as_of)
+  const params = createParams()
+  const table = await figuresTableSql(db, { figures: columns, asOf, projects }, params)
+  const rows = await db.rows<Row>({
+    sql: `
+      SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
+             ${NUMBERS.map((name) => `arrayMap(one -> one.1, groupArray(tuple(${name}))) AS ${name}`).join(', ')},
+             ${columns.some((column) => column.aggregation === 'trend') ? 'groupArray(trend)' : '[]'} AS trend
+      FROM ${table}
+      WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
+        AND metric_id IN {metrics: Array(String)}
+        AND points > 0
+        AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
+      GROUP BY metric_id, interval`,
+    params: {
+      ...params.values,
+      pairs,
+      metrics: [...new Set(columns.map((column) => column.metric_id))],
+      all_projects: projects === null ? 1 : 0,
+      projects: projects ?? [],
+    },
+  })
+  const formulas = await getFormulaFigures(db, input.formulas ?? [], {
+    projects,
+    as_of: input.as_of,
+  })
+  const projectIds = [
+    ...new Set([
+      ...rows.flatMap((row) => row.project_ids),
+      ...formulas.flatMap(({ byProject }) => [...byProject.keys()]),
+    ]),
+  ].sort()
+  return {
+    project_ids: projectIds,
+    columns: fillColumns(columns, projectIds, rows),
+    formulas: formulas.map(({ byProject, ...column }) => ({
+      ...column,
+      values: projectIds.map((id) => byProject.get(id) ?? null),
+    })),
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db, asOf)).isSample },
+  }
+}
+
+type PlacedRow = { row: Row; position: ReadonlyMap<string, number> }
+
+/** Where each project is in a row is looked up once for all columns of the row, of which there are hundreds. */
+function fillColumns(
+  columns: readonly FigureColumnId[],
+  projectIds: string[],
+  rows: readonly Row[],
+): FigureColumn[] {
+  const placed = new Map(
+    rows.map((row): [string, PlacedRow] => [
+      `${row.metric_id} ${row.interval}`,
+      { row, position: new Map(row.project_ids.map((id, index) => [id, index])) },
+    ]),
+  )
+  return columns.map((column) =>
+    fillColumn(column, projectIds, placed.get(`${column.metric_id} ${column.interval}`)),
+  )
+}
+
+function fillColumn(
+  column: FigureColumnId,
+  projectIds: string[],
+  placed: PlacedRow | undefined,
+): FigureColumn {
+  const row = placed?.row
+  const { aggregation } = column
+  const at = <T>(list: readonly T[] | undefined, project: string): T | undefined => {
+    const index = placed?.position.get(project)
+    return index === undefined ? undefined : list?.[index]
+  }
+  return {
+    ...column,
+    anchor: row?.anchor ?? null,
+    values:
+      aggregation === 'trend' ? [] : projectIds.map((id) => at(row?.[aggregation], id) ?? null),
+    trends: aggregation === 'trend' ? projectIds.map((id) => at(row?.trend, id) ?? []) : [],
+  }
+}

@@ -1,0 +1,55 @@
+import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/ProjectReadme'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listSourceNames } from '@tickmark/core/projects/listSourceNames'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { listRestatements } from '../provenance/listRestatements.ts'
+import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
+import { readChecks } from '../status/listChecks.ts'
+import { listGaps } from '../status/listGaps.ts'
+
+/** How the figures of a project come about: sources per metric, names at the sources, checks, gaps and changes. */
+export async function getProjectReadme(db: Analytics, projectId: string): Promise<ProjectReadme> {
+  const scope = { projects: [projectId], limit: 1, offset: 0 }
+  const [index, checks, { total: gaps }, { total: restatements }] = await Promise.all([
+    indexSeries(db),
+    readChecks(db),
+    listGaps(db, scope),
+    listRestatements(db, scope),
+  ])
+  return {
+    project_id: projectId,
+    metrics: METRICS.flatMap(({ metric_id }) => describeMetric(projectId, metric_id, index) ?? []),
+    source_names: listSourceNames(projectId),
+    checks: checks.filter((check) => check.project_id === projectId),
+    gaps,
+    restatements,
+    meta: { data_version: db.dataVersion, sample: index.isSample },
+  }
+}
+
+function describeMetric(
+  projectId: string,
+  metricId: string,
+  index: SeriesIndex,
+): ReadmeMetric | undefined {
+  const own = index.byMetric.get(metricId)?.find((row) => row.project_id === projectId)
+  if (own === undefined) return undefined
+  const { metric_id, first_day, last_day, points, chains, products, contracts } = own
+  const isReported = own.source_ids.length > 0
+  const used = isReported
+    ? [own]
+    : listUsedSeries(planMeasures([metricId], createParams()), { projects: [projectId] }, index)
+  return {
+    metric_id,
+    first_day,
+    last_day,
+    points,
+    is_reported: isReported,
+    source_ids: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
+    chains,
+    products,
+    contracts,
+  }
+}

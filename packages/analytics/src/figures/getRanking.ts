@@ -1,0 +1,140 @@
+import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { RankedProject, Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { figuresTableSql } from '../rollups/figuresTableSql.ts'
+import { type HeadlineSums, headlineSql, headlineSums, totalsOf } from '../rollups/headlineSql.ts'
+import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
+import { describeSources } from './describeSources.ts'
+import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { chooseMovers, type FigureRow, rankFigures, summariseRanking } from './rankFigures.ts'
+
+type RankingInput = ProjectFilter & {
+  metric_id: string
+  interval: AggregateInterval
+  /** `value` puts the best first, `change` the largest rise. */
+  order?: RankingOrder
+  /** What is ranked; see `headlineFigure` for what it is by default. */
+  aggregation?: HeadlineAggregation
+  limit?: number
+  offset?: number
+  as_of?: string | undefined
+}
+
+type Row = Pick<FigureRow, 'project_id' | 'change'> &
+  HeadlineSums & {
+    metric_id: string
+    anchor: Day
+    amount: number | null
+    level: number | null
+    previous_amount: number | null
+    previous_level: number | null
+    previous_points: number
+  }
+
+/** What tells large projects from small ones where the ranked metric does not. */
+const SIZE_METRIC = 'market_cap_circulating'
+
+/**
+ * Projects by one metric: ranks now and one window ago, shares, movers, and what all of them are together.
+ * Read from what the last load computed, so that a rank's value is the one that lists and key figures show; as of a
+ * moment it is computed anew from what was known then.
+ * A project without a value has no rank; one that only had a value in the window before counts for the ranks then.
+ * @throws AppError `not-found` for an unknown metric, `bad-request` for other unknown ids.
+ */
+export async function getRanking(db: Analytics, input: RankingInput): Promise<Ranking> {
+  const metric = getMetric(input.metric_id)
+  const { metric_id, additive } = metric
+  const { interval, offset = 0, limit = Number.POSITIVE_INFINITY } = input
+  const figure = headlineFigure(metric, interval, input.aggregation)
+  const isSize = additive || metric.kind === 'unique'
+  const projects = filterProjects(input)
+  const asOf = await resolveAsOf(db, input.as_of)
+  const rows = await readRows(db, {
+    asOf,
+    interval,
+    projects,
+    aggregations: new Map([
+      [metric_id, figure.aggregation],
+      ...(isSize ? [] : [[SIZE_METRIC, 'latest'] as const]),
+    ]),
+  })
+  const own = rows.filter((row) => row.metric_id === metric_id)
+  const anchor = own[0]?.anchor ?? null
+  const totals = own[0] ? totalsOf(own[0]) : { total: null, previous_total: null }
+  const figures = own.map((row) => toFigure(row, figure.aggregation, interval))
+  const ranked = rankFigures(figures, { ...metric, total: totals.total })
+  const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
+  const shown = ordered.slice(offset, offset + limit)
+  return {
+    metric_id,
+    interval,
+    aggregation: figure.aggregation,
+    column_id: figure.column_id,
+    change_column_id: figure.change_column_id,
+    anchor,
+    previous_anchor: previousAnchor(interval, anchor),
+    rows: shown,
+    summary: summariseRanking(figures, { isAdditive: additive, ...totals }),
+    ...chooseMovers(
+      ranked,
+      isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },
+    ),
+    meta: await describeSources(db, {
+      metrics: [metric_id],
+      projects: shown.length < own.length ? shown.map(({ project_id }) => project_id) : projects,
+      range: { interval, anchors: { [metric_id]: anchor } },
+      asOf,
+    }),
+  }
+}
+
+type Reading = Omit<Parameters<typeof headlineSql>[0], 'table'> & { asOf: AsOf | null }
+
+async function readRows(db: Analytics, { asOf, ...reading }: Reading): Promise<Row[]> {
+  const params = createParams()
+  const figures = [...reading.aggregations.keys()].map((metric_id) => ({
+    metric_id,
+    interval: reading.interval,
+  }))
+  const table = await figuresTableSql(db, { figures, asOf }, params)
+  const further = headlineSums(reading.aggregations, 'OVER (PARTITION BY metric_id)')
+  return db.rows<Row>({
+    sql: headlineSql({ ...reading, table, further }, params),
+    params: params.values,
+  })
+}
+
+function toFigure(
+  row: Row,
+  aggregation: HeadlineAggregation,
+  interval: AggregateInterval,
+): FigureRow {
+  return {
+    project_id: row.project_id,
+    value: row.amount ?? row.level,
+    previous_value: row.previous_amount ?? row.previous_level,
+    is_covered: row.previous_level !== null || isCovered(interval, { ...row, aggregation }),
+    change: row.change,
+  }
+}
+
+function sizesOf(rows: readonly Row[]): Map<string, number> {
+  return new Map(
+    rows.flatMap((row) =>
+      row.metric_id === SIZE_METRIC && row.amount !== null ? [[row.project_id, row.amount]] : [],
+    ),
+  )
+}
+
+/** Projects whose change cannot be told come last. */
+function compareChanges(a: RankedProject, b: RankedProject): number {
+  if (a.change === null || b.change === null)
+    return Number(a.change === null) - Number(b.change === null)
+  return b.change - a.change
+}

@@ -1,0 +1,213 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getIntervalFigures } from './getIntervalFigures.ts'
+import { getRanking } from './getRanking.ts'
+import { getSectorTotals } from './getSectorTotals.ts'
+
+/** Aave lends, Uniswap is an exchange, Lido stakes, Jupiter is an exchange for spot and derivatives and more. */
+const PROJECTS = ['ethereum', 'solana', 'aave', 'uniswap', 'lido', 'jupiter', 'compound']
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  const odd = (seed: number, scale = 1) =>
+    Array.from(
+      { length: 500 },
+      (_, day) => scale * (1e6 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1),
+    )
+  await loadPoints(
+    db,
+    PROJECTS.flatMap((project_id, index) => [
+      ...series('2024-01-01', odd(index), { project_id }),
+      ...series('2024-01-01', odd(index + 9, 1 / 3), { project_id, metric_id: 'fees_supply_side' }),
+      ...series('2024-01-01', odd(index + 18, 1e3), {
+        project_id,
+        metric_id: 'market_cap_circulating',
+      }),
+      ...series('2024-01-01', odd(index + 27), { project_id, metric_id: 'active_loans' }),
+      ...series('2024-01-01', odd(index + 28), { project_id, metric_id: 'trading_volume' }),
+      ...series('2024-01-01', odd(index + 29), { project_id, metric_id: 'transaction_volume' }),
+      ...series('2024-01-01', odd(index + 45), { project_id, metric_id: 'tvl' }),
+    ]),
+  )
+  await refreshDerivedTables(db)
+})
+afterAll(() => db.close())
+
+/** Sector → a field of one metric's figure, of the sectors that have one. */
+const fieldOf = (totals: SectorTotals, metric: string, field: 'total' | 'share') => {
+  const index = totals.metrics.findIndex((one) => one.metric_id === metric)
+  return Object.fromEntries(
+    totals.sectors.flatMap(({ market_sector_id, figures }) => {
+      const value = figures[index]?.[field] ?? null
+      return value === null ? [] : [[market_sector_id, value]]
+    }),
+  )
+}
+
+describe('totals of sectors', () => {
+  it.each(['7d', '30d', '365d'] as const)('are those of a breakdown over %s', async (interval) => {
+    const totals = await getSectorTotals(db, { interval })
+    for (const metric of SECTOR_HEADLINE_METRICS) {
+      const figures = await getIntervalFigures(db, {
+        metrics: [metric],
+        where: {},
+        breakdown: ['market_sector'],
+        range: interval,
+      })
+      expect(fieldOf(totals, metric, 'total')).toEqual(
+        Object.fromEntries(figures.map(({ key, values }) => [key.market_sector, values[metric]])),
+      )
+    }
+  })
+
+  it.each(SECTOR_HEADLINE_METRICS)(
+    'of %s are those of a question split by sector',
+    async (metric) => {
+      const totals = await getSectorTotals(db, { interval: 'ytd' })
+      const question = {
+        metrics: [metric],
+        breakdown: ['market_sector' as const],
+        range: 'ytd' as const,
+      }
+      const whole = { ...question, granularity: 'year' as const }
+      const { series: lines } = await answerMetricQuery(db, MetricQuery.parse(whole))
+      expect(fieldOf(totals, metric, 'total')).toEqual(
+        Object.fromEntries(lines.map((line) => [line.key.market_sector, line.values[0]])),
+      )
+    },
+  )
+
+  it.each(AGGREGATE_INTERVALS)(
+    'and their changes over %s are those of the sector mart, grouped marts and a breakdown',
+    async (interval) => {
+      const totals = await getSectorTotals(db, { interval })
+      const ids = totals.metrics.flatMap((one) => [one.column_id, one.change_column_id])
+      const columns = [...new Set(ids)].map((id) => ({ id }))
+      const ask = async (mart: string, request: object) => {
+        const page = await getMartPage(
+          db,
+          mart,
+          RowsRequest.parse({
+            ...request,
+            valueCols: [...columns, { id: 'pf_circulating_7d_latest' }],
+          }),
+        )
+        return new Map(page.rows.map((row) => [String(Object.values(row)[0]), row]))
+      }
+      const sectors = await ask('sector_screener', {})
+      const everyProject = { project_id: { filterType: 'text', type: 'notEqual', filter: '-' } }
+      const grouped = [
+        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sector' }] }),
+        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sectors' }] }),
+        // Groups of filtered rows are put together from their projects.
+        await ask('crypto_screener', {
+          rowGroupCols: [{ id: 'market_sector' }],
+          filterModel: everyProject,
+        }),
+      ]
+      const figures = await getIntervalFigures(db, {
+        metrics: totals.metrics.map(({ metric_id }) => metric_id),
+        where: {},
+        breakdown: ['market_sector'],
+        range: interval,
+      })
+      for (const { market_sector_id, figures: own, projects_with_data } of totals.sectors) {
+        const row = sectors.get(market_sector_id)
+        for (const groups of grouped) {
+          const group = groups.get(market_sector_id)
+          expect(group?.child_count ?? 0).toBe(projects_with_data)
+          for (const { id } of [...columns, { id: 'pf_circulating_7d_latest' }])
+            expect(group?.[id], `${market_sector_id} ${id}`).toEqual(row?.[id])
+        }
+        const split = figures.find(({ key }) => key.market_sector === market_sector_id)
+        own.forEach((figure, at) => {
+          const { metric_id = '', column_id = '', change_column_id = '' } = totals.metrics[at] ?? {}
+          expect(row?.[column_id] ?? null, `${market_sector_id} ${column_id}`).toBe(figure.total)
+          expect(split?.values[metric_id] ?? null).toBe(figure.total)
+          const change = row?.[change_column_id] ?? null
+          if (interval === 'max') return
+          if (figure.change === null) expect(change).toBeNull()
+          else expect(change).toBeCloseTo(figure.change, 5)
+        })
+      }
+    },
+  )
+
+  it('have shares of what all projects come to, each counted once', async () => {
+    const totals = await getSectorTotals(db, { interval: '90d', metrics: ['fees', 'tvl'] })
+    for (const metric_id of ['fees', 'tvl']) {
+      const { summary } = await getRanking(db, { metric_id, interval: '90d' })
+      const sums = fieldOf(totals, metric_id, 'total')
+      const shares = fieldOf(totals, metric_id, 'share')
+      for (const [sector, total] of Object.entries(sums))
+        expect(shares[sector]).toBe(total / (summary.total ?? 0))
+    }
+  })
+
+  it('are those of the ranking of the members, with its first as top project', async () => {
+    const totals = await getSectorTotals(db, { interval: '90d', metrics: ['fees', 'tvl'] })
+    for (const { market_sector_id, figures } of totals.sectors)
+      for (const [index, metric_id] of ['fees', 'tvl'].entries()) {
+        const { summary, rows } = await getRanking(db, {
+          metric_id,
+          interval: '90d',
+          sectors: [market_sector_id],
+        })
+        expect(figures[index]).toMatchObject({
+          projects: summary.count,
+          total: summary.total,
+          previous_total: summary.previous_total,
+          change: summary.change,
+        })
+        expect(figures[index]?.top_project?.project_id).toBe(rows[0]?.project_id)
+      }
+  })
+
+  it('count a project in each of its sectors, and say how many there are', async () => {
+    const { sectors } = await getSectorTotals(db, { interval: '30d' })
+    const withData = sectors.filter((one) => one.projects_with_data > 0)
+    const counted = withData.reduce((sum, one) => sum + one.projects_with_data, 0)
+    expect(counted).toBeGreaterThan(PROJECTS.length)
+    expect(sectors.every((one) => one.projects >= one.projects_with_data)).toBe(true)
+  })
+
+  it('come with the projects of each sector by size', async () => {
+    const { treemap, metrics } = await getSectorTotals(db, {
+      interval: '30d',
+      metrics: ['fees'],
+      size_metric: 'tvl',
+    })
+    expect(metrics.map((one) => one.metric_id)).toEqual(['fees'])
+    const { rows } = await getRanking(db, {
+      metric_id: 'tvl',
+      interval: '30d',
+      sectors: ['lending'],
+    })
+    expect(treemap.sectors.find((one) => one.market_sector_id === 'lending')?.projects).toEqual(
+      rows.map(({ project_id, value, change }) => ({ project_id, value, change })),
+    )
+  })
+
+  it('refuse what does not add up', async () => {
+    await expect(
+      getSectorTotals(db, { interval: '30d', metrics: ['user_dau'] }),
+    ).rejects.toMatchObject({ code: 'bad-request', errors: [{ code: 'not-additive' }] })
+  })
+
+  it('are missing, not zero, without data', async () => {
+    await clearFacts(db)
+    const { sectors, metrics } = await getSectorTotals(db, { interval: '30d' })
+    expect(metrics.every((one) => one.anchor === null)).toBe(true)
+    expect(sectors.flatMap((one) => one.figures).every((one) => one.total === null)).toBe(true)
+  })
+})

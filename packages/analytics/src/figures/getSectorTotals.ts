@@ -1,0 +1,111 @@
+import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import type { Analytics } from '../client/Analytics.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { EVERY_SECTOR, totalsOf } from '../rollups/headlineSql.ts'
+import { previousAnchor } from '../rollups/makeWindow.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import { describeSources } from './describeSources.ts'
+import { readSectorRows, toSectorFigure } from './sectorRows.ts'
+
+type SectorTotalsInput = {
+  interval: AggregateInterval
+  /** Metrics that add up; see `SECTOR_HEADLINE_METRICS` for those that are told by default. */
+  metrics?: readonly string[]
+  /** What the treemap shows: the first of the metrics by default. */
+  size_metric?: string
+  as_of?: string | undefined
+}
+
+/**
+ * Every market sector by the sum of its projects, now and one window before, from what the last load computed or, as of a moment,
+ * from what was known then:
+ * amounts over the interval, levels of the last week. A project without a value adds nothing, and a sector
+ * without any has no total. A project of several sectors counts in each, as in a question split by sector.
+ * @throws AppError `not-found` for an unknown metric, `bad-request` for one that does not add up.
+ */
+export async function getSectorTotals(
+  db: Analytics,
+  input: SectorTotalsInput,
+): Promise<SectorTotals> {
+  const { interval, metrics = SECTOR_HEADLINE_METRICS } = input
+  const size_metric = requireAdditive(input.size_metric ?? metrics[0] ?? 'fees').metric_id
+  const figures = metrics.map((id) => {
+    const metric = requireAdditive(id)
+    return { metric_id: metric.metric_id, ...headlineFigure(metric, interval) }
+  })
+  const aggregations = new Map([
+    [size_metric, headlineFigure(getMetric(size_metric), interval).aggregation],
+    ...figures.map((figure) => [figure.metric_id, figure.aggregation] as const),
+  ])
+  const asOf = await resolveAsOf(db, input.as_of)
+  const rows = await readSectorRows(db, { interval, aggregations, size_metric, asOf })
+  const find = (metric: string, sector: string) =>
+    rows.find((row) => row.metric_id === metric && row.market_sector_id === sector)
+  const columns = figures.map((figure) => {
+    const whole = find(figure.metric_id, EVERY_SECTOR)
+    return {
+      ...figure,
+      anchor: whole?.anchor ?? null,
+      sum: whole === undefined ? null : totalsOf(whole).total,
+    }
+  })
+  const withData = (await indexSeries(db, asOf)).projects
+  return {
+    interval,
+    metrics: columns.map(({ metric_id, column_id, change_column_id, anchor }) => ({
+      metric_id,
+      column_id,
+      change_column_id,
+      anchor,
+      previous_anchor: previousAnchor(interval, anchor),
+    })),
+    sectors: MARKET_SECTORS.map(({ market_sector_id }) => {
+      const members = PROJECTS.filter((one) => one.market_sectors.includes(market_sector_id))
+      return {
+        market_sector_id,
+        projects: members.length,
+        projects_with_data: members.filter((one) => withData.has(one.project_id)).length,
+        figures: columns.map(({ metric_id, aggregation, sum }) =>
+          toSectorFigure(find(metric_id, market_sector_id), { interval, aggregation, sum }),
+        ),
+      }
+    }),
+    treemap: {
+      size_metric,
+      sectors: MARKET_SECTORS.map(({ market_sector_id }) => ({
+        market_sector_id,
+        projects: (find(size_metric, market_sector_id)?.tiles ?? [])
+          .map(([project_id, value, change]) => ({ project_id, value, change }))
+          .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1)),
+      })),
+    },
+    meta: await describeSources(db, {
+      metrics: [...aggregations.keys()],
+      projects: null,
+      range: {
+        interval,
+        anchors: Object.fromEntries(rows.map(({ metric_id, anchor }) => [metric_id, anchor])),
+      },
+      asOf,
+    }),
+  }
+}
+
+function requireAdditive(id: string): MetricDefinition {
+  const metric = getMetric(id)
+  if (!metric.additive)
+    throw new AppError(
+      'bad-request',
+      `${metric.title} of several projects does not add up. Ask for a ranking within the sector.`,
+      { errors: [{ code: 'not-additive', field: 'metrics', value: metric.metric_id }] },
+    )
+  return metric
+}

@@ -1,0 +1,86 @@
+import type { Competitors } from '@tickmark/core/answers/Competitors'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
+import type { Project } from '@tickmark/core/projects/Project'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Analytics } from '../client/Analytics.ts'
+import { listSeries } from '../series/listSeries.ts'
+import { getRanking } from './getRanking.ts'
+
+type CompetitorsInput = {
+  project: Project
+  interval: AggregateInterval
+  /** What the members of the sector are compared by; chosen by default. */
+  metric_id?: string
+  as_of?: string | undefined
+}
+
+const SHOWN = 10
+
+/**
+ * The competitors that a project is shown beside by default: the largest of its first market sector. They are
+ * compared by the metric that measures the sector; where the project has no value of it, by fees, by market cap, or
+ * else by what the project has. A project that has none of them stands last, without a rank.
+ * @throws AppError `not-found` for an unknown metric.
+ */
+export async function listCompetitors(
+  db: Analytics,
+  input: CompetitorsInput,
+): Promise<Competitors> {
+  const { project_id, market_sectors } = input.project
+  const [market_sector_id] = market_sectors
+  const ranking = await rankSector(db, input)
+  const { rows, summary, metric_id, interval, column_id, change_column_id, anchor, meta } = ranking
+  const isLarge = rows.slice(0, SHOWN).some((row) => row.project_id === project_id)
+  const own = rows.find((row) => row.project_id === project_id) ?? {
+    project_id,
+    rank: null,
+    previous_rank: null,
+    value: null,
+    previous_value: null,
+    change: null,
+    share: null,
+    percentile_rank: null,
+  }
+  return {
+    project_id,
+    market_sector_id,
+    metric_id,
+    interval,
+    column_id,
+    change_column_id,
+    anchor,
+    count: summary.count,
+    competitors: isLarge ? rows.slice(0, SHOWN) : [...rows.slice(0, SHOWN - 1), own],
+    meta,
+  }
+}
+
+/**
+ * The members by the first metric that the project has a value of: the usual ones, then what else the project is
+ * told by. Where it has a value of none, by the first metric with any value.
+ */
+async function rankSector(
+  db: Analytics,
+  { project, interval, metric_id, as_of }: CompetitorsInput,
+): Promise<Ranking> {
+  const [sector] = project.market_sectors
+  const rank = (metric: string) =>
+    getRanking(db, { metric_id: metric, interval, sectors: [sector], as_of })
+  if (metric_id !== undefined) return rank(metric_id)
+  const gmv = MARKET_SECTORS.find((one) => one.market_sector_id === sector)?.gmv_metric
+  const own = (await listSeries(db)).filter((one) => one.project_id === project.project_id)
+  const further = MAIN_METRICS.filter((id) => own.some((one) => one.metric_id === id))
+  let chosen = await rank(gmv ?? 'fees')
+  for (const metric of ['fees', 'market_cap_circulating', ...further]) {
+    if (hasRank(chosen, project)) break
+    const next = await rank(metric)
+    if (hasRank(next, project) || chosen.rows.length === 0) chosen = next
+  }
+  return chosen
+}
+
+function hasRank({ rows }: Ranking, { project_id }: Project): boolean {
+  return rows.some((row) => row.project_id === project_id)
+}

@@ -1,0 +1,186 @@
+import type { RankedProject } from '@tickmark/core/answers/Ranking'
+import { describe, expect, it } from 'vitest'
+import { chooseMovers, type FigureRow, rankFigures, summariseRanking } from './rankFigures.ts'
+
+describe('rankFigures', () => {
+  const row = (project_id: string, value: number | null, changes: Partial<FigureRow> = {}) => ({
+    project_id,
+    value,
+    previous_value: null,
+    is_covered: true,
+    change: null,
+    ...changes,
+  })
+  const amount = { additive: true, is_lower_value_better: false }
+
+  describe('rankFigures', () => {
+    it('lets equal values share a rank and skips the next', () => {
+      const ranked = rankFigures([row('c', 5), row('b', 9), row('a', 5), row('d', 1)], {
+        ...amount,
+        total: 20,
+      })
+      expect(
+        ranked.map((one) => [one.project_id, one.rank, one.share, one.percentile_rank]),
+      ).toEqual([
+        ['b', 1, 0.45, 1],
+        ['a', 2, 0.25, 2 / 3],
+        ['c', 2, 0.25, 2 / 3],
+        ['d', 4, 0.05, 0],
+      ])
+    })
+
+    it('puts the smallest first where lower is better', () => {
+      const ranked = rankFigures([row('a', 3), row('b', 2)], {
+        additive: false,
+        is_lower_value_better: true,
+        total: 5,
+      })
+      expect(ranked.map((one) => [one.project_id, one.rank, one.share])).toEqual([
+        ['b', 1, null],
+        ['a', 2, null],
+      ])
+    })
+
+    it('counts who has left for the ranks before, and gives no rank before to who was hardly there', () => {
+      const ranked = rankFigures(
+        [
+          row('gone', null, { previous_value: 9 }),
+          row('stayed', 5, { previous_value: 6 }),
+          row('new', 7, { previous_value: 1, is_covered: false }),
+        ],
+        { ...amount, total: 12 },
+      )
+      expect(ranked.map((one) => [one.project_id, one.rank, one.previous_rank])).toEqual([
+        ['new', 1, null],
+        ['stayed', 2, 2],
+      ])
+    })
+
+    it('tells no share of a total that is not positive, and no percentile of one alone', () => {
+      const [only] = rankFigures([row('a', -3)], { ...amount, total: -3 })
+      expect(only).toMatchObject({ share: null, percentile_rank: null })
+    })
+  })
+})
+
+describe('summariseRanking', () => {
+  const rows = (...values: (number | null)[]) =>
+    values.map((value, index) => ({
+      project_id: String(index),
+      value,
+      previous_value: value === null ? null : value / 2,
+      is_covered: true,
+      change: 1,
+    }))
+
+  describe('summariseRanking', () => {
+    it('tells the concentration of equal values', () => {
+      expect(
+        summariseRanking(rows(1, 1, 1, 1), { isAdditive: true, total: 4, previous_total: 2 }),
+      ).toEqual({
+        count: 4,
+        total: 4,
+        previous_total: 2,
+        change: 1,
+        median: 1,
+        mean: 1,
+        top1_share: 0.25,
+        top3_share: 0.75,
+        top5_share: 1,
+        hhi: 2_500,
+      })
+    })
+
+    it('leaves negative values out of the concentration, and missing ones out of everything', () => {
+      const summary = summariseRanking(rows(6, -3, null), {
+        isAdditive: true,
+        total: 3,
+        previous_total: null,
+      })
+      expect(summary).toMatchObject({
+        count: 2,
+        top1_share: 1,
+        hhi: 10_000,
+        median: 1.5,
+        change: null,
+      })
+    })
+
+    it('adds up nothing that does not add up', () => {
+      expect(
+        summariseRanking(rows(2, 4, 9), { isAdditive: false, total: 15, previous_total: 7 }),
+      ).toMatchObject({ total: null, previous_total: null, hhi: null, median: 4, mean: 5 })
+    })
+
+    it('compares no totals when no project covers the window before', () => {
+      const partial = rows(2).map((row) => ({ ...row, is_covered: false }))
+      expect(
+        summariseRanking(partial, { isAdditive: true, total: 2, previous_total: 1 }).change,
+      ).toBeNull()
+    })
+
+    it('says nothing of nothing', () => {
+      expect(
+        summariseRanking([], { isAdditive: true, total: null, previous_total: null }),
+      ).toMatchObject({ count: 0, total: null, median: null, mean: null, hhi: null })
+    })
+  })
+})
+
+describe('chooseMovers', () => {
+  const project = (index: number, changes: Partial<RankedProject> = {}): RankedProject => ({
+    project_id: `p${index}`,
+    rank: index,
+    previous_rank: index,
+    value: 100 - index,
+    previous_value: 100 - index,
+    change: 0,
+    share: null,
+    percentile_rank: null,
+    ...changes,
+  })
+  const projects = (count: number) =>
+    Array.from({ length: count }, (_, index) => project(index + 1))
+  const ids = (rows: readonly RankedProject[]) => rows.map((row) => row.project_id)
+
+  describe('chooseMovers', () => {
+    it('lets nobody in whose value before was below the median', () => {
+      const ranked = [
+        ...projects(11),
+        project(12, { previous_value: 1, change: 99 }),
+        project(13, { previous_value: 96, change: 0.5 }),
+        project(14, { previous_value: 97, change: -0.5 }),
+      ]
+      const { gainers, losers, movers_floor } = chooseMovers(ranked, { metric_id: 'fees' })
+      expect([ids(gainers), ids(losers)]).toEqual([['p13'], ['p14']])
+      expect(movers_floor).toEqual({ metric_id: 'fees', value: 94.5 })
+    })
+
+    it('asks for no size among few projects', () => {
+      const ranked = [project(1), project(2, { previous_value: 1, change: 9 })]
+      const { gainers, movers_floor } = chooseMovers(ranked, { metric_id: 'fees' })
+      expect([ids(gainers), movers_floor]).toEqual([['p2'], null])
+    })
+
+    it('goes by market cap where values do not measure size', () => {
+      const ranked = projects(12).map((row) => ({ ...row, change: row.rank }))
+      const sizes = new Map([
+        ['p1', 5],
+        ['p2', 7],
+        ['p3', 9],
+      ])
+      const { gainers, movers_floor } = chooseMovers(ranked, {
+        metric_id: 'market_cap_circulating',
+        sizes,
+      })
+      expect(ids(gainers)).toEqual(['p3', 'p2'])
+      expect(movers_floor).toEqual({ metric_id: 'market_cap_circulating', value: 7 })
+    })
+
+    it('needs no floor where nobody’s size is known', () => {
+      const ranked = projects(12).map((row) => ({ ...row, change: -row.rank }))
+      const { losers, movers_floor } = chooseMovers(ranked, { metric_id: 'x', sizes: new Map() })
+      expect([ids(losers), movers_floor]).toEqual([['p12', 'p11', 'p10'], null])
+    })
+  })
+})

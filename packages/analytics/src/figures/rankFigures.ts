@@ -1,0 +1,152 @@
+import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+
+/** A project's figure now and one window ago. One that has neither has no row. */
+export type FigureRow = {
+  project_id: string
+  value: number | null
+  previous_value: number | null
+  /** Whether the window before has days enough to compare with. */
+  is_covered: boolean
+  change: number | null
+}
+
+type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
+  /** The sum of all values; null where there is none. */
+  total: number | null
+}
+
+/** The projects that have a value, best first; ties share a rank and stand in the order of their ids. */
+export function rankFigures(rows: readonly FigureRow[], metric: Ranked): RankedProject[] {
+  const isBetter = metric.is_lower_value_better
+    ? (a: number, b: number) => a - b
+    : (a: number, b: number) => b - a
+  const ranks = rankValues(listKnown(rows, 'value'), isBetter)
+  const previousRanks = rankValues(listKnown(rows, 'previous_value'), isBetter)
+  const known = rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
+  const total = metric.additive && metric.total !== null && metric.total > 0 ? metric.total : null
+  return known
+    .toSorted((a, b) => isBetter(a.value, b.value) || (a.project_id < b.project_id ? -1 : 1))
+    .map((row) => {
+      const rank = ranks.get(row.value) ?? known.length
+      return {
+        project_id: row.project_id,
+        rank,
+        previous_rank:
+          row.previous_value !== null && row.is_covered
+            ? (previousRanks.get(row.previous_value) ?? null)
+            : null,
+        value: row.value,
+        previous_value: row.previous_value,
+        change: row.change,
+        share: total === null ? null : row.value / total,
+        percentile_rank: known.length < 2 ? null : (known.length - rank) / (known.length - 1),
+      }
+    })
+}
+
+function listKnown(rows: readonly FigureRow[], field: 'value' | 'previous_value'): number[] {
+  return rows.map((row) => row[field]).filter((value) => value !== null)
+}
+
+/** The rank of each value: 1 more than how many are better. */
+function rankValues(
+  values: readonly number[],
+  compare: (a: number, b: number) => number,
+): Map<number, number> {
+  const ranks = new Map<number, number>()
+  values.toSorted(compare).forEach((value, index) => {
+    if (!ranks.has(value)) ranks.set(value, index + 1)
+  })
+  return ranks
+}
+
+type Totals = {
+  isAdditive: boolean
+  /** Sums over all rows, as exact as the engine makes them. */
+  total: number | null
+  previous_total: number | null
+}
+
+/** What ranked values are together; see `RankingSummary` for what is told of values that do not add up. */
+export function summariseRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
+  const values = rows.map((row) => row.value).filter((value) => value !== null)
+  const { isAdditive, total, previous_total } = totals
+  const isComparable = rows.some((row) => row.previous_value !== null && row.is_covered)
+  return {
+    count: values.length,
+    total: isAdditive ? total : null,
+    previous_total: isAdditive ? previous_total : null,
+    change:
+      isAdditive && isComparable && total !== null && previous_total
+        ? (total - previous_total) / Math.abs(previous_total)
+        : null,
+    median: medianOf(values),
+    mean: total === null ? null : total / values.length,
+    ...describeConcentration(isAdditive ? values : []),
+  }
+}
+
+function describeConcentration(
+  values: readonly number[],
+): Pick<RankingSummary, 'top1_share' | 'top3_share' | 'top5_share' | 'hhi'> {
+  const positive = values.filter((value) => value > 0).sort((a, b) => b - a)
+  const sum = addUp(positive)
+  if (sum === 0) return { top1_share: null, top3_share: null, top5_share: null, hhi: null }
+  return {
+    top1_share: addUp(positive.slice(0, 1)) / sum,
+    top3_share: addUp(positive.slice(0, 3)) / sum,
+    top5_share: addUp(positive.slice(0, 5)) / sum,
+    hhi: addUp(positive.map((value) => ((100 * value) / sum) ** 2)),
+  }
+}
+
+function addUp(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** The middle value, or the mean of the two middle ones; null of nothing. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}
+
+/** What tells large projects from small ones. Without `sizes` the ranked values themselves do. */
+type Size = { metric_id: string; sizes?: ReadonlyMap<string, number> }
+
+const SHOWN = 3
+
+/** Half of this many fills both podiums; with fewer projects a floor would leave them empty. */
+const FLOOR_FROM_PROJECTS = 12
+
+/**
+ * The projects that rose and fell most. Only those of at least the median size count, so that a large change of
+ * next to nothing is none. Where values measure size, it is that of the window before, which the change is
+ * relative to; over all time, where there is no window before, it is the value.
+ */
+export function chooseMovers(
+  ranked: readonly RankedProject[],
+  { metric_id, sizes }: Size,
+): Pick<Ranking, 'gainers' | 'losers' | 'movers_floor'> {
+  const hasPrevious = ranked.some((row) => row.previous_value !== null)
+  const sizeOf = (row: RankedProject): number | null => {
+    if (sizes) return sizes.get(row.project_id) ?? null
+    const value = hasPrevious ? row.previous_value : row.value
+    return value === null ? null : Math.abs(value)
+  }
+  const known = ranked.map(sizeOf).filter((size) => size !== null)
+  const floor = ranked.length < FLOOR_FROM_PROJECTS ? null : medianOf(known)
+  const moved = ranked
+    .flatMap((row) => (row.change === null ? [] : [{ row, change: row.change }]))
+    .filter(({ row }) => floor === null || (sizeOf(row) ?? -1) >= floor)
+    .sort((a, b) => b.change - a.change || (a.row.project_id < b.row.project_id ? -1 : 1))
+  const rising = moved.filter(({ change }) => change > 0)
+  const falling = moved.filter(({ change }) => change < 0).reverse()
+  return {
+    gainers: rising.slice(0, SHOWN).map(({ row }) => row),
+    losers: falling.slice(0, SHOWN).map(({ row }) => row),
+    movers_floor: floor === null ? null : { metric_id, value: floor },
+  }
+}

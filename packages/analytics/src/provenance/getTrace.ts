@@ -1,0 +1,237 @@
+import type { PointVersion, Trace, TracePart } from '@tickmark/core/answers/Trace'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Formula } from '@tickmark/core/formula/Formula'
+import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Day } from '@tickmark/core/time/Day'
+import {
+  addMonths,
+  endOfPeriod,
+  type Granularity,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { knownSql } from '../compile/factsSql.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { listSecondOpinions } from './listSecondOpinions.ts'
+
+type TraceInput = {
+  project_id: string
+  metric_id: string
+  /** Any day of the period. */
+  timestamp: Day
+  granularity: Granularity
+  /** The twelve months that end with the period instead of the period itself; it must be a month then. */
+  window?: 'ltm'
+  as_of?: string | undefined
+}
+
+const MAX_VERSIONS = 200
+
+/**
+ * Where one figure comes from: for a derived metric its formula and the value of each part in the same period,
+ * for a reported one every version of every point behind it, with source, batch and file.
+ * @throws AppError `not-found` for an unknown project or metric, `bad-request` for twelve months that end with no month.
+ */
+export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace> {
+  const project = findProject(input.project_id)
+  if (!project)
+    throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
+  if (input.window !== undefined && input.granularity !== 'month')
+    throw new AppError(
+      'bad-request',
+      `Twelve months end with a month: ask for granularity "month", not "${input.granularity}".`,
+      { errors: [{ code: 'invalid', field: 'granularity', value: input.granularity }] },
+    )
+  const metric = getMetric(input.metric_id)
+  const start = startOfPeriod(input.timestamp, input.granularity)
+  const parts = listParts(metric, project.market_sectors[0])
+  const values = await readValues(
+    db,
+    { ...input, project_id: project.project_id, timestamp: start },
+    [metric.metric_id, ...parts.map((part) => part.expression)],
+  )
+  const isReported = await hasPoints(db, project.project_id, metric.metric_id)
+  const versions =
+    parts.length === 0 || isReported
+      ? await listVersions(db, { ...input, project_id: project.project_id, timestamp: start })
+      : { rows: [], count: 0 }
+  const second_opinions =
+    versions.count === 0
+      ? []
+      : await listSecondOpinions(db, { ...input, project_id: project.project_id, timestamp: start })
+  return {
+    project_id: project.project_id,
+    metric_id: metric.metric_id,
+    timestamp: start,
+    granularity: input.granularity,
+    value: values.get(metric.metric_id) ?? null,
+    formula: describe(metric),
+    parts: parts.map(
+      (part): TracePart => ({
+        metric_id: part.metric_id,
+        title: getMetric(part.metric_id).title,
+        value: values.get(part.expression) ?? null,
+        role: part.role,
+      }),
+    ),
+    versions: versions.rows,
+    version_count: versions.count,
+    second_opinions,
+  }
+}
+
+type Part = { metric_id: string; expression: string; role: string }
+
+/** The metrics that a derived one is made of, and how each enters. */
+function listParts(metric: MetricDefinition, sector: string): Part[] {
+  const { derivation } = metric
+  if (derivation === null) return []
+  switch (derivation.by) {
+    case 'formula': {
+      const formula = findMetricFormula(metric.metric_id)
+      return formula ? collectParts(formula) : []
+    }
+    case 'ecosystem':
+      return []
+    case 'sector_gmv': {
+      const gmv = MARKET_SECTORS.find((one) => one.market_sector_id === sector)?.gmv_metric
+      return gmv ? [{ metric_id: gmv, expression: gmv, role: 'the sector’s own metric' }] : []
+    }
+  }
+}
+
+function collectParts(formula: Formula): Part[] {
+  switch (formula.kind) {
+    case 'metric':
+      return [partOf(formula.metric_id)]
+    case 'rolling_sum':
+      return [
+        {
+          metric_id: formula.metric_id,
+          expression: `rolling_sum(${formula.metric_id}, ${formula.days})`,
+          role: `sum of the ${formula.days} days up to the end of the period`,
+        },
+      ]
+    case 'negate':
+      return collectParts(formula.of)
+    case 'binary':
+      return [...collectParts(formula.left), ...collectParts(formula.right)]
+    case 'number':
+    case 'period':
+      return []
+  }
+}
+
+function partOf(metricId: string): Part {
+  return { metric_id: metricId, expression: metricId, role: ROLES[getMetric(metricId).kind] }
+}
+
+const ROLES = {
+  flow: 'sum of the days of the period',
+  stock: 'last day of the period',
+  price: 'last day of the period',
+  unique: 'average of the days of the period',
+  ratio: 'recomputed from its own parts',
+} as const satisfies Record<MetricDefinition['kind'], string>
+
+function describe(metric: MetricDefinition): string | null {
+  const { derivation } = metric
+  if (derivation === null) return null
+  switch (derivation.by) {
+    case 'formula':
+      return derivation.formula
+    case 'ecosystem':
+      return `sum of ${derivation.of} over the projects on the chain`
+    case 'sector_gmv':
+      return 'the metric that the project’s market sector names'
+  }
+}
+
+async function readValues(
+  db: Analytics,
+  input: TraceInput,
+  expressions: readonly string[],
+): Promise<Map<string, number | null>> {
+  const answer = await answerMetricQuery(
+    db,
+    MetricQuery.parse({
+      metrics: [...new Set(expressions)],
+      where: { projects: [input.project_id] },
+      granularity: input.granularity,
+      range: { from: input.timestamp, to: input.timestamp },
+      transforms: input.window === undefined ? [] : [{ kind: input.window }],
+      as_of: input.as_of,
+    }),
+  )
+  const position = answer.timestamps.indexOf(input.timestamp)
+  return new Map(answer.series.map((series) => [series.metric, series.values[position] ?? null]))
+}
+
+async function hasPoints(db: Analytics, projectId: string, metricId: string): Promise<boolean> {
+  const [row] = await db.rows<{ found: number }>({
+    sql: `SELECT count() > 0 AS found FROM observations
+          WHERE metric_id = {metric: String} AND project_id = {project: String}`,
+    params: { metric: metricId, project: projectId },
+  })
+  return row?.found === 1
+}
+
+/** Every version of every point of the period, newest day first; the one that answers is marked. */
+async function listVersions(
+  db: Analytics,
+  input: TraceInput,
+): Promise<{ rows: PointVersion[]; count: number }> {
+  const asOf = await resolveAsOf(db, input.as_of)
+  const known = createParams()
+  const params = {
+    metric: input.metric_id,
+    project: input.project_id,
+    from: input.window === 'ltm' ? addMonths(input.timestamp, -11) : input.timestamp,
+    to: endOfPeriod(input.timestamp, input.granularity),
+    limit: MAX_VERSIONS,
+  }
+  const rows = await db.rows<
+    Omit<PointVersion, 'current' | 'provisional'> & {
+      current: number
+      provisional: number
+      total: number
+    }
+  >({
+    sql: `
+      SELECT points.day AS day, points.value AS value, points.provisional AS provisional, points.chain_id AS chain_id,
+             points.product_id AS product_id, points.contract_id AS contract_id, points.source_id AS source_id,
+             points.batch_id AS batch_id, batches.input AS file,
+             formatDateTime(points.observed_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS observed_at,
+             points.current AS current, count() OVER () AS total
+      FROM (
+        SELECT *, is_known AND row_number() OVER (
+                 PARTITION BY chain_id, product_id, contract_id, day, is_known
+                 ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
+        FROM (
+          SELECT *, ${asOf === null ? '1' : knownSql(asOf, known)} AS is_known
+          FROM observations
+          WHERE metric_id = {metric: String} AND project_id = {project: String}
+            AND day BETWEEN {from: Date} AND {to: Date}
+        )
+      ) AS points
+      LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
+      ORDER BY points.day DESC, points.observed_at DESC, points.batch_id DESC
+      LIMIT {limit: UInt32}`,
+    params: { ...params, ...known.values },
+  })
+  return {
+    count: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _, ...row }) => ({
+      ...row,
+      current: row.current === 1,
+      provisional: row.provisional === 1,
+    })),
+  }
+}

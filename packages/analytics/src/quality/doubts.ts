@@ -1,0 +1,68 @@
+import type { PointKey } from '@tickmark/core/answers/PointKey'
+import type { Doubt } from '@tickmark/core/quality/checkPoint'
+import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch } from './CheckedBatch.ts'
+
+/**
+ * The columns of a doubtful point after those of its key, as SQL: what fails which check, what was expected, and why.
+ * Only values in other units, what cannot be, and snapshots of an unknown day are withheld.
+ */
+export function doubtColumns(of: {
+  check: string
+  value: string
+  expected: string
+  why: string
+}): string {
+  return `
+    {source_id: String} AS said_by, ${of.check} AS failed, ${of.value} AS told, ${of.expected} AS hoped,
+    ${of.why} AS because,
+    failed IN ('impossible', 'snapshot') OR (failed = 'unit_jump' AND {withhold: UInt8} = 1) AS is_withheld,
+    'held', '', {batch_id: String} AS told_in, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC') AS told_at,
+    {batch_id: String} AS written_in, now64(6, 'UTC') AS written_at`
+}
+
+/** The values that `doubtColumns` names. */
+export function doubtParams(batch: CheckedBatch): Record<string, unknown> {
+  const { batch_id, source_id, observed_at, checks } = batch
+  return { batch_id, source_id, observed_at, withhold: checks === 'withhold' ? 1 : 0 }
+}
+
+/** A point that a check speaks against. */
+export type FoundDoubt = PointKey &
+  Omit<Doubt, 'check_id'> & {
+    check_id: QualityCheckId
+    value: number
+  }
+
+/** Whether a point that fails a check stays unpublished: what cannot be always does. */
+function isWithheld(check_id: QualityCheckId, { checks }: Pick<CheckedBatch, 'checks'>): boolean {
+  const isNever = check_id === 'impossible' || check_id === 'snapshot'
+  return isNever || (check_id === 'unit_jump' && checks === 'withhold')
+}
+
+/** Lays doubtful points of a batch aside, before any of it is staged. */
+export async function insertDoubts(
+  db: Analytics,
+  batch: CheckedBatch,
+  doubts: readonly FoundDoubt[],
+): Promise<void> {
+  if (doubts.length === 0) return
+  const { batch_id, source_id } = batch
+  const observed_at = new Date(batch.observed_at).toISOString().slice(0, -1)
+  const changed_at = new Date().toISOString().slice(0, -1)
+  const rows = doubts.map((one) =>
+    JSON.stringify({
+      ...one,
+      source_id,
+      withheld: isWithheld(one.check_id, batch) ? 1 : 0,
+      state: 'held',
+      reason: '',
+      held_batch_id: batch_id,
+      observed_at,
+      batch_id,
+      changed_at,
+    }),
+  )
+  await db.insert('held_points_raw', rows.join('\n'), 'JSONEachRow')
+}

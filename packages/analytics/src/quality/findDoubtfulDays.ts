@@ -1,0 +1,37 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { type CheckedBatch, POINT_KEY } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubts.ts'
+
+/**
+ * Finds points of days that had not begun anywhere when they were told. A file may bring what is planned, and its days
+ * to come are provisional anyway; a source that nobody looked at may not.
+ */
+export async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void> {
+  if (batch.checks === 'mark') return
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was told'` })}
+      FROM observations_raw
+      WHERE day > toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')) + 1
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: doubtParams(batch),
+  })
+}
+
+/** Quarantines every point of a batch whose day is doubtful: a snapshot may be of any day, and would pass for history. */
+export async function findSnapshots(
+  db: Analytics,
+  batch: CheckedBatch & { doubt: string },
+): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'snapshot'`, value: 'value', expected: 'NULL', why: '{doubt: String}' })}
+      FROM observations_raw
+      WHERE (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: { ...doubtParams(batch), doubt: batch.doubt },
+  })
+}

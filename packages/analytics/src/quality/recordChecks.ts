@@ -1,0 +1,81 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import type { Analytics } from '../client/Analytics.ts'
+import { frugalSettings } from '../client/statementSettings.ts'
+import type { CheckedOutcomes } from './checkBatch.ts'
+
+/** Keeps when each check ran, over which batch, and what came of it. */
+export async function recordCheckRuns(
+  db: Analytics,
+  batchId: string,
+  outcomes: CheckedOutcomes,
+): Promise<void> {
+  const ran_at = new Date().toISOString().slice(0, -1)
+  const rows = Object.entries(outcomes).map(([check_id, outcome]) =>
+    JSON.stringify({ check_id, batch_id: batchId, ...outcome, ran_at }),
+  )
+  if (rows.length > 0) await db.insert('check_runs', rows.join('\n'), 'JSONEachRow')
+}
+
+/**
+ * Writes beside each batch that was loaded since the last time the outcome of the checks of the metrics and projects
+ * that it touched.
+ * Call it after `refreshChecks`.
+ */
+export async function recordBatchChecks(db: Analytics): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO batches
+      SELECT loaded.* REPLACE (found.checks AS checks, now64(6, 'UTC') AS changed_at)
+      FROM (SELECT * FROM batches FINAL WHERE state = 'loaded' AND checks = '[]') AS loaded
+      INNER JOIN (
+        SELECT batch_id, concat('[', arrayStringConcat(groupArray(toJSONString(CAST(
+                 (check_id, title, failed = 0, compared, failed),
+                 'Tuple(check_id String, title String, passed Bool, compared UInt64, failed UInt64)'))), ','), ']') AS checks
+        FROM (
+          SELECT toString(touched.batch_id) AS batch_id, checks.check_id AS check_id, any(checks.title) AS title,
+                 sum(checks.compared) AS compared, sum(checks.failed) AS failed
+          FROM (
+            SELECT batch_id, project_id, groupUniqArray(toString(metric_id)) AS touched_metrics FROM observations
+            WHERE batch_id IN (SELECT batch_id FROM batches FINAL WHERE state = 'loaded' AND checks = '[]')
+            GROUP BY batch_id, project_id
+          ) AS touched
+          INNER JOIN checks USING (project_id)
+          WHERE hasAny(touched.touched_metrics, CAST(checks.metrics, 'Array(String)'))
+          GROUP BY batch_id, check_id
+          ORDER BY check_id
+        )
+        GROUP BY batch_id
+      ) AS found USING (batch_id)
+      SETTINGS ${frugalSettings(FIRST_DAY)}`,
+  })
+}
+
+/** How many days after a metric's newest value nothing newer is due: one of its steps, and half of another, at least two days. */
+export const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
+
+/**
+ * Keeps what the checks that look at whole series found after the last batch: how many series have days missing, and
+ * how many metrics lag behind the newest day that their source has of anything. They hold no points. Comes after the
+ * series, the gaps and the freshness are made new.
+ */
+export async function recordSeriesChecks(db: Analytics): Promise<void> {
+  const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
+  const [counts] = await db.rows<{ batch_id: string; series: number; holed: number }>({
+    sql: `
+      SELECT (SELECT max(batch_id) FROM batches FINAL WHERE state IN ('loaded', 'unchanged')) AS batch_id,
+             (SELECT count() FROM series WHERE notEmpty(source_ids) AND metric_id IN {metrics: Array(String)}) AS series,
+             (SELECT uniqExact(metric_id, project_id) FROM gaps) AS holed`,
+    params: { metrics: metrics.map(({ metric_id }) => metric_id) },
+  })
+  const [age] = await db.rows<{ compared: number; failed: number }>({
+    sql: `
+      SELECT count() AS compared, countIf(newest_day + ${DUE_DAYS} < newest_of_source) AS failed
+      FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
+  })
+  if (counts === undefined || age === undefined) return
+  await recordCheckRuns(db, counts.batch_id, {
+    gap: { compared: counts.series, failed: counts.holed },
+    staleness: age,
+  })
+}

@@ -1,0 +1,122 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { lateFormat } from '@tickmark/core/formats/lateFormat'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import type { Plan } from '../compile/Plan.ts'
+import type { Scope } from '../compile/resolveScope.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
+import type { PreparedQuery } from './prepareQuery.ts'
+
+/** How large answers get. */
+const ANSWER_LIMITS = {
+  /** Values that one answer may hold; more is for a narrower question, a coarser granularity, or a file that is streamed. */
+  values: 5_000_000,
+} as const
+
+const COUNT = lateFormat({})
+
+/**
+ * Refuses a question whose answer would not fit, before it is answered, and says what would. The list of series tells
+ * at least and at most how many keys there are; only where the limit lies between the two, the engine counts them.
+ * @throws AppError `bad-request`.
+ */
+export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Promise<void> {
+  const measures = prepared.plan.measures.length
+  const periods = prepared.timestamps.length
+  const isTooLarge = (keys: number) => keys * measures * periods > ANSWER_LIMITS.values
+  const least = estimateKeys(prepared)
+  if (isTooLarge(least)) refuse(least * measures, periods)
+  if (!isTooLarge(boundKeys(prepared))) return
+  const counted = await countKeys(db, prepared)
+  if (isTooLarge(counted)) refuse(counted * measures, periods)
+}
+
+/** How many keys have a value; nothing else of the answer leaves the engine. */
+async function countKeys(db: Analytics, { query, question }: PreparedQuery): Promise<number> {
+  const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension]).join(', ')
+  const [row] = await db.rows<{ keys: number }>({
+    sql: `SELECT count() AS keys FROM (SELECT DISTINCT ${keys} FROM (${question.sql}))`,
+    params: question.params ?? {},
+  })
+  return row?.keys ?? 0
+}
+
+function refuse(series: number, periods: number): never {
+  const { values } = ANSWER_LIMITS
+  const fits = [
+    `${COUNT.format(Math.floor(values / periods))} series of these periods`,
+    `${COUNT.format(Math.floor(values / series))} periods of these series`,
+  ].filter((text) => !text.startsWith('0 '))
+  throw new AppError(
+    'bad-request',
+    `The answer would hold ${COUNT.format(series)} series of ${COUNT.format(periods)} periods; ${COUNT.format(values)} values fit into one, such as ${fits.join(' or ')}. Ask for fewer or for a coarser granularity, or take it as CSV or Parquet, which may be larger.`,
+    { errors: [{ code: 'too-large', field: 'range', value: periods }] },
+  )
+}
+
+type Bounded = {
+  query: Pick<PreparedQuery['query'], 'breakdown' | 'top'>
+  used: readonly SeriesRow[]
+}
+
+/**
+ * How many keys an answer can have at most, told from the list of series: rather too many than too few, where
+ * `estimateKeys` tells rather too few.
+ */
+export function boundKeys({ query: { breakdown, top }, used }: Bounded): number {
+  const sectors = breakdown.includes('market_sector') ? MARKET_SECTORS.length : 1
+  const parts = used.reduce((sum, row) => sum + mostKeysOf(row, breakdown), 0)
+  const projects = new Set(used.map((row) => row.project_id)).size
+  const isParted = (['chain', 'product', 'contract'] as const).some((one) =>
+    breakdown.includes(one),
+  )
+  const whole = breakdown.includes('project') ? projects : 1
+  const most = (isParted ? parts : whole) * sectors
+  return top === undefined ? most : Math.min(most, top.n + Number(top.others))
+}
+
+/** The total of a project on one chain counts as that chain's, so there may be one chain more than parts are of. */
+function mostKeysOf(row: SeriesRow, breakdown: PreparedQuery['query']['breakdown']): number {
+  if (breakdown.includes('contract')) return row.contracts
+  const chains = breakdown.includes('chain') ? row.chains + 1 : 1
+  const products = breakdown.includes('product') ? row.products : 1
+  return chains * products
+}
+
+type Estimated = {
+  query: Pick<MetricQuery, 'breakdown' | 'top'>
+  plan: Pick<Plan, 'bases'>
+  scope: Pick<Scope, 'chains' | 'products'>
+  range: { from: Day; to: Day }
+  /** The reported series that the question reads. */
+  used: readonly SeriesRow[]
+}
+
+/**
+ * How many keys an answer will have, told from the list of series before the engine is asked: rather too few than
+ * too many. A series counts when its days reach into the range. Where projects may share keys, as they do chains,
+ * the project with most of them counts. Nothing is told where filters of chains or products may leave keys out,
+ * nor of sums over the projects on a chain.
+ */
+export function estimateKeys({ query, plan, scope, range, used }: Estimated): number {
+  const { breakdown, top } = query
+  if (scope.chains || scope.products || plan.bases.some((base) => base.ecosystem !== null)) return 0
+  const rows = used.filter((row) => row.first_day <= range.to && row.last_day >= range.from)
+  const counts = [...Map.groupBy(rows, (row) => row.project_id).values()].map((own) =>
+    Math.max(...own.map((row) => fewestKeysOf(row, breakdown))),
+  )
+  const isApart = breakdown.includes('project') || breakdown.includes('contract')
+  const keys = isApart ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts)
+  return top === undefined ? keys : Math.min(keys, top.n + Number(top.others))
+}
+
+/** A contract lies on one chain and in one product, so the finest parts that are asked for tell how many keys there are. */
+function fewestKeysOf(row: SeriesRow, breakdown: MetricQuery['breakdown']): number {
+  if (breakdown.includes('contract')) return row.contracts
+  if (breakdown.includes('product')) return row.products
+  if (breakdown.includes('chain')) return row.chains
+  return 1
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { getContractPage } from './getContractPage.ts'
+import { getTrendingPage } from './trendingContracts.ts'
+
+let db: Analytics
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  await loadBatch(db, {
+    source_id: 'test',
+    input: 'contracts.json',
+    content_hash: 'contracts',
+    observed_at: Date.parse('2024-02-01T00:00:00Z'),
+    read: async (writer) => {
+      writer.read()
+      for (let index = 0; index < 10_000; index += 1)
+        writer.record('contracts', {
+          chain_id: index % 4 === 0 ? 'base' : 'ethereum',
+          address: `0x${index}`,
+          name: `Pool ${String(index).padStart(5, '0')}`,
+          labels: ['uniswap'],
+          category: index < 10 ? 'router' : 'dex',
+          project_id: 'uniswap',
+          symbol: '',
+          website: '',
+        })
+      const day = (date: string, address: string, fields: Record<string, number>) =>
+        writer.record('contract_activity', {
+          chain_id: 'ethereum',
+          address,
+          day: date,
+          inflow: null,
+          outflow: null,
+          gas_used: null,
+          events: null,
+          callers: null,
+          ...fields,
+        })
+      day('2024-01-01', '0x1', { inflow: 4, outflow: 1, callers: 10 })
+      day('2024-01-03', '0x1', { inflow: 3, outflow: 1, callers: 10 })
+      day('2024-01-04', '0x1', { inflow: 3, outflow: 1, callers: 20 })
+      day('2024-01-04', '0xunknown', { inflow: 100 })
+    },
+  })
+  await refreshDerivedTables(db)
+})
+afterAll(() => db.close())
+
+const LAST_TWO_DAYS = { orderBy: 'inflow', days: 2, limit: 10 } as const
+
+describe('getTrendingPage', () => {
+  it('adds up flows, averages callers, and compares with as many days before', async () => {
+    const page = await getTrendingPage(db, LAST_TWO_DAYS)
+    expect(page).toMatchObject({ count: 2, from: '2024-01-03', to: '2024-01-04' })
+    expect(page.rows).toMatchObject([
+      { address: '0xunknown', name: '', inflow: 100, outflow: null, net_flow: null, change: null },
+      {
+        name: 'Pool 00001',
+        inflow: 6,
+        outflow: 2,
+        net_flow: 4,
+        callers: 15,
+        gas_used: null,
+        change: 0.5,
+        days: 2,
+      },
+    ])
+  })
+
+  it('counts what can be filtered by, and filters', async () => {
+    const page = await getTrendingPage(db, LAST_TWO_DAYS)
+    expect(page.chains).toEqual([{ id: 'ethereum', contracts: 2 }])
+    const left = await getTrendingPage(db, {
+      ...LAST_TWO_DAYS,
+      text: 'pool',
+      categories: ['router'],
+    })
+    expect(left).toMatchObject({ count: 1, rows: [{ address: '0x1' }] })
+  })
+
+  it.each(['outflow', 'net_flow', 'gas_used', 'events', 'callers'] as const)(
+    'can be ordered by %s',
+    async (orderBy) => {
+      expect((await getTrendingPage(db, { ...LAST_TWO_DAYS, orderBy })).rows).toHaveLength(2)
+    },
+  )
+})
+
+describe('getContractPage', () => {
+  it('pages through ten thousand contracts of one project', async () => {
+    const page = await getContractPage(db, { project_id: 'uniswap', limit: 2, offset: 9_998 })
+    expect(page.rows.map((row) => row.name)).toEqual(['Pool 09998', 'Pool 09999'])
+    expect(page).toMatchObject({
+      count: 10_000,
+      chains: [
+        { id: 'ethereum', name: 'Ethereum', contracts: 7_500 },
+        { id: 'base', name: 'Base', contracts: 2_500 },
+      ],
+      categories: [
+        { id: 'dex', contracts: 9_990 },
+        { id: 'router', contracts: 10 },
+      ],
+    })
+  })
+
+  it('filters by chain, category and words', async () => {
+    const search = { project_id: 'uniswap', limit: 50, offset: 0 }
+    const { count } = await getContractPage(db, {
+      ...search,
+      chains: ['base'],
+      categories: ['router'],
+    })
+    expect(count).toBe(3)
+    expect((await getContractPage(db, { ...search, text: 'POOL 0999' })).count).toBe(10)
+  })
+
+  it('counts the choices of one kind whatever is chosen of that kind', async () => {
+    const page = await getContractPage(db, {
+      project_id: 'uniswap',
+      chains: ['base'],
+      categories: ['router'],
+      limit: 50,
+      offset: 0,
+    })
+    expect(page.chains).toEqual([
+      { id: 'ethereum', name: 'Ethereum', contracts: 7 },
+      { id: 'base', name: 'Base', contracts: 3 },
+    ])
+    expect(page.categories).toEqual([
+      { id: 'dex', contracts: 2_497 },
+      { id: 'router', contracts: 3 },
+    ])
+  })
+
+  it('has none for another project', async () => {
+    const page = await getContractPage(db, { project_id: 'aave', limit: 50, offset: 0 })
+    expect(page).toMatchObject({ rows: [], count: 0, chains: [], categories: [] })
+  })
+})

@@ -1,0 +1,183 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
+import { syncProjects } from '../store/syncProjects.ts'
+import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { searchFundraises } from './fundraises.ts'
+import { getFundraiseTotals } from './getFundraiseTotals.ts'
+import { findInvestor } from './investors.ts'
+
+let db: Analytics
+const PAGE = { orderBy: 'day', descending: true, limit: 10, offset: 0 } as const
+
+function raise(record_id: string, changes: Record<string, unknown>) {
+  return {
+    record_id,
+    project_id: '',
+    name: record_id,
+    day: '2022-11-03',
+    round: 'Seed ',
+    amount_usd: null,
+    valuation_usd: null,
+    lead_investors: [],
+    other_investors: [],
+    chains: [],
+    category: '',
+    sector: '',
+    url: '',
+    ...changes,
+  }
+}
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  await syncProjects(db)
+  await loadBatch(db, {
+    source_id: 'test',
+    input: 'raises.json',
+    content_hash: 'raises',
+    observed_at: Date.parse('2023-01-01T00:00:00Z'),
+    read: async (writer) => {
+      writer.read()
+      writer.record(
+        'fundraises',
+        raise('one', {
+          project_id: 'aave',
+          amount_usd: 10,
+          lead_investors: ['Paradigm'],
+          other_investors: ['Variant', 'Paradigm'],
+          chains: ['Ethereum', 'Polygon'],
+          category: 'DeFi',
+        }),
+      )
+      writer.record(
+        'fundraises',
+        raise('two', {
+          day: '2022-11-20',
+          amount_usd: 30,
+          other_investors: ['Paradigm'],
+          category: 'NFT ',
+        }),
+      )
+      writer.record('fundraises', raise('three', { day: '2022-12-01', round: 'Series A' }))
+    },
+  })
+  await refreshDerivedTables(db)
+})
+afterAll(() => db.close())
+
+describe('searchFundraises', () => {
+  it('gives a page, and the sum and median of all rounds that are left', async () => {
+    const page = await searchFundraises(db, { ...PAGE, limit: 1 })
+    expect(page.rows.map((row) => row.record_id)).toEqual(['three'])
+    expect(page).toMatchObject({
+      total: { rounds: 3, disclosed: 2, amount_usd: 40 },
+      median_usd: 20,
+      newest: '2022-12-01',
+      sources: ['test'],
+    })
+  })
+
+  it('counts a known project in its market sector, and others where the source files them', async () => {
+    const { rows } = await searchFundraises(db, { ...PAGE, orderBy: 'amount_usd' })
+    expect(rows.map((row) => row.sector)).toEqual(['NFT', 'lending', ''])
+  })
+
+  it.each([
+    [{ projects: ['aave'] }, ['one']],
+    [{ sectors: ['NFT'] }, ['two']],
+    [{ rounds: ['Series A'] }, ['three']],
+    [{ chains: ['Polygon'] }, ['one']],
+    [{ investors: ['Paradigm'] }, ['two', 'one']],
+    [{ from: '2022-11-10', to: '2022-11-30' }, ['two']],
+    [{ minimum: 20 }, ['two']],
+    [{ text: 'variANT' }, ['one']],
+    [{ text: "'; DROP TABLE fundraises; --" }, []],
+  ])('filters by %j', async (filter, ids) => {
+    const { rows, total } = await searchFundraises(db, { ...PAGE, ...filter })
+    expect(rows.map((row) => row.record_id)).toEqual(ids)
+    expect(total.rounds).toBe(ids.length)
+  })
+})
+
+describe('getFundraiseTotals', () => {
+  it('adds up by month, the oldest first', async () => {
+    const { rows } = await getFundraiseTotals(db, { by: 'month', limit: 100 })
+    expect(rows).toEqual([
+      { key: '2022-11-01', rounds: 2, disclosed: 2, amount_usd: 40 },
+      { key: '2022-12-01', rounds: 1, disclosed: 0, amount_usd: 0 },
+    ])
+  })
+
+  it('counts a round once for each investor, however often it names him', async () => {
+    const { rows } = await getFundraiseTotals(db, { by: 'investor', limit: 100 })
+    expect(rows.map(({ key, rounds }) => [key, rounds])).toEqual([
+      ['Paradigm', 2],
+      ['Variant', 1],
+    ])
+  })
+})
+
+describe('findInvestor', () => {
+  it('tells an investor from his rounds', async () => {
+    expect(await findInvestor(db, 'Paradigm')).toEqual({
+      investor: 'Paradigm',
+      rounds: 2,
+      led: 1,
+      first: '2022-11-03',
+      newest: '2022-11-20',
+      amount_usd: 40,
+      disclosed: 2,
+      co_investors: [{ investor: 'Variant', rounds: 1 }],
+    })
+  })
+
+  it('does not know who stands in no round', async () => {
+    expect(await findInvestor(db, 'Nobody')).toBeUndefined()
+  })
+})
+
+describe('a round of a project of several sectors', () => {
+  const SECTORS = ['oracles', 'infrastructure', 'bridge']
+  beforeAll(async () => {
+    await loadBatch(db, {
+      source_id: 'test',
+      input: 'chainlink.json',
+      content_hash: 'chainlink',
+      observed_at: Date.parse('2023-01-02T00:00:00Z'),
+      read: async (writer) => {
+        writer.read()
+        writer.record('fundraises', raise('four', { project_id: 'chainlink', amount_usd: 5 }))
+      },
+    })
+    await refreshDerivedTables(db)
+  })
+
+  it('counts in each of them, and once in all', async () => {
+    const { rows } = await getFundraiseTotals(db, { by: 'sector', limit: 100 })
+    const own = rows.filter(({ key }) => SECTORS.includes(key))
+    expect(own.map(({ key }) => key).sort()).toEqual([...SECTORS].sort())
+    for (const row of own) expect(row).toMatchObject({ rounds: 1, amount_usd: 5 })
+    expect(rows.find(({ key }) => key === '')).toMatchObject({ rounds: 1 })
+    for (const sector of SECTORS) {
+      const found = await searchFundraises(db, { ...PAGE, sectors: [sector] })
+      expect(found.rows.map(({ record_id }) => record_id)).toEqual(['four'])
+    }
+    expect((await searchFundraises(db, PAGE)).total.rounds).toBe(4)
+  })
+
+  it('counts so in a table of rounds', async () => {
+    const request = {
+      rowGroupCols: [{ id: 'sector' }],
+      valueCols: [{ id: 'amount_usd' }],
+    }
+    const page = await getMartPage(db, 'fundraises', RowsRequest.parse(request))
+    const groups = new Map(page.rows.map((row) => [row.sector, row.amount_usd]))
+    for (const sector of SECTORS) expect(groups.get(sector)).toBe(5)
+    expect(page.leaf_count).toBe(4)
+    expect(page.summary.amount_usd?.total).toBe(45)
+  })
+})

@@ -1,0 +1,128 @@
+import type { FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
+import type { DataSpan } from '../series/findDataSpan.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+
+/** Which rounds are meant. Kinds of limits are combined with "and", the choices of one kind with "or". */
+export type FundraiseFilter = {
+  projects?: readonly string[] | undefined
+  sectors?: readonly string[] | undefined
+  rounds?: readonly string[] | undefined
+  chains?: readonly string[] | undefined
+  investors?: readonly string[] | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  /** Only rounds of at least so many US dollars; leaves out those of undisclosed size. */
+  minimum?: number | undefined
+  /** A part of a name, an investor or the source's words. */
+  text?: string | undefined
+}
+
+/**
+ * The newest version of every round, with tidy texts and the sectors that it counts in: every market sector of a known
+ * project, otherwise the source's own category. `sector` is the first of them, '' where there is none.
+ */
+export const RAISES = `(
+  SELECT record_id, raises.project_id AS project_id, raises.name AS name, day, trimBoth(round) AS round,
+         amount_usd, valuation_usd, lead_investors, other_investors, raises.chains AS chains,
+         arrayDistinct(arrayConcat(lead_investors, other_investors)) AS investors,
+         multiIf(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
+                 notEmpty(trimBoth(category)), [toString(trimBoth(category))], CAST([], 'Array(String)')) AS sectors,
+         sectors[1] AS sector,
+         trimBoth(raises.sector) AS description, url, source_id
+  FROM fundraises AS raises FINAL
+  LEFT JOIN projects ON projects.project_id = raises.project_id
+)`
+
+/** SQL of the sectors that a round of `RAISES` counts in: '' where none is known. */
+export const SECTOR_KEYS = `if(empty(sectors), [''], sectors)`
+
+/** The conditions of a filter over `RAISES`, as SQL that begins with WHERE, or nothing. */
+export function whereFundraises(filter: FundraiseFilter, params: Params): string {
+  const list = (values: readonly string[]) => params.add(values, 'Array(String)')
+  const { projects, sectors, rounds, chains, investors, from, to, minimum, text } = filter
+  const conditions = [
+    projects && `project_id IN ${list(projects)}`,
+    sectors && `hasAny(${SECTOR_KEYS}, ${list(sectors)})`,
+    rounds && `round IN ${list(rounds)}`,
+    chains && `hasAny(chains, ${list(chains)})`,
+    investors && `hasAny(investors, ${list(investors)})`,
+    from && `day >= ${params.add(from, 'Date')}`,
+    to && `day <= ${params.add(to, 'Date')}`,
+    minimum !== undefined && `amount_usd >= ${params.add(minimum, 'Float64')}`,
+    text &&
+      `positionCaseInsensitiveUTF8(concat(name, ' ', arrayStringConcat(investors, ' '), ' ', description), ${params.add(text, 'String')}) > 0`,
+  ].filter(Boolean)
+  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+}
+
+/** The days of the first and the last round that a filter leaves, whatever days it names; null where there is none. */
+export async function getFundraiseSpan(db: Analytics, filter: FundraiseFilter): Promise<DataSpan> {
+  const params = createParams()
+  const where = whereFundraises({ ...filter, from: undefined, to: undefined }, params)
+  const [span] = await db.rows<DataSpan>({
+    sql: `
+      SELECT toString(min(day)) AS data_from, toString(max(day)) AS data_to
+      FROM (SELECT day FROM ${RAISES} ${where}) HAVING count() > 0`,
+    params: params.values,
+  })
+  return span ?? { data_from: null, data_to: null }
+}
+
+type FundraiseSearch = FundraiseFilter & {
+  orderBy: FundraiseOrder
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+/** One page of the funding rounds that a filter leaves, with their number, sum and median. Unknown sizes stand last. */
+export async function searchFundraises(
+  db: Analytics,
+  search: FundraiseSearch,
+): Promise<FundraisePage> {
+  const params = createParams()
+  const where = whereFundraises(search, params)
+  const rows = await db.rows<FundraiseRow>({
+    sql: `
+      SELECT record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors,
+             other_investors, chains, sector, description, url, source_id
+      FROM ${RAISES} ${where}
+      ORDER BY ${search.orderBy} ${search.descending ? 'DESC' : 'ASC'} NULLS LAST, day DESC, record_id, source_id
+      LIMIT ${params.add(search.limit, 'UInt32')} OFFSET ${params.add(search.offset, 'UInt32')}`,
+    params: params.values,
+  })
+  const [summary] = await db.rows<Summary>({
+    sql: `
+      SELECT toUInt32(count()) AS rounds, toUInt32(countIf(size IS NOT NULL)) AS disclosed,
+             coalesce(sum(size), 0) AS amount_usd, quantileExactExclusiveOrNull(0.5)(size) AS median_usd,
+             (SELECT toString(max(day)) FROM fundraises HAVING count() > 0) AS newest,
+             groupUniqArray(toString(source_id)) AS sources
+      FROM (SELECT amount_usd AS size, source_id FROM ${RAISES} ${where})`,
+    params: params.values,
+  })
+  return {
+    rows,
+    total: {
+      rounds: summary?.rounds ?? 0,
+      disclosed: summary?.disclosed ?? 0,
+      amount_usd: summary?.amount_usd ?? 0,
+    },
+    median_usd: summary?.median_usd ?? null,
+    newest: summary?.newest ?? null,
+    sources: (summary?.sources ?? []).sort(),
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}
+
+type Summary = {
+  rounds: number
+  disclosed: number
+  amount_usd: number
+  median_usd: number | null
+  newest: Day | null
+  sources: string[]
+}

@@ -1,0 +1,191 @@
+import type {
+  NextUnlock,
+  OngoingUnlock,
+  VestingAllocation,
+  VestingSchedule,
+  VestingWhole,
+} from '@tickmark/core/answers/VestingSchedule'
+import { type Day, dayStart, toDay } from '@tickmark/core/time/Day'
+import { addPeriods, listPeriods } from '@tickmark/core/time/Granularity'
+import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
+import { listReleases } from '@tickmark/core/vesting/listReleases'
+import { totalAmount } from '@tickmark/core/vesting/totalAmount'
+import type { Unlock } from '@tickmark/core/vesting/Unlock'
+import { unlockedAmount } from '@tickmark/core/vesting/unlockedAmount'
+import type { Analytics } from '../client/Analytics.ts'
+import { getProjectFigures } from '../figures/getProjectFigures.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import { listVestingSchedules, type VestingEvent } from './listVestingSchedules.ts'
+
+/** More events than any schedule has; a bound for hostile files. */
+const MOST_EVENTS = 20_000
+/** Schedules are drawn for at most this many months; some sources plan for centuries. */
+const MOST_MONTHS = 480
+const MOST_NEXT = 100
+const LOOK_AHEAD_DAYS = 365
+const DAY_MS = 86_400_000
+/** Parts that were rounded may come to a little more than there is. */
+const ROUNDING = 1.001
+
+const SUPPLY = 'token_supply_maximum_max_latest'
+const CIRCULATING = 'token_supply_circulating_7d_latest'
+const PRICE = 'price_7d_latest'
+
+type Allocation = { allocation: string; category: string; unlocks: Unlock[] }
+
+/**
+ * A project's unlock schedule, added up by allocation and month. `now` is in milliseconds since 1970.
+ * A project without a schedule has no periods and no allocations.
+ */
+export async function getVestingSchedule(
+  db: Analytics,
+  { project_id, now }: { project_id: string; now: number },
+): Promise<VestingSchedule> {
+  const events = await listVestingSchedules(db, { projects: [project_id], limit: MOST_EVENTS })
+  const allocations = groupByAllocation(events)
+  const { supply, circulating, price } = await readMarket(db, project_id)
+  const all = allocations.flatMap(({ unlocks }) => unlocks)
+  const total = totalAmount(all)
+  const unlocked = unlockedAmount(all, now)
+  const whole = findWhole(total, supply)
+  const timestamps = listMonths(all)
+  return {
+    project_id,
+    token: events[0]?.token ?? '',
+    today: toDay(now),
+    timestamps,
+    allocations: allocations.map((allocation) => sumUp(allocation, { timestamps, now, whole })),
+    total,
+    unlocked,
+    unlocked_of_total: total > 0 ? unlocked / total : null,
+    share: shareOf(total, whole),
+    unlocked_share: shareOf(unlocked, whole),
+    whole,
+    supply_maximum: supply,
+    supply_circulating: circulating,
+    price,
+    next: listNext(allocations, { now, whole, price }),
+    ongoing: listOngoing(allocations, now),
+    is_complete: events.length > 0 && events.every((event) => event.is_complete === 1),
+    sources: [...new Set(events.map((event) => event.source_id))],
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}
+
+/** The newest figures as the project list has them. */
+async function readMarket(db: Analytics, project: string) {
+  const { columns } = await getProjectFigures(db, {
+    columns: [SUPPLY, CIRCULATING, PRICE],
+    projects: [project],
+  })
+  const [supply, circulating, price] = columns.map((column) => column.values[0] ?? null)
+  return { supply: supply ?? null, circulating: circulating ?? null, price: price ?? null }
+}
+
+function findWhole(total: number, supply: number | null): VestingWhole | null {
+  if (total <= 0) return null
+  return supply === null || total > supply * ROUNDING
+    ? { amount: total, is: 'scheduled' }
+    : { amount: supply, is: 'maximum-supply' }
+}
+
+function shareOf(amount: number, whole: VestingWhole | null): number | null {
+  return whole === null ? null : amount / whole.amount
+}
+
+/** The largest allocations first. */
+function groupByAllocation(events: readonly VestingEvent[]): Allocation[] {
+  const groups = Map.groupBy(events, (event) => event.allocation)
+  return [...groups]
+    .map(([allocation, own]) => ({
+      allocation,
+      category: own[0]?.category ?? '',
+      unlocks: own.map(toUnlock),
+    }))
+    .sort((a, b) => totalAmount(b.unlocks) - totalAmount(a.unlocks))
+}
+
+function toUnlock(event: VestingEvent): Unlock {
+  const { amount } = event
+  const start = toSeconds(event.start)
+  switch (event.kind) {
+    case 'cliff':
+      return { type: 'cliff', start, amount }
+    case 'linear':
+      return { type: 'linear', start, end: toSeconds(event.end), amount }
+    case 'step':
+      return { type: 'step', start, stepDuration: event.step_seconds, steps: event.steps, amount }
+  }
+}
+
+function toSeconds(moment: string): number {
+  return Date.parse(moment) / 1000
+}
+
+function listMonths(unlocks: readonly Unlock[]): Day[] {
+  if (unlocks.length === 0) return []
+  const starts = unlocks.map((unlock) => unlock.start)
+  const ends = unlocks.map(endOfUnlock)
+  const first = toDay(starts.reduce((a, b) => Math.min(a, b)) * 1000)
+  const planned = toDay(ends.reduce((a, b) => Math.max(a, b)) * 1000)
+  const furthest = addPeriods(first, MOST_MONTHS - 1, 'month')
+  return listPeriods(first, planned < furthest ? planned : furthest, 'month')
+}
+
+function sumUp(
+  { allocation, category, unlocks }: Allocation,
+  {
+    timestamps,
+    now,
+    whole,
+  }: { timestamps: readonly Day[]; now: number; whole: VestingWhole | null },
+): VestingAllocation {
+  const total = totalAmount(unlocks)
+  const unlocked = unlockedAmount(unlocks, now)
+  return {
+    allocation,
+    category,
+    total,
+    unlocked,
+    share: shareOf(total, whole),
+    unlocked_share: shareOf(unlocked, whole),
+    values: timestamps.map((month) =>
+      unlockedAmount(unlocks, dayStart(addPeriods(month, 1, 'month')) - 1),
+    ),
+  }
+}
+
+/** Cliffs and steps of the year to come, those of one day and allocation together. */
+function listNext(
+  allocations: readonly Allocation[],
+  { now, whole, price }: { now: number; whole: VestingWhole | null; price: number | null },
+): NextUnlock[] {
+  return allocations
+    .flatMap(({ allocation, unlocks }) => {
+      const releases = listReleases(unlocks, { from: now, to: now + LOOK_AHEAD_DAYS * DAY_MS })
+      const days = Map.groupBy(releases, ({ at }) => toDay(at * 1000))
+      return [...days].map(([day, list]) => {
+        const amount = list.reduce((sum, release) => sum + release.amount, 0)
+        return {
+          day,
+          allocation,
+          amount,
+          share: shareOf(amount, whole),
+          value_usd: price === null ? null : amount * price,
+        }
+      })
+    })
+    .sort((a, b) => a.day.localeCompare(b.day) || b.amount - a.amount)
+    .slice(0, MOST_NEXT)
+}
+
+function listOngoing(allocations: readonly Allocation[], now: number): OngoingUnlock[] {
+  return allocations.flatMap(({ allocation, unlocks }) =>
+    unlocks.flatMap((unlock) => {
+      if (unlock.type !== 'linear' || unlock.start * 1000 > now || unlock.end * 1000 <= now)
+        return []
+      const days = (unlock.end - unlock.start) / 86_400
+      return [{ allocation, per_day: unlock.amount / days, until: toDay(unlock.end * 1000) }]
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { CompositionDimension, Splits } from '@tickmark/core/answers/Composition'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { listSeries } from '../series/listSeries.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
+
+const COUNT_COLUMN = {
+  chain: 'chains',
+  product: 'products',
+  contract: 'contracts',
+} as const satisfies Record<CompositionDimension, keyof SeriesRow>
+
+/** What derived metrics that add up are made of. They can be split where all of it can. */
+const REQUIRED = new Map(
+  METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
+    ({ metric_id }) => {
+      const { measures } = planMeasures([metric_id], createParams())
+      return [metric_id as string, measures[0]?.required ?? []] as const
+    },
+  ),
+)
+
+/**
+ * Which metrics of a project can be split by what, in the order of the catalogue, and into how many parts.
+ * A derived metric has as many parts as the metric it is made of that has fewest.
+ */
+export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
+  const series = (await listSeries(db)).filter((row) => row.project_id === projectId)
+  const byMetric = new Map(series.map((row) => [row.metric_id, row]))
+  const countParts = (metric: string, column: 'chains' | 'products' | 'contracts'): number => {
+    const own = byMetric.get(metric)?.[column] ?? 0
+    const required = REQUIRED.get(metric) ?? []
+    if (own > 0 || required.length === 0) return own
+    return Math.min(...required.map((part) => byMetric.get(part)?.[column] ?? 0))
+  }
+  const list = (dimension: CompositionDimension) =>
+    METRICS.map(({ metric_id }) => ({
+      metric_id,
+      count: countParts(metric_id, COUNT_COLUMN[dimension]),
+    })).filter(({ count }) => count > 0)
+  return { chain: list('chain'), product: list('product'), contract: list('contract') }
+}

@@ -1,0 +1,61 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { listRecords, type RecordsInput } from './listRecords.ts'
+
+const SCHEDULE = `if(project_id = '', protocol, project_id)`
+
+/**
+ * Which rows of `vesting_schedules` count: all that the newest answer or file tells of a schedule, and nothing of those
+ * before it, whichever source they came from. An answer is a whole schedule, so what the newest one has not is no longer
+ * planned.
+ */
+export const IS_CURRENT_UNLOCK = `(${SCHEDULE}, observed_at) IN
+  (SELECT ${SCHEDULE}, max(observed_at) FROM vesting_schedules GROUP BY ${SCHEDULE})`
+
+/** One unlock event of a token: see `kind` in the table for how the amount is spread. */
+export type VestingEvent = {
+  record_id: string
+  project_id: string
+  protocol: string
+  token: string
+  allocation: string
+  category: string
+  kind: 'cliff' | 'linear' | 'step'
+  start: string
+  end: string
+  step_seconds: number
+  steps: number
+  amount: number
+  is_complete: number
+  source_id: string
+}
+
+/**
+ * Unlock events of tokens, in tokens, as the newest answer or file has them.
+ * @throws AppError `bad-request` for an order that does not exist.
+ */
+export function listVestingSchedules(db: Analytics, input: RecordsInput): Promise<VestingEvent[]> {
+  return listRecords<VestingEvent>(db, input, {
+    table: 'vesting_schedules',
+    key: 'protocol, allocation, record_id',
+    columns: [
+      'record_id',
+      'project_id',
+      'protocol',
+      'token',
+      'allocation',
+      'category',
+      'kind',
+      "formatDateTime(start, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS start",
+      "formatDateTime(end, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS end",
+      'step_seconds',
+      'steps',
+      'amount',
+      'is_complete',
+      'source_id',
+    ],
+    projectColumn: 'project_id',
+    orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
+    defaultOrder: { column: 'start', descending: false },
+    where: IS_CURRENT_UNLOCK,
+  })
+}

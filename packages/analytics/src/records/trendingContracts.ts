@@ -1,0 +1,147 @@
+import {
+  TRENDING_ORDERS,
+  type TrendingContract,
+  type TrendingOrder,
+  type TrendingPage,
+} from '@tickmark/core/answers/Contracts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import type { RecordsInput } from './listRecords.ts'
+
+const USUAL_DAYS = 7
+
+type TrendingInput = RecordsInput & {
+  /** How many days up to the newest one are counted; 7 unless said otherwise. */
+  days?: number | undefined
+  categories?: readonly string[] | undefined
+  /** A part of a name, label or address. */
+  text?: string | undefined
+}
+
+/** Flows and gas add up over days; distinct callers do not, so theirs is the average. */
+const MEASURES = {
+  inflow: 'sumOrNullIf(inflow, is_now)',
+  outflow: 'sumOrNullIf(outflow, is_now)',
+  net_flow: 'sumOrNullIf(inflow - outflow, is_now)',
+  gas_used: 'sumOrNullIf(gas_used, is_now)',
+  events: 'sumOrNullIf(events, is_now)',
+  callers: 'avgOrNullIf(callers, is_now)',
+} as const satisfies Record<TrendingOrder, string>
+
+/**
+ * Contracts by their activity over the last days, with the change of the column they are ordered by against as many
+ * days before.
+ * @throws AppError `bad-request` for an order that does not exist.
+ */
+export async function listTrendingContracts(
+  db: Analytics,
+  input: TrendingInput,
+): Promise<TrendingContract[]> {
+  const order = TRENDING_ORDERS.find((one) => one === (input.orderBy ?? 'inflow'))
+  if (order === undefined)
+    throw new AppError(
+      'bad-request',
+      `Contracts cannot be ordered by "${input.orderBy}". They can be by ${TRENDING_ORDERS.join(', ')}.`,
+      { errors: [{ code: 'invalid', field: 'order_by', value: input.orderBy ?? null }] },
+    )
+  const params = createParams()
+  const trending = trendingSql(input, { order, params })
+  return db.rows<TrendingContract>({
+    sql: `
+      SELECT * EXCEPT previous, (${order} - previous) / nullIf(abs(previous), 0) AS change
+      FROM (${trending})
+      ORDER BY ${order} ${input.descending === false ? 'ASC' : 'DESC'} NULLS LAST, chain_id, address
+      LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,
+    params: params.values,
+  })
+}
+
+/** Every contract that a question leaves, a row each, with labels of all sources put together. */
+function trendingSql(
+  input: Omit<TrendingInput, 'limit' | 'offset' | 'orderBy'>,
+  { order, params }: { order: TrendingOrder; params: ReturnType<typeof createParams> },
+): string {
+  const scope = resolveScope({
+    ...(input.projects && { projects: input.projects }),
+    ...(input.sectors && { sectors: input.sectors }),
+  })
+  const days = params.add(input.days ?? USUAL_DAYS, 'UInt16')
+  const list = (values: readonly string[]) => params.add(values, 'Array(String)')
+  const conditions = [
+    scope.projects && `project_id IN ${list(scope.projects)}`,
+    input.chains && `chain_id IN ${list(input.chains)}`,
+    input.categories && `category IN ${list(input.categories)}`,
+    input.text &&
+      `positionCaseInsensitiveUTF8(concat(name, ' ', address, ' ', arrayStringConcat(labels, ' ')), ${params.add(input.text, 'String')}) > 0`,
+  ].filter(Boolean)
+  return `
+    SELECT chain_id, address, labels.name AS name, labels.labels AS labels, labels.category AS category,
+           labels.project_id AS project_id, previous, days,
+           ${TRENDING_ORDERS.map((name) => `now_${name} AS ${name}`).join(', ')}
+    FROM (
+      SELECT chain_id, address, ${TRENDING_ORDERS.map((name) => `${MEASURES[name]} AS now_${name}`).join(', ')},
+             ${MEASURES[order].replace('is_now', 'NOT is_now')} AS previous, toUInt32(countIf(is_now)) AS days
+      FROM (
+        SELECT chain_id, address, inflow, outflow, gas_used, toFloat64(events) AS events, toFloat64(callers) AS callers,
+               day > (SELECT max(day) FROM contract_activity) - ${days} AS is_now
+        FROM contract_activity FINAL
+        WHERE day > (SELECT max(day) FROM contract_activity) - 2 * ${days}
+      )
+      GROUP BY chain_id, address
+      HAVING days > 0
+    ) AS activity
+    LEFT JOIN (
+      SELECT chain_id, address, any(name) AS name, groupUniqArrayArray(labels) AS labels,
+             any(category) AS category, max(project_id) AS project_id
+      FROM contracts FINAL GROUP BY chain_id, address
+    ) AS labels USING (chain_id, address)
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
+}
+
+/** One page of the contracts by activity, how many there are, and over which days. */
+export async function getTrendingPage(
+  db: Analytics,
+  input: TrendingInput & { orderBy: TrendingOrder; days: number },
+): Promise<TrendingPage> {
+  const params = createParams()
+  const trending = trendingSql(input, { order: input.orderBy, params })
+  const count = (column: string) =>
+    `arraySort(pair -> -pair.2, arrayZip(sumMap([toString(${column})], [1]).1, sumMap([toString(${column})], [1]).2))`
+  const [summary] = await db.rows<Summary>({
+    sql: `
+      SELECT toUInt32(count()) AS count, ${count('chain_id')} AS chains, ${count('category')} AS categories,
+             (SELECT toString(max(day)) FROM contract_activity HAVING count() > 0) AS to,
+             (SELECT toString(max(day) - ${params.add(input.days, 'UInt16')} + 1) FROM contract_activity HAVING count() > 0) AS from,
+             (SELECT groupUniqArray(toString(source_id)) FROM contract_activity) AS sources
+      FROM (${trending})`,
+    params: params.values,
+  })
+  return {
+    rows: await listTrendingContracts(db, input),
+    count: summary?.count ?? 0,
+    from: summary?.from ?? null,
+    to: summary?.to ?? null,
+    chains: (summary?.chains ?? []).map(toChoice),
+    categories: (summary?.categories ?? []).map(toChoice),
+    sources: (summary?.sources ?? []).sort(),
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}
+
+type Pair = [id: string, contracts: number | string]
+type Summary = {
+  count: number
+  from: Day | null
+  to: Day | null
+  chains: Pair[]
+  categories: Pair[]
+  sources: string[]
+}
+
+function toChoice([id, contracts]: Pair): { id: string; contracts: number } {
+  return { id, contracts: Number(contracts) }
+}

@@ -1,0 +1,42 @@
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import type { Measure } from '../compile/Plan.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { indexSeries } from './indexSeries.ts'
+
+/**
+ * The anchor day of each measure: the newest complete day that its metric has over all projects, or had in what was
+ * known at a moment. A derived metric is as old as the oldest of its required parts. Where a part has no data at all,
+ * it is as old as what sources report of it, and null where none does.
+ */
+export async function findAnchors(
+  db: Analytics,
+  measures: readonly Measure[],
+  asOf: AsOf | null,
+): Promise<Map<Measure, Day | null>> {
+  const { newest } = await indexSeries(db, asOf)
+  return new Map(measures.map((measure) => [measure, findAnchor(measure, newest)]))
+}
+
+function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | null {
+  const parts = measure.required.length > 0 ? measure.required : measure.optional
+  const days = parts.map((id) => newest.get(id))
+  const known = days.filter((day) => day !== undefined).sort()
+  if (measure.required.length === 0) return known.at(-1) ?? null
+  if (known.length === days.length) return known[0] ?? null
+  const isReported = measure.optional.includes(measure.metric)
+  return (isReported ? newest.get(measure.metric) : undefined) ?? null
+}
+
+/** Those of these metrics that have data: reported, or of all their required parts. */
+export async function listPresentMetrics(
+  db: Analytics,
+  metrics: readonly string[],
+  asOf: AsOf | null = null,
+): Promise<string[]> {
+  const { measures } = planMeasures(metrics, createParams())
+  const anchors = await findAnchors(db, measures, asOf)
+  return measures.filter((measure) => anchors.get(measure)).map(({ metric }) => metric)
+}

@@ -1,0 +1,391 @@
+import type { Formula } from '@tickmark/core/formula/Formula'
+import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
+import { knownSql } from '../compile/factsSql.ts'
+import type { Measure, Plan } from '../compile/Plan.ts'
+import { isAmount, planMeasures } from '../compile/planMeasures.ts'
+import type { SplitColumn } from '../compile/pointsSql.ts'
+import { resolveScope, type Scope } from '../compile/resolveScope.ts'
+import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { indexSeries, type SeriesIndex } from './indexSeries.ts'
+
+/** The first and the last day on which something requested has a value; null where there is none. */
+export type DataSpan = { data_from: Day | null; data_to: Day | null }
+
+/** Where the data of one series begin and end. */
+export type SeriesSpan = {
+  /** The first day with a value. */
+  from: Day
+  to: Day
+  /** The first day of what the values are made of; before `from` where a window over days has to fill first. */
+  begin: Day
+  /** Since when there are values of what is added up or averaged over a period; null where only levels are read. */
+  summed: Day | null
+  /** Since when each window over days is full; null where there is none. */
+  full: Day | null
+}
+
+/** By what tells the series of an answer apart; see `nameOfSeries`. */
+export type SeriesSpans = ReadonlyMap<string, SeriesSpan>
+
+type Asked = Pick<MetricQuery, 'metrics' | 'breakdown'> & Partial<Pick<MetricQuery, 'unit'>>
+
+type Wanted = {
+  scope: Scope
+  plan: Plan
+  series: SeriesIndex
+  as_of: AsOf | null
+  /** Days before it do not count. */
+  earliest: Day | null
+}
+
+type Row = { metric_id: string; project_id: string; first_day: Day; last_day: Day } & Partial<
+  Record<SplitColumn, string>
+>
+
+/**
+ * Where the data of each series of a question begin and end, whatever its range, by metric as asked. It is read from the
+ * list of series, which is in memory. The engine is asked only for parts of projects (chains, products, contracts),
+ * which that list does not date.
+ */
+export async function findSeriesSpans(
+  db: Analytics,
+  query: Asked,
+  wanted: Wanted,
+): Promise<ReadonlyMap<string, SeriesSpans>> {
+  const find = createFinder(query, wanted, await readParts(db, query, wanted))
+  return new Map(query.metrics.map((text) => [text, find(text)]))
+}
+
+/** The first and the last day of all of them. */
+export function uniteSeriesSpans(byMetric: ReadonlyMap<string, SeriesSpans>): DataSpan {
+  const spans = [...byMetric.values()].flatMap((of) => [...of.values()])
+  const from = spans.map((span) => span.from).sort()
+  const to = spans.map((span) => span.to).sort()
+  return { data_from: from[0] ?? null, data_to: to.at(-1) ?? null }
+}
+
+/**
+ * The last day of each metric on which its data are complete: its anchor, or the day on which its series end before. Where
+ * all of them begin after the anchor, it is the day on which they end.
+ */
+export function endOfEach(
+  anchors: ReadonlyMap<Measure, Day | null>,
+  byMetric: ReadonlyMap<string, SeriesSpans>,
+): Record<string, Day | null> {
+  return Object.fromEntries(
+    [...anchors].map(([{ metric }, anchor]) => {
+      const spans = [...(byMetric.get(metric)?.values() ?? [])]
+      if (anchor === null || spans.length === 0) return [metric, null]
+      const end = newest(spans.map(({ to }) => to))
+      return [metric, spans.every(({ from }) => from > anchor) ? end : oldestOf([anchor, end])]
+    }),
+  )
+}
+
+/** Where the data of a whole question begin and end. */
+export async function findDataSpan(db: Analytics, query: Asked, wanted: Wanted): Promise<DataSpan> {
+  return uniteSeriesSpans(await findSeriesSpans(db, query, wanted))
+}
+
+/** The name of a series in `SeriesSpans`: its ids in the order of the breakdown. */
+export function nameOfSeries(ids: readonly string[]): string {
+  return ids.join('\u0000')
+}
+
+/** The same, of what no prepared question is about. */
+export async function getDataSpan(
+  db: Analytics,
+  query: Pick<MetricQuery, 'metrics' | 'breakdown' | 'where' | 'as_of'>,
+  earliest: Day | null,
+): Promise<DataSpan> {
+  const as_of = await resolveAsOf(db, query.as_of)
+  return findDataSpan(db, query, {
+    scope: resolveScope(query.where),
+    plan: planMeasures(query.metrics, createParams()),
+    series: await indexSeries(db, as_of),
+    as_of,
+    earliest,
+  })
+}
+
+function createFinder(
+  { breakdown, unit }: Asked,
+  { scope, series, earliest }: Wanted,
+  parts: ReadonlyMap<string, readonly Row[]> | null,
+): (text: string) => SeriesSpans {
+  const projects = scope.projects && new Set(scope.projects)
+  const oldest = earliest ?? FIRST_DAY
+  const prices =
+    unit === 'native'
+      ? new Map((series.byMetric.get('price') ?? []).map((row) => [row.project_id, row]))
+      : null
+  return (text) => {
+    const metric = findMetric(text.trim())
+    return metric ? ofMetric(metric) : ofFormula(parseFormula(text), [])
+  }
+
+  function ofMetric(metric: MetricDefinition): SeriesSpans {
+    const { derivation } = metric
+    const own = rowsOf(metric)
+    if (derivation?.by !== 'formula') return own
+    const isWhole = parts === null && own.size > 0 && derivation.reported !== true
+    const formula = findMetricFormula(metric.metric_id)
+    if ((isWhole && metric.kind !== 'ratio') || !formula) return own
+    const made = ofFormula(formula, derivation.optional ?? [])
+    if (isWhole)
+      return new Map(
+        [...own].map(([name, span]) => [
+          name,
+          { ...(made.get(name) ?? span), from: span.from, to: span.to },
+        ]),
+      )
+    const united = unite([own, made])
+    // Such a metric is computed day by day, and its days are what is added up.
+    if (metric.kind !== 'ratio')
+      for (const span of united.values()) span.summed = adds(metric) ? span.from : null
+    return united
+  }
+
+  /** A part that is optional neither begins nor ends a formula, unless all of them are. */
+  function ofFormula(formula: Formula, optional: readonly string[]): SeriesSpans {
+    const required: SeriesSpans[] = []
+    const others: SeriesSpans[] = []
+    let countsDays = false
+    const visit = (part: Formula): void => {
+      switch (part.kind) {
+        case 'metric': {
+          const metric = findMetric(part.metric_id)
+          const isOptional = optional.includes(part.metric_id)
+          if (metric) (isOptional ? others : required).push(ofMetric(metric))
+          return
+        }
+        case 'rolling_sum': {
+          const metric = findMetric(part.metric_id)
+          if (metric) required.push(delay(ofMetric(metric), part.days))
+          return
+        }
+        case 'negate':
+          visit(part.of)
+          return
+        case 'binary':
+          visit(part.left)
+          visit(part.right)
+          return
+        case 'period':
+          countsDays = true
+          return
+        case 'number':
+          return
+      }
+    }
+    visit(formula)
+    const spans = required.length > 0 ? intersect(required) : unite(others)
+    if (countsDays) for (const span of spans.values()) span.summed = span.from
+    return spans
+  }
+
+  function rowsOf(metric: MetricDefinition): SeriesSpans {
+    const { metric_id, derivation } = metric
+    const isPart = parts !== null && derivation?.by !== 'ecosystem'
+    const rows: readonly Row[] = (isPart ? parts : series.byMetric).get(metric_id) ?? []
+    const spans = new Map<string, SeriesSpan>()
+    for (const row of rows) {
+      const known = projects === null || projects.has(row.project_id) ? daysOf(row, metric) : null
+      if (known === null) continue
+      const { from } = known
+      const span = { ...known, begin: from, summed: adds(metric) ? from : null, full: null }
+      for (const name of listNames(row, { breakdown, sectors: scope.sectors }))
+        widen(spans, name, span)
+    }
+    return spans
+  }
+
+  /** An amount in tokens is known only where the price is. */
+  function daysOf(
+    { project_id, first_day, last_day }: Row,
+    metric: MetricDefinition,
+  ): { from: Day; to: Day } | null {
+    const limits = [{ from: oldest, to: last_day }]
+    if (prices !== null && isAmount(metric)) {
+      const price = prices.get(project_id)
+      if (price === undefined) return null
+      limits.push({ from: price.first_day, to: price.last_day })
+    }
+    const from = newest([first_day, ...limits.map((one) => one.from)])
+    const to = limits.map((one) => one.to).reduce((a, b) => (a < b ? a : b))
+    return from > to ? null : { from, to }
+  }
+}
+
+/** Whether days of it are added up or averaged over a period; of a level the last one is read. */
+function adds({ kind }: MetricDefinition): boolean {
+  return kind !== 'stock' && kind !== 'price'
+}
+
+/** The series of an answer that a row counts in: several where it is split by sector. */
+function listNames(
+  row: Row,
+  { breakdown, sectors }: { breakdown: readonly Dimension[]; sectors: Scope['sectors'] },
+): string[] {
+  const idsOf = (dimension: Dimension): readonly string[] => {
+    switch (dimension) {
+      case 'project':
+        return [row.project_id]
+      case 'chain':
+        return [chainOf(row)]
+      case 'product':
+        return [row.product_id ?? '']
+      case 'contract':
+        return [row.contract_id ?? '']
+      case 'market_sector':
+        return (findProject(row.project_id)?.market_sectors ?? []).filter(
+          (sector) => sectors?.includes(sector) ?? true,
+        )
+    }
+  }
+  const keys = breakdown.reduce<string[][]>(
+    (all, dimension) => all.flatMap((ids) => idsOf(dimension).map((id) => [...ids, id])),
+    [[]],
+  )
+  return keys.map(nameOfSeries)
+}
+
+/** A sum over the projects of a chain is the chain's, and the total of a project on one chain that chain's. */
+function chainOf({ project_id, chain_id }: Row): string {
+  if (chain_id === undefined) return project_id
+  return chain_id === '' ? (findProject(project_id)?.chains[0] ?? '') : chain_id
+}
+
+function widen(spans: Map<string, SeriesSpan>, name: string, span: SeriesSpan): void {
+  const known = spans.get(name)
+  spans.set(
+    name,
+    known === undefined
+      ? { ...span }
+      : {
+          from: oldestOf([known.from, span.from]) ?? span.from,
+          to: newest([known.to, span.to]),
+          begin: oldestOf([known.begin, span.begin]) ?? span.begin,
+          summed: oldestOf([known.summed, span.summed]),
+          full: oldestOf([known.full, span.full]),
+        },
+  )
+}
+
+function unite(all: readonly SeriesSpans[]): Map<string, SeriesSpan> {
+  const united = new Map<string, SeriesSpan>()
+  for (const spans of all) for (const [name, span] of spans) widen(united, name, span)
+  return united
+}
+
+function intersect([first, ...others]: readonly SeriesSpans[]): Map<string, SeriesSpan> {
+  const common = new Map<string, SeriesSpan>()
+  for (const [name, span] of first ?? []) {
+    const spans = [span, ...others.flatMap((one) => one.get(name) ?? [])]
+    if (spans.length <= others.length) continue
+    const from = newest(spans.map((one) => one.from))
+    const to = spans.map((one) => one.to).reduce((a, b) => (a < b ? a : b))
+    if (from > to) continue
+    common.set(name, {
+      from,
+      to,
+      begin: newest(spans.map((one) => one.begin)),
+      summed: newestKnown(spans.map((one) => one.summed)),
+      full: newestKnown(spans.map((one) => one.full)),
+    })
+  }
+  return common
+}
+
+/** A rolling sum has its first value once enough of its days have one. It is read as a level. */
+function delay(spans: SeriesSpans, days: number): SeriesSpans {
+  const wait = Math.ceil(days * WINDOW_COVERAGE) - 1
+  return new Map(
+    [...spans].flatMap(([name, { from, to, begin }]) => {
+      const first = addDays(from, wait)
+      const span = { from: first, to, begin, summed: null, full: addDays(from, days - 1) }
+      return first > to ? [] : [[name, span] as const]
+    }),
+  )
+}
+
+function newest([first = '', ...others]: readonly Day[]): Day {
+  return others.reduce((one, other) => (one > other ? one : other), first)
+}
+
+function newestKnown(days: readonly (Day | null)[]): Day | null {
+  const known = days.filter((day) => day !== null)
+  return known.length === 0 ? null : newest(known)
+}
+
+function oldestOf(days: readonly (Day | null)[]): Day | null {
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
+}
+
+/** When parts of projects have values; null where the question is about whole projects. */
+async function readParts(
+  db: Analytics,
+  query: Pick<MetricQuery, 'breakdown'>,
+  { plan, scope, as_of }: Wanted,
+): Promise<ReadonlyMap<string, readonly Row[]> | null> {
+  const params = createParams()
+  const conditions = listPartConditions(query, scope, params)
+  if (conditions.length === 0) return null
+  const metrics = plan.bases.filter((base) => base.ecosystem === null).map((base) => base.metric_id)
+  const where = [
+    `metric_id IN ${params.add(metrics, 'Array(String)')}`,
+    ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
+    ...conditions,
+    ...(as_of === null ? [] : [knownSql(as_of, params)]),
+  ]
+  const split = [
+    ...(query.breakdown.includes('chain') ? (['chain_id'] as const) : []),
+    ...(query.breakdown.includes('product') ? (['product_id'] as const) : []),
+    ...(query.breakdown.includes('contract') ? (['contract_id'] as const) : []),
+  ]
+  const key = ['metric_id', 'project_id', ...split].join(', ')
+  // Neither older versions of a point nor those that count no more are of another day.
+  const rows = await db.rows<Row>({
+    sql: `
+      SELECT ${key}, toString(min(day)) AS first_day, toString(max(day)) AS last_day
+      FROM ${as_of === null ? 'facts' : 'observations'} WHERE ${where.join(' AND ')}
+      GROUP BY ${key}`,
+    params: params.values,
+  })
+  return Map.groupBy(rows, (row) => row.metric_id)
+}
+
+function listPartConditions(
+  { breakdown }: Pick<MetricQuery, 'breakdown'>,
+  { chains, products }: Scope,
+  params: Params,
+): string[] {
+  const conditions = (['product', 'contract'] as const)
+    .filter((dimension) => breakdown.includes(dimension))
+    .map((dimension) => `${dimension}_id != ''`)
+  if (products !== null) conditions.push(`product_id IN ${params.add(products, 'Array(String)')}`)
+  if (chains === null && !breakdown.includes('chain')) return conditions
+  // The total of a project on one chain counts as that chain's.
+  const single = PROJECTS.filter(
+    (project) =>
+      project.chains.length === 1 && (chains === null || chains.includes(project.chains[0] ?? '')),
+  ).map((project) => project.project_id)
+  const isOn =
+    chains === null ? `chain_id != ''` : `chain_id IN ${params.add(chains, 'Array(String)')}`
+  return [
+    ...conditions,
+    `(${isOn} OR chain_id = '' AND project_id IN ${params.add(single, 'Array(String)')})`,
+  ]
+}

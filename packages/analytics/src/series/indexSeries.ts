@@ -1,0 +1,114 @@
+import { findProject } from '@tickmark/core/projects/findProject'
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
+import type { Plan, SeriesShape } from '../compile/Plan.ts'
+import type { Scope } from '../compile/resolveScope.ts'
+import { SAMPLE_SOURCE } from '../store/storeState.ts'
+import { deriveKnownSeries, type KnownSeriesRow, listKnownSeries } from './knownSeries.ts'
+import { listSeries } from './listSeries.ts'
+import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
+
+/** What nearly every question needs to know of the series there are, made once per data version. */
+export type SeriesIndex = SeriesShape & {
+  byMetric: ReadonlyMap<string, readonly SeriesRow[]>
+  /** The newest complete day of each metric over all projects; the newest day where none was complete. */
+  newest: ReadonlyMap<string, Day>
+  /** Projects that have any value, also one that is computed. */
+  projects: ReadonlySet<string>
+  /** Whether what is loaded was generated. Generated and real data never stand side by side. */
+  isSample: boolean
+}
+
+/** Moments whose series are remembered: those of the pages that are turned back just now. */
+const MOST_MOMENTS = 16
+const PRESENT = 'present'
+
+type Kept = { version: number; indexes: Map<string, Promise<SeriesIndex>> }
+
+const cache = new WeakMap<Analytics, Kept>()
+
+/** The series there are, or those that were known at a moment. */
+export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<SeriesIndex> {
+  const { indexes } = keptOf(db)
+  const key = asOf === null ? PRESENT : `${asOf.by} ${asOf.moment}`
+  const known = indexes.get(key)
+  if (known !== undefined) return known
+  const index = queryContext.share(() =>
+    asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf),
+  )
+  const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
+  if (indexes.size > MOST_MOMENTS && oldest !== undefined) indexes.delete(oldest)
+  indexes.set(key, index)
+  index.catch(() => indexes.delete(key))
+  return index
+}
+
+function keptOf(db: Analytics): Kept {
+  const known = cache.get(db)
+  if (known?.version === db.dataVersion) return known
+  const fresh: Kept = { version: db.dataVersion, indexes: new Map() }
+  cache.set(db, fresh)
+  return fresh
+}
+
+async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
+  const [known, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
+  return makeIndex([...known, ...deriveKnownSeries(known, present, listChains(known))])
+}
+
+/** The chains that anything was known of: those that parts are of, and the one chain of a project that runs on one. */
+function listChains(known: readonly KnownSeriesRow[]): ReadonlySet<string> {
+  return new Set(
+    known.flatMap(({ project_id, chain_ids }) => {
+      const own = findProject(project_id)?.chains ?? []
+      return own.length === 1 ? [...chain_ids, ...own] : chain_ids
+    }),
+  )
+}
+
+function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
+  const byMetric = Map.groupBy(series, (row) => row.metric_id)
+  return {
+    byMetric,
+    newest: new Map(
+      [...byMetric].map(([metric, rows]) => [
+        metric,
+        newestOf(rows.map((row) => row.last_complete_day)) ??
+          newestOf(rows.map((row) => row.last_day)) ??
+          NO_TOTAL,
+      ]),
+    ),
+    projects: new Set(series.map((row) => row.project_id)),
+    endedTotals: series.filter(
+      (row) => row.last_total_day > NO_TOTAL && row.last_total_day < row.last_day,
+    ),
+    parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
+    subdivided: new Set(
+      series.filter((row) => row.products + row.contracts > 0).map((row) => row.metric_id),
+    ),
+    isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
+  }
+}
+
+function newestOf(days: readonly (Day | null)[]): Day | undefined {
+  return days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1)
+}
+
+/** The reported series that a plan reads within a scope. */
+export function listUsedSeries(
+  plan: Pick<Plan, 'bases'>,
+  scope: Pick<Scope, 'projects'>,
+  { byMetric }: Pick<SeriesIndex, 'byMetric'>,
+): SeriesRow[] {
+  const metrics = new Set(plan.bases.map((base) => base.ecosystem?.of ?? base.metric_id))
+  const rows = [...metrics].flatMap((metric) => byMetric.get(metric) ?? [])
+  const isEcosystem = plan.bases.some((base) => base.ecosystem !== null)
+  if (scope.projects === null || isEcosystem) return rows
+  const projects = new Set(scope.projects)
+  return rows.filter((row) => projects.has(row.project_id))
+}

@@ -1,0 +1,276 @@
+import type {
+  CheckResult,
+  FinancialStatement,
+  StatementCell,
+  StatementRow,
+} from '@tickmark/core/answers/FinancialStatement'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import type { Day } from '@tickmark/core/time/Day'
+import {
+  addPeriods,
+  endOfPeriod,
+  type Granularity,
+  PERIODS_PER_YEAR,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
+import type { Analytics } from '../client/Analytics.ts'
+import { describeSources } from '../figures/describeSources.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { listStatementMetrics, relativeChange } from './statementMetrics.ts'
+
+export type FinancialStatementInput = {
+  project_id: string
+  granularity: Exclude<Granularity, 'day'>
+  interval: Interval
+  as_of?: string
+}
+
+/**
+ * The financial statement of one project: two questions, one for the periods and one for the last twelve months.
+ * @throws AppError `not-found` for an unknown project.
+ */
+export async function getFinancialStatement(
+  db: Analytics,
+  input: FinancialStatementInput,
+): Promise<FinancialStatement> {
+  const project = findProject(input.project_id)
+  if (!project)
+    throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
+  const metrics = (await listStatementMetrics(db)).get(project.project_id) ?? ['fees']
+  const ask = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
+    answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics,
+        where: { projects: [project.project_id] },
+        granularity: input.granularity,
+        range: 'max',
+        as_of: input.as_of,
+        ...changes,
+      }),
+    )
+  const [answer, ltm] = await Promise.all([
+    ask({}),
+    ask({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
+  ])
+  const lastDay = findLastDay(answer)
+  const shown = lastDay === null ? [] : listShown(answer, input, lastDay)
+  const finished = ltm.timestamps.findLastIndex(
+    (start) => lastDay !== null && endOfPeriod(start, 'month') <= lastDay,
+  )
+  const sections = STATEMENT_SECTIONS.map(({ section, title, lines }) => ({
+    section,
+    title,
+    rows: lines
+      .map((line) =>
+        buildRow(line, {
+          ...input,
+          answer,
+          shown,
+          ltm,
+          finished,
+          isIncome: section === 'income_statement',
+        }),
+      )
+      .filter((row) => row !== null),
+  })).filter((section) => section.rows.length > 0)
+  const ltmStart = ltm.timestamps[finished]
+  const periods = shown.map((index) => describePeriod(answer, index, { input, lastDay }))
+  return {
+    project_id: project.project_id,
+    project_name: project.name,
+    granularity: input.granularity,
+    interval: input.interval,
+    periods,
+    ltm_to: ltmStart === undefined ? null : endOfPeriod(ltmStart, 'month'),
+    sections,
+    sankey: buildSankey(sections.flatMap((section) => section.rows)),
+    meta: {
+      data_version: answer.meta.data_version,
+      ...(answer.meta.history_from !== undefined && { history_from: answer.meta.history_from }),
+      sample: answer.meta.sample,
+      anchors: answer.meta.data_ends,
+      sources: answer.meta.sources,
+      missing: [
+        ...new Set(
+          answer.meta.missing
+            .filter((one) => one.reason === 'optional-part')
+            .map((one) => one.metric),
+        ),
+      ],
+      checks: await listShownChecks(db, { input, sections, periods, ltmStart }),
+    },
+  }
+}
+
+type Shown = Pick<FinancialStatement, 'sections' | 'periods'> & {
+  input: FinancialStatementInput
+  /** The last of the twelve months of the LTM column. */
+  ltmStart: Day | undefined
+}
+
+/** The checks of the rows that are shown, on the days of their periods and of the last twelve months. */
+async function listShownChecks(
+  db: Analytics,
+  { input, sections, periods, ltmStart }: Shown,
+): Promise<CheckResult[]> {
+  const [newest, oldest] = [periods[0], periods.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const ltmFrom = ltmStart === undefined ? oldest.start : addPeriods(ltmStart, -11, 'month')
+  const { checks } = await describeSources(db, {
+    metrics: sections.flatMap(({ rows }) => rows.map(({ metric_id }) => metric_id)),
+    projects: [input.project_id],
+    range: { from: ltmFrom < oldest.start ? ltmFrom : oldest.start, to: newest.to },
+    asOf: await resolveAsOf(db, input.as_of),
+  })
+  return checks
+}
+
+/** The newest day that any line has data for. */
+function findLastDay(answer: MetricAnswer): Day | null {
+  const hasData = answer.series.some((series) => series.values.some((value) => value !== null))
+  return hasData ? answer.meta.range.to : null
+}
+
+/** Positions of the periods inside the interval, newest first, without those before the project's first figure. */
+function listShown(answer: MetricAnswer, input: FinancialStatementInput, lastDay: Day): number[] {
+  const isFilled = answer.timestamps.map((_, index) =>
+    answer.series.some((series) => series.values[index] !== null),
+  )
+  const newest = isFilled.lastIndexOf(true)
+  const newestStart = answer.timestamps[newest]
+  if (newestStart === undefined) return []
+  const end = endOfPeriod(newestStart, input.granularity)
+  const from = startOfPeriod(
+    intervalStart(input.interval, end < lastDay ? end : lastDay),
+    input.granularity,
+  )
+  return answer.timestamps
+    .map((start, index) => ({ start, index }))
+    .filter(
+      ({ start, index }) => start >= from && index >= isFilled.indexOf(true) && index <= newest,
+    )
+    .map(({ index }) => index)
+    .reverse()
+}
+
+function describePeriod(
+  answer: MetricAnswer,
+  index: number,
+  { input, lastDay }: { input: FinancialStatementInput; lastDay: Day | null },
+): FinancialStatement['periods'][number] {
+  const start = answer.timestamps[index] ?? ''
+  const end = endOfPeriod(start, input.granularity)
+  const provisional = answer.series.some(
+    (series) => series.provisional_from !== null && series.provisional_from <= start,
+  )
+  const to = lastDay !== null && lastDay < end ? lastDay : end
+  const from = findBegin(answer, index)
+  return {
+    start,
+    ...(from !== null && { from }),
+    to,
+    ...formatPeriod(start, input.granularity),
+    provisional,
+  }
+}
+
+/** The first day with data, where it is inside this period and leaves a row of it partial. */
+function findBegin({ series, timestamps, meta }: MetricAnswer, index: number): Day | null {
+  const start = timestamps[index] ?? ''
+  const isPartialRow = series.some(
+    ({ partial, values }) =>
+      partial !== undefined && partial.to >= start && (values[index] ?? null) !== null,
+  )
+  return isPartialRow && meta.data_from !== null && meta.data_from > start ? meta.data_from : null
+}
+
+type RowInput = {
+  granularity: Granularity
+  answer: MetricAnswer
+  shown: readonly number[]
+  ltm: MetricAnswer
+  /** Position of the last finished month in `ltm`. */
+  finished: number
+  isIncome: boolean
+}
+
+function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
+  const { answer, granularity, shown, ltm, finished, isIncome } = input
+  const series = answer.series.find((one) => one.metric === line.metric_id)
+  if (!series || !shown.some((index) => series.values[index] !== null)) return null
+  const fees = answer.series.find((one) => one.metric === 'fees')
+  const metric = getMetric(line.metric_id)
+  const year = PERIODS_PER_YEAR[granularity]
+  const cells = shown.map((index): StatementCell => {
+    const value = series.values[index] ?? null
+    const start = answer.timestamps[index] ?? ''
+    return {
+      value,
+      pop_change: relativeChange(value, wholeAt(answer, series, index - 1)),
+      yoy_change: relativeChange(value, wholeAt(answer, series, index - year)),
+      share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
+      provisional: series.provisional_from !== null && series.provisional_from <= start,
+      ...(value !== null && isPartial(series, start) && { partial: true }),
+    }
+  })
+  const ltmOf = (metricId: string) => ltm.series.find((one) => one.metric === metricId)
+  const own = ltmOf(line.metric_id)
+  const ltmValue = own?.values[finished] ?? null
+  const isLtmPartial = own !== undefined && isPartial(own, ltm.timestamps[finished] ?? '')
+  return {
+    metric_id: metric.metric_id,
+    title: metric.title,
+    definition: describeMetric(metric).definition,
+    format: metric.format,
+    is_summary: line.is_summary,
+    is_lower_value_better: metric.is_lower_value_better,
+    cells,
+    ltm: ltmValue,
+    ltm_change: relativeChange(ltmValue, own && wholeAt(ltm, own, finished - 12)),
+    ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmOf('fees')?.values[finished]) : null,
+    ...(ltmValue !== null && isLtmPartial && { ltm_partial: true }),
+  }
+}
+
+function isPartial({ partial }: Series, start: Day): boolean {
+  return partial !== undefined && start <= partial.to
+}
+
+/** The value of a period to compare with: of one that is made of fewer days, a change would tell nothing. */
+function wholeAt({ timestamps }: MetricAnswer, series: Series, index: number): number | null {
+  return isPartial(series, timestamps[index] ?? '') ? null : (series.values[index] ?? null)
+}
+
+function ratio(value: number | null, whole: number | null | undefined): number | null {
+  if (value === null || whole === null || whole === undefined || whole === 0) return null
+  return value / whole
+}
+
+/**
+ * The way from fees to earnings over the last twelve months. Only what is known and positive is drawn;
+ * the part of the expenses that no profit covers comes from a node of its own, `loss`.
+ */
+function buildSankey(rows: readonly StatementRow[]): FinancialStatement['sankey'] {
+  const of = (id: string) => rows.find((row) => row.metric_id === id)?.ltm ?? 0
+  const loss = Math.max(0, -of('earnings'))
+  const flows = [
+    { source: 'fees', target: 'fees_supply_side', value: of('fees_supply_side') },
+    { source: 'fees', target: 'revenue', value: of('revenue') },
+    { source: 'revenue', target: 'cost_of_revenue', value: of('cost_of_revenue') },
+    { source: 'revenue', target: 'gross_profit', value: of('gross_profit') },
+    { source: 'gross_profit', target: 'expenses', value: of('expenses') - loss },
+    { source: 'gross_profit', target: 'earnings', value: of('earnings') },
+    { source: 'loss', target: 'expenses', value: loss },
+  ]
+  return flows.filter((flow) => flow.value > 0)
+}

@@ -1,0 +1,188 @@
+import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { batchWrites } from '../batches/BatchRow.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
+import { DUE_DAYS } from '../quality/recordChecks.ts'
+import { indexSeries, type SeriesIndex } from '../series/indexSeries.ts'
+import { listSeries } from '../series/listSeries.ts'
+import type { SeriesRow } from '../series/SeriesRow.ts'
+import { listChecks } from './listChecks.ts'
+
+const SHOWN_BATCHES = 100
+
+/** Another server may have begun a batch of which this one does not know: after so long it is asked for anew, beside. */
+const RENEWED_MS = 5_000
+/** After so long it is too old to be shown. */
+const KEPT_MS = 60_000
+
+type Kept = { version: number; writes: number; at: number; status: Promise<StoreStatus> }
+
+const cache = new WeakMap<Analytics, Kept>()
+
+/**
+ * What is loaded, from where, how fresh it is, and whether it holds together. Every page asks for it, so it is kept as
+ * long as nothing was loaded and no batch has gone on.
+ */
+export function getDataStatus(db: Analytics): Promise<StoreStatus> {
+  const [version, writes, at] = [db.dataVersion, batchWrites.count(db), performance.now()]
+  const known = cache.get(db)
+  const isSame = known?.version === version && known.writes === writes
+  if (isSame && at - known.at < RENEWED_MS) return known.status
+  const status = queryContext.share(() => readStatus(db))
+  cache.set(db, { version, writes, at, status })
+  status.catch(() => cache.delete(db))
+  return isSame && at - known.at < KEPT_MS ? known.status : status
+}
+
+async function readStatus(db: Analytics): Promise<StoreStatus> {
+  const [series, batches, sources, checks, totals, promises, index] = await Promise.all([
+    listSeries(db),
+    listBatches(db),
+    listSources(db),
+    listChecks(db),
+    countTotals(db),
+    listPromises(db),
+    indexSeries(db),
+  ])
+  return {
+    data_version: db.dataVersion,
+    state: await findState(db, batches),
+    sample: index.isSample,
+    sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
+    metrics: listMetrics(index, promises),
+    batches,
+    checks,
+    totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },
+  }
+}
+
+/**
+ * Ready once figures were computed for the first time, and again once they were after sample data has given way to real
+ * data; before, lists would have nothing to show.
+ */
+async function findState(
+  db: Analytics,
+  batches: readonly BatchStatus[],
+): Promise<StoreStatus['state']> {
+  const [row] = await db.rows<{ is_ready: number }>({
+    sql: `SELECT maxIf(data_version, reason = 'aggregates') > maxIf(data_version, reason = 'sample-removed') AS is_ready
+          FROM data_versions`,
+  })
+  if (row?.is_ready) return 'ready'
+  return batches.some((one) => isOpen(one.state) || one.state === 'loaded') ? 'filling' : 'empty'
+}
+
+type BatchRow = Omit<BatchStatus, 'rejects' | 'checks' | 'error' | 'finished_at'> & {
+  finished_at: string
+  rejects: string
+  checks: string
+  error: string
+}
+
+async function listBatches(db: Analytics): Promise<BatchStatus[]> {
+  const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
+  const rows = await db.rows<BatchRow>({
+    sql: `
+      SELECT batch_id, source_id, input, state,
+             formatDateTime(observed_at, ${format}) AS observed_at,
+             formatDateTime(started_at, ${format}) AS started_at,
+             formatDateTime(changed_at, ${format}) AS finished_at,
+             rows_read, rows_kept, rows_rejected, rejects, checks, error
+      FROM batches FINAL WHERE state != 'replaced'
+      ORDER BY batch_id DESC LIMIT {limit: UInt32}`,
+    params: { limit: SHOWN_BATCHES },
+  })
+  return rows.map((row) => ({
+    ...row,
+    finished_at: isOpen(row.state) ? null : row.finished_at,
+    rejects: JSON.parse(row.rejects),
+    checks: JSON.parse(row.checks),
+    error: row.error === '' ? null : row.error,
+  }))
+}
+
+function isOpen(state: BatchState): boolean {
+  return state === 'loading' || state === 'committing'
+}
+
+async function listSources(
+  db: Analytics,
+): Promise<{ source_id: string; name: string; last_loaded_at: string }[]> {
+  const rows = await db.rows<{ source_id: string; last_loaded_at: string }>({
+    sql: `
+      SELECT source_id, formatDateTime(max(changed_at), '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS last_loaded_at
+      FROM batches FINAL WHERE state IN ('loaded', 'unchanged')
+      GROUP BY source_id ORDER BY source_id`,
+  })
+  return rows.map((row) => ({ ...row, name: SOURCE_NAMES[row.source_id] ?? row.source_id }))
+}
+
+function summarise(
+  sourceId: string,
+  series: readonly SeriesRow[],
+): { newest_day: Day | null; points: number } {
+  const own = series.filter((row) => row.source_ids.includes(sourceId))
+  return {
+    newest_day:
+      own
+        .map((row) => row.last_day)
+        .sort()
+        .at(-1) ?? null,
+    points: own.reduce((sum, row) => sum + row.points, 0),
+  }
+}
+
+/** Without a source that reports it, a metric is expected as daily values are. */
+const DAILY_DUE = 3
+
+/** How many days after their newest value the sources of each metric promise another, and how new theirs is. */
+type Promised = { metric_id: string; newest_day: Day; days: number }
+
+function listPromises(db: Analytics): Promise<Promised[]> {
+  return db.rows<Promised>({
+    sql: `SELECT metric_id, toString(newest_day) AS newest_day, toUInt32(${DUE_DAYS}) AS days FROM freshness`,
+  })
+}
+
+/**
+ * The day by which a newer value of a metric is due: counted from its newest complete day, by the shortest step of the
+ * sources that reach that day. Values that are newer but not complete do not postpone it.
+ */
+function findDueDay(
+  { metric_id, newest_day }: { metric_id: string; newest_day: Day },
+  promises: readonly Promised[],
+): Day {
+  const days = promises
+    .filter((one) => one.metric_id === metric_id && one.newest_day >= newest_day)
+    .map((one) => one.days)
+  return addDays(newest_day, days.length > 0 ? Math.min(...days) : DAILY_DUE)
+}
+
+function listMetrics(
+  { byMetric, newest }: SeriesIndex,
+  promises: readonly Promised[],
+): StoreStatus['metrics'] {
+  return [...newest].map(([metric_id, newest_day]) => {
+    const rows = byMetric.get(metric_id) ?? []
+    const metric = { metric_id, newest_day }
+    return {
+      ...metric,
+      projects: rows.length,
+      points: rows.reduce((sum, row) => sum + row.points, 0),
+      due_day: findDueDay(metric, promises),
+    }
+  })
+}
+
+async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {
+  const [row] = await db.rows<Omit<StoreStatus['totals'], 'projects'>>({
+    sql: `
+      SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
+             (SELECT count() FROM observations) AS observations,
+             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS superseded,
+             (SELECT count() FROM restatements) AS restatements`,
+  })
+  return row ?? { facts: 0, observations: 0, superseded: 0, restatements: 0 }
+}

@@ -1,0 +1,267 @@
+import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import type { ProjectCheck, ProjectChecks } from '@tickmark/core/answers/ProjectChecks'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+
+export type Days = { from: Day; to: Day }
+
+/** What an answer shows: the reported series that it reads, of these projects, on these days. */
+type CheckScope = {
+  used: readonly { metric_id: string; project_id: string }[]
+  /** Only these projects; null for all of the series. */
+  projects: readonly string[] | null
+  /** The same days of all metrics, or those of each; null for all days. */
+  range: Days | ReadonlyMap<string, Days> | null
+}
+
+type Compared = Omit<CheckResult, 'passed'>
+
+/** Every check after the last load, over all metrics, projects and days. */
+export async function listChecks(db: Analytics): Promise<CheckResult[]> {
+  return addUp(
+    (await readChecks(db)).map(({ check_id, title, compared, failed }) => ({
+      check_id,
+      title,
+      compared,
+      failed,
+    })),
+  )
+}
+
+/**
+ * The checks of the metrics, projects and days that an answer shows. A check that compared nothing there is left out, so
+ * that no check at all means that none covers what is shown.
+ */
+export async function listScopedChecks(
+  db: Analytics,
+  { used, projects, range }: CheckScope,
+): Promise<CheckResult[]> {
+  const metrics = new Set(used.map(({ metric_id }) => metric_id))
+  const chosen = projects ? new Set(projects) : null
+  const owners = new Set(used.map(({ project_id }) => project_id))
+  const about = (await readChecks(db)).filter((check) =>
+    check.metrics.some((id) => metrics.has(id)),
+  )
+  const own = about.filter(
+    ({ project_id }) => owners.has(project_id) && (chosen === null || chosen.has(project_id)),
+  )
+  if (own.length === 0 || range === null)
+    return addUp(own.map((check) => placeExceptions(check, metrics)))
+  const isAll = own.length === about.length
+  const parts = await Promise.all(
+    groupByDays(own, range).map(({ days, checks }) =>
+      countDays(db, { checks, metrics }, { ...days, isAll }),
+    ),
+  )
+  return addUp(parts.flat())
+}
+
+/** The days of either and all between them. */
+export function joinDays(known: Days | undefined, days: Days): Days {
+  if (known === undefined) return days
+  return {
+    from: known.from < days.from ? known.from : days.from,
+    to: known.to > days.to ? known.to : days.to,
+  }
+}
+
+/** The checks by the days to count. A check of several metrics counts on the days of any of them. */
+function groupByDays(
+  own: readonly ProjectCheck[],
+  range: Days | ReadonlyMap<string, Days>,
+): { days: Days; checks: readonly ProjectCheck[] }[] {
+  if ('from' in range) return [{ days: range, checks: own }]
+  const daysOf = new Map<string, Days>()
+  for (const check of own)
+    for (const metric of check.metrics) {
+      const days = range.get(metric)
+      if (days) daysOf.set(keyOf(check), joinDays(daysOf.get(keyOf(check)), days))
+    }
+  const groups = new Map<string, { days: Days; checks: ProjectCheck[] }>()
+  for (const check of own) {
+    const days = daysOf.get(keyOf(check))
+    if (days === undefined) continue
+    const key = `${days.from} ${days.to}`
+    const group = groups.get(key) ?? { days, checks: [] }
+    group.checks.push(check)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** What the counts of days are stored under: a check of several metrics is stored under none of them. */
+function keyOf({ check_id, metrics }: ProjectCheck): string {
+  return metrics.length === 1 ? `metric ${metrics[0]}` : `check ${check_id}`
+}
+
+/** A check of one project, whose exceptions are all its own. */
+function placeExceptions(
+  { check_id, title, compared, failed, ...check }: ProjectCheck,
+  shown: ReadonlySet<string>,
+): Compared {
+  const metrics = check.metrics.filter((id) => shown.has(id))
+  const exceptions = { metrics, projects: [check.project_id], from: null, to: null }
+  return { check_id, title, compared, failed, ...(failed > 0 && { exceptions }) }
+}
+
+const SHOWN_DAYS_SQL = `
+    SELECT check_id, metric_id, toString(project_id) AS project, compared_days, failed_days,
+           if(month < {from: Date}, toDayOfMonth({from: Date}) - 1, 0) AS before,
+           if(toLastDayOfMonth(month) > {to: Date}, toDayOfMonth({to: Date}), 31) AS until,
+           bitShiftLeft(toUInt64(1), until) - bitShiftLeft(toUInt64(1), before) AS shown
+    FROM check_months FINAL
+    WHERE check_id IN {checks: Array(String)} AND metric_id IN {metrics: Array(String)}
+      AND (empty({projects: Array(String)}) OR project_id IN {projects: Array(String)})
+      AND month BETWEEN toStartOfMonth({from: Date}) AND {to: Date}`
+
+export const CHECK_DAYS_SQL = `
+  SELECT check_id, metric_id, sum(bitCount(bitAnd(compared_days, shown))) AS compared,
+         sum(bitCount(bitAnd(failed_days, shown))) AS failed,
+         arraySort(groupUniqArrayIf(project, bitAnd(failed_days, shown) != 0)) AS projects
+  FROM (${SHOWN_DAYS_SQL})
+  GROUP BY check_id, metric_id ORDER BY check_id, metric_id`
+
+const PROJECT_DAYS_SQL = `
+  SELECT check_id, metric_id, project, sum(bitCount(bitAnd(compared_days, shown))) AS compared,
+         sum(bitCount(bitAnd(failed_days, shown))) AS failed
+  FROM (${SHOWN_DAYS_SQL})
+  GROUP BY check_id, metric_id, project`
+
+/** Checks of projects as they stand on some days, without those that compared nothing on them. */
+async function countProjectDays(
+  db: Analytics,
+  checks: readonly ProjectCheck[],
+  days: Days,
+): Promise<ProjectCheck[]> {
+  const rows = await db.rows<{
+    check_id: string
+    metric_id: string
+    project: string
+    compared: number
+    failed: number
+  }>({ sql: PROJECT_DAYS_SQL, params: paramsOf(checks, { ...days, isAll: false }) })
+  const found = new Map(
+    rows.map((row) => [`${row.check_id} ${row.metric_id} ${row.project}`, row] as const),
+  )
+  return checks.flatMap((check) => {
+    const row = found.get(`${check.check_id} ${storedUnder(check)} ${check.project_id}`)
+    return row === undefined || row.compared === 0
+      ? []
+      : [{ ...check, compared: row.compared, failed: row.failed }]
+  })
+}
+
+/** How many days of a range were compared and failed, by check. A day that no check compared counts for nothing. */
+async function countDays(
+  db: Analytics,
+  { checks, metrics }: { checks: readonly ProjectCheck[]; metrics: ReadonlySet<string> },
+  days: Days & { isAll: boolean },
+): Promise<Compared[]> {
+  const rows = await db.rows<
+    Pick<Compared, 'check_id' | 'compared' | 'failed'> & { metric_id: string; projects: string[] }
+  >({ sql: CHECK_DAYS_SQL, params: paramsOf(checks, days) })
+  return rows.map(({ metric_id, projects, ...row }) => {
+    const own = checks.filter(
+      (check) => check.check_id === row.check_id && storedUnder(check) === metric_id,
+    )
+    const shown = new Set(own.flatMap((check) => check.metrics.filter((id) => metrics.has(id))))
+    const exceptions = { metrics: [...shown].sort(), projects, from: days.from, to: days.to }
+    return { ...row, title: own[0]?.title ?? row.check_id, ...(row.failed > 0 && { exceptions }) }
+  })
+}
+
+function paramsOf(
+  checks: readonly ProjectCheck[],
+  { from, to, isAll }: Days & { isAll: boolean },
+): Record<string, unknown> {
+  return {
+    from,
+    to,
+    checks: [...new Set(checks.map(({ check_id }) => check_id))],
+    metrics: [...new Set(checks.map(storedUnder))],
+    // None stands for all of them, which may be thousands.
+    projects: isAll ? [] : [...new Set(checks.map(({ project_id }) => project_id))],
+  }
+}
+
+/** The metric that the days of a check are stored under: a check of several metrics is stored under none of them. */
+function storedUnder({ metrics: [id = '', ...others] }: ProjectCheck): string {
+  return others.length > 0 ? '' : id
+}
+
+function addUp(rows: readonly Compared[]): CheckResult[] {
+  const results = new Map<string, CheckResult>()
+  for (const row of rows) {
+    const known = results.get(row.check_id)
+    const compared = (known?.compared ?? 0) + row.compared
+    const failed = (known?.failed ?? 0) + row.failed
+    const exceptions = uniteExceptions(known?.exceptions, row.exceptions)
+    const { check_id, title } = row
+    results.set(check_id, {
+      check_id,
+      title,
+      passed: failed === 0,
+      compared,
+      failed,
+      ...(exceptions && { exceptions }),
+    })
+  }
+  return [...results.values()].filter(({ compared }) => compared > 0)
+}
+
+type Exceptions = CheckResult['exceptions']
+
+function uniteExceptions(one: Exceptions, other: Exceptions): Exceptions {
+  if (one === undefined || other === undefined) return one ?? other
+  const days =
+    one.from && one.to && other.from && other.to
+      ? joinDays({ from: one.from, to: one.to }, { from: other.from, to: other.to })
+      : { from: null, to: null }
+  return {
+    metrics: [...new Set([...one.metrics, ...other.metrics])].sort(),
+    projects: [...new Set([...one.projects, ...other.projects])].sort(),
+    ...days,
+  }
+}
+
+export const CHECKS_SQL =
+  'SELECT check_id, title, metrics, project_id, compared, failed FROM checks ORDER BY check_id, metric_id, project_id'
+
+const cache = new WeakMap<Analytics, { version: number; rows: Promise<ProjectCheck[]> }>()
+
+/** What the last load compared, in the order of checks, metrics and projects. Kept in memory under the data version, since every chart names checks. */
+export function readChecks(db: Analytics): Promise<ProjectCheck[]> {
+  const known = cache.get(db)
+  if (known?.version === db.dataVersion) return known.rows
+  const rows = queryContext.share(() => db.rows<ProjectCheck>({ sql: CHECKS_SQL }))
+  cache.set(db, { version: db.dataVersion, rows })
+  rows.catch(() => cache.delete(db))
+  return rows
+}
+
+type ChecksFilter = {
+  projects?: readonly string[]
+  /** Only checks of any of these metrics. */
+  metrics?: readonly string[]
+  /** Only what was compared on these days. */
+  days?: Days
+}
+
+/** How each identity stands for each project, from what the last load compared. */
+export async function listProjectChecks(
+  db: Analytics,
+  { projects, metrics, days }: ChecksFilter = {},
+): Promise<ProjectChecks> {
+  const checks = (await readChecks(db)).filter(
+    (check) =>
+      (projects === undefined || projects.includes(check.project_id)) &&
+      (metrics === undefined || check.metrics.some((id) => metrics.includes(id))),
+  )
+  return {
+    checks:
+      days === undefined || checks.length === 0 ? checks : await countProjectDays(db, checks, days),
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}

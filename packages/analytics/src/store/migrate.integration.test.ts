@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recoverBatches } from '../batches/recoverBatches.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { getProjectFigures } from '../figures/getProjectFigures.ts'
+import { getRanking } from '../figures/getRanking.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { migrate } from './migrate.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+
+const listColumns = async (table: string) =>
+  (await db.rows<{ name: string }>({ sql: `DESCRIBE TABLE ${table}` })).map(({ name }) => name)
+
+/** Brings the tables of figures back to what an earlier release left, with a row of its making. */
+async function returnToRelease(last: string): Promise<void> {
+  const text = await readFile(new URL(`../../migrations/${last}`, import.meta.url), 'utf8')
+  for (const table of ['aggregates', 'aggregates_staged']) {
+    await db.command({ sql: `DROP TABLE ${table}` })
+    const found = new RegExp(`CREATE TABLE IF NOT EXISTS ${table} [^;]*`).exec(text)
+    await db.command({ sql: (found?.[0] ?? '').replace(/--[^\n]*/g, '') })
+  }
+  await db.command({
+    sql: `INSERT INTO aggregates
+          VALUES ('fees', '30d', 'ethereum', '2025-03-01', 1, 30, 1, NULL, 1, 1, [1], '2025-01-31', '2025-03-01', 30)`,
+  })
+  await db.command({
+    sql: 'ALTER TABLE migrations DELETE WHERE name > {last: String} SETTINGS mutations_sync = 1',
+    params: { last },
+  })
+}
+
+describe('migrations', () => {
+  it('leave nothing to compute in an empty store, and change nothing when repeated', async () => {
+    const before = await db.rows({ sql: 'SELECT name FROM migrations ORDER BY name' })
+    await migrate(db)
+    await recoverBatches(db)
+    expect(await db.rows({ sql: 'SELECT name FROM migrations ORDER BY name' })).toEqual(before)
+    expect(await db.rows({ sql: 'SELECT * FROM data_versions' })).toEqual([])
+  })
+
+  it('bring a store of the release before up to date, figures included', async () => {
+    await loadPoints(db, series('2025-01-01', new Array(60).fill(2)))
+    await refreshDerivedTables(db)
+    const wanted = await listColumns('aggregates')
+    await returnToRelease('0004_aggregates.sql')
+    expect(await listColumns('aggregates')).not.toEqual(wanted)
+
+    await migrate(db)
+    expect(await listColumns('aggregates')).toEqual(wanted)
+    expect(await listColumns('aggregates_staged')).toEqual(wanted)
+    const old = await getProjectFigures(db, { columns: ['fees_30d_sum'] })
+    expect(old.columns[0]?.values).toEqual([30])
+
+    await recoverBatches(db)
+    const { rows } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
+    expect(rows).toMatchObject([{ value: 60, previous_value: 60, previous_rank: 1 }])
+  })
+
+  it('do not compute figures again at the next start', async () => {
+    const version = db.dataVersion
+    await recoverBatches(db)
+    expect(db.dataVersion).toBe(version)
+  })
+})

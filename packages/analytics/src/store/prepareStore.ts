@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import type { Analytics } from '../client/Analytics.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
+import { hasProjects, syncProjects } from './syncProjects.ts'
+
+/** The work that one server does at a time: migrations are not safe beside each other. */
+const PREPARING = 'prepare-facts'
+const RETRY_MS = 250
+/** Longer than a migration of a large store takes. */
+const GIVE_UP_AFTER_MS = 600_000
+
+/**
+ * Brings the tables and the catalogue's projects up to date, one server at a time. A store that is up to date needs no
+ * lease, so a server also starts while the place of agreement is unreachable.
+ * @throws AppError `conflict` for a store of a newer release, `busy` when another server does not get done with it,
+ * `not-ready` where servers cannot agree.
+ */
+export async function prepareStore(db: Analytics, leases: Leases | null): Promise<void> {
+  const isReady = async () =>
+    (await listPendingMigrations(db)).length === 0 && (await hasProjects(db))
+  if (await isReady()) return
+  if (leases === null) return prepare(db)
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
+  let lease = await leases.take(PREPARING)
+  while (lease === null) {
+    if (Date.now() > giveUpAt)
+      throw new AppError('busy', 'Another server has been updating the store for ten minutes.')
+    await setTimeout(RETRY_MS)
+    if (await isReady()) return
+    lease = await leases.take(PREPARING)
+  }
+  try {
+    await prepare(db, lease)
+  } finally {
+    await lease.release()
+  }
+}
+
+async function prepare(db: Analytics, lease?: Lease): Promise<void> {
+  const assertLeaseHeld = async () => lease?.check()
+  await migrate(db, assertLeaseHeld)
+  await assertLeaseHeld()
+  await syncProjects(db)
+}

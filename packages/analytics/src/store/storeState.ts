@@ -1,0 +1,67 @@
+import type { Analytics } from '../client/Analytics.ts'
+
+/** The source whose values are generated. Real data never stands beside it. */
+export const SAMPLE_SOURCE = 'sample'
+
+/** Whether anything was loaded that was not generated. */
+export async function hasRealData(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ found: number }>({
+    sql: `SELECT count() > 0 AS found FROM batches FINAL
+          WHERE source_id != {sample: String} AND state IN ('loaded', 'committing')`,
+    params: { sample: SAMPLE_SOURCE },
+  })
+  return row?.found === 1
+}
+
+/** What the inputs of batches begin with that were made of the answers of sources, as `loadAnswers` names them. */
+const ASKED_FOLDER = 'raw/'
+
+/** Whether anything is loaded that is neither generated nor what a source was asked for: files, or an export. */
+export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ found: number }>({
+    sql: `SELECT count() > 0 AS found FROM batches FINAL
+          WHERE state IN ('loaded', 'committing') AND source_id != {sample: String}
+            AND NOT startsWith(input, {folder: String})`,
+    params: { sample: SAMPLE_SOURCE, folder: ASKED_FOLDER },
+  })
+  return row?.found === 1
+}
+
+/** Whether a load was begun and has not ended: one is at work, or was when its process or the engine was killed. */
+export async function hasLeftovers(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ open: number }>({
+    sql: `SELECT (SELECT count() FROM batches FINAL WHERE state IN ('loading', 'committing'))
+               + (SELECT count() FROM writers FINAL WHERE ended_at = toDateTime64(0, 6, 'UTC')) AS open`,
+  })
+  return row !== undefined && row.open > 0
+}
+
+/**
+ * Whether what is computed from the facts is older than a batch that became readable,
+ * or than a migration, which may have given it more to compute.
+ */
+export async function isUnfinished(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ unfinished: number }>({
+    sql: `
+      SELECT loaded > toDateTime64(0, 6, 'UTC') AND greatest(loaded, migrated) > computed AS unfinished
+      FROM (
+        SELECT (SELECT max(changed_at) FROM batches FINAL WHERE state = 'loaded') AS loaded,
+               (SELECT max(applied_at) FROM migrations) AS migrated,
+               (SELECT max(changed_at) FROM data_versions WHERE reason = 'aggregates') AS computed
+      )`,
+  })
+  return row?.unfinished === 1
+}
+
+/** Why a data version was raised. */
+type VersionReason = 'series' | 'aggregates' | 'sample-removed'
+
+/** Says that what can be read has changed: caches and ETags hang on the number. */
+export async function raiseDataVersion(db: Analytics, reason: VersionReason): Promise<void> {
+  await db.command({
+    sql: `INSERT INTO data_versions
+          SELECT max(data_version) + 1, now64(3, 'UTC'), {reason: String} FROM data_versions`,
+    params: { reason },
+  })
+  await db.refreshDataVersion()
+}
