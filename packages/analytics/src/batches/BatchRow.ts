@@ -1,15 +1,13 @@
 import type { BatchState } from '@tickmark/core/answers/DataStatus'
 import type { Analytics } from '../client/Analytics.ts'
+import { perStore } from '../client/memoPerVersion.ts'
 
-const counts = new WeakMap<Analytics, number>()
+const writesOf = perStore(() => ({ count: 0 }))
 
-/** How often this process has changed a row of `batches`, which does so without a new data version. */
-export const batchWrites = {
-  count: (db: Analytics): number => counts.get(db) ?? 0,
-  note: (db: Analytics): void => {
-    counts.set(db, batchWrites.count(db) + 1)
-  },
-} as const
+/** How often this process has changed a row of `batches`. Such a change does not raise the data version. */
+export function countBatchWrites(db: Analytics): number {
+  return writesOf(db).count
+}
 
 /** A row of `batches` as it is written; moments in milliseconds since 1970, reports as JSON. */
 export type BatchRow = {
@@ -41,7 +39,7 @@ export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void>
                  {rows_rejected: UInt64}, {rejects: String}, {checks: String}, {error: String}`,
     params: row,
   })
-  batchWrites.note(db)
+  writesOf(db).count++
 }
 
 /** Batches that are being read or committed, or were when their process ended. */

@@ -4,7 +4,7 @@ import { mapConcurrently } from './mapConcurrently.ts'
 
 const ITEMS = [1, 2, 3, 4]
 
-it('does one after the other in one lane', async () => {
+it('processes one item at a time with a concurrency of one', async () => {
   const steps: string[] = []
   await mapConcurrently(ITEMS, 1, async (item) => {
     steps.push(`+${item}`)
@@ -14,7 +14,7 @@ it('does one after the other in one lane', async () => {
   expect(steps.join(' ')).toBe('+1 -1 +2 -2 +3 -3 +4 -4')
 })
 
-it('takes up the next in whichever lane is free', async () => {
+it('starts the next item as soon as a running one ends', async () => {
   const steps: string[] = []
   const last = Promise.withResolvers<void>()
   await mapConcurrently(ITEMS, 2, async (item) => {
@@ -26,7 +26,7 @@ it('takes up the next in whichever lane is free', async () => {
   expect(steps.join(' ')).toBe('+1 -1 +2 +3 -3 +4 -4 -2')
 })
 
-it('begins no other where one failed, and waits for those under way', async () => {
+it('starts no further item after a failure, and waits for the running ones', async () => {
   const steps: string[] = []
   const working = mapConcurrently(ITEMS, 2, async (item) => {
     steps.push(`+${item}`)
@@ -38,6 +38,6 @@ it('begins no other where one failed, and waits for those under way', async () =
   expect(steps.join(' ')).toBe('+1 +2 -2')
 })
 
-it('has nothing to do without items', async () => {
+it('resolves at once without items', async () => {
   await expect(mapConcurrently([], 2, () => Promise.reject(new Error()))).resolves.toBeUndefined()
 })

@@ -1,21 +1,22 @@
 /**
- * Does `act` for each item, so many of them at a time, in their order. Where one fails no other is begun, and those that
- * are under way are waited for: whoever hears of it may close the engine.
+ * Runs `act` for each item, in order, at most `concurrency` at a time. After a failure no further item is started, and the
+ * promise is rejected once the running ones have ended, so that the caller may close the engine. `p-map` rejects while
+ * they are still running.
  */
 export async function mapConcurrently<T>(
   items: Iterable<T>,
-  lanes: number,
+  concurrency: number,
   act: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = items[Symbol.iterator]()
+  const remaining = items[Symbol.iterator]()
   let hasFailed = false
   const work = async () => {
-    for (let next = waiting.next(); !next.done && !hasFailed; next = waiting.next())
+    for (let next = remaining.next(); !next.done && !hasFailed; next = remaining.next())
       await act(next.value).catch((error) => {
         hasFailed = true
         throw error
       })
   }
-  for (const outcome of await Promise.allSettled(Array.from({ length: lanes }, work)))
+  for (const outcome of await Promise.allSettled(Array.from({ length: concurrency }, work)))
     if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -1,10 +1,14 @@
 import type { Analytics } from './Analytics.ts'
+import { perStore } from './memoPerVersion.ts'
 
-/** Has acts wait for each other, in the order in which they come. */
+/**
+ * Runs tasks one at a time, in order. Each task runs in the async context of its caller, which `queryContext` and
+ * `loadContext` rely on; `p-queue` would run it in the context of the task before.
+ */
 export type SerialQueue = {
-  /** How many are under way or wait. */
+  /** How many tasks are running or waiting. */
   readonly length: number
-  run<T>(act: () => Promise<T>): Promise<T>
+  run<T>(task: () => Promise<T>): Promise<T>
 }
 
 export function createSerialQueue(): SerialQueue {
@@ -14,9 +18,9 @@ export function createSerialQueue(): SerialQueue {
     get length() {
       return length
     },
-    run(act) {
+    run(task) {
       length++
-      const done = last.then(act).finally(() => {
+      const done = last.then(task).finally(() => {
         length--
       })
       last = done.catch(() => undefined)
@@ -25,11 +29,12 @@ export function createSerialQueue(): SerialQueue {
   }
 }
 
-const queues = new WeakMap<Analytics, Promise<unknown>>()
+const queueOf = perStore(createSerialQueue)
 
-/** Does one thing after the other for an engine: loads share staging tables, and an export reads a store at rest. */
+/**
+ * Runs `work` while nothing else holds the mutex of the store: loads share staging tables, and an export must not read a
+ * store that changes. Not reentrant.
+ */
 export function withMutex<T>(db: Analytics, work: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(db) ?? Promise.resolve()).then(work, work)
-  queues.set(db, turn)
-  return turn
+  return queueOf(db).run(work)
 }

@@ -3,7 +3,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
-import { queryContext } from '../client/queryContext.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
 import type { Plan } from '../compile/Plan.ts'
 
 /**
@@ -45,22 +45,13 @@ export type QuarantineMark = {
 /** The newest of the points that are held; charts of older days than theirs do without marks. */
 const MOST = 100_000
 
-const cache = new WeakMap<
-  Analytics,
-  { version: number; marks: Promise<Map<string, QuarantineMark[]>> }
->()
+/**
+ * The points that are quarantined now, by metric and project as `metric project`. Memoized per data version, since every
+ * chart needs them.
+ */
+export const readQuarantined = memoPerVersion(readMarks)
 
-/** The points that are held now, by metric and project as `metric project`. Kept in memory under the data version, since every chart asks. */
-export function readQuarantined(db: Analytics): Promise<Map<string, QuarantineMark[]>> {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.marks
-  const marks = queryContext.share(() => load(db))
-  cache.set(db, { version: db.dataVersion, marks })
-  marks.catch(() => cache.delete(db))
-  return marks
-}
-
-async function load(db: Analytics): Promise<Map<string, QuarantineMark[]>> {
+async function readMarks(db: Analytics): Promise<Map<string, QuarantineMark[]>> {
   const rows = await db.rows<QuarantineMark>({
     sql: `SELECT metric_id, project_id, toString(day) AS day, max(withheld) AS withheld,
                  max(check_id = 'snapshot') AS is_snapshot

@@ -2,7 +2,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
-import { queryContext } from '../client/queryContext.ts'
+import { perVersion, singleFlight } from '../client/memoPerVersion.ts'
 import type { Plan, SeriesShape } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
@@ -21,36 +21,22 @@ export type SeriesIndex = SeriesShape & {
   isSample: boolean
 }
 
-/** Moments whose series are remembered: those of the pages that are turned back just now. */
-const MOST_MOMENTS = 16
+/** How many moments have their index cached, beside the present: those that open pages are pinned to. */
+const MAX_MOMENTS = 16
 const PRESENT = 'present'
 
-type Kept = { version: number; indexes: Map<string, Promise<SeriesIndex>> }
+const indexesOf = perVersion(() => new Map<string, Promise<SeriesIndex>>())
 
-const cache = new WeakMap<Analytics, Kept>()
-
-/** The series there are, or those that were known at a moment. */
+/** The current series, or those known at a moment. */
 export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<SeriesIndex> {
-  const { indexes } = keptOf(db)
+  const indexes = indexesOf(db)
   const key = asOf === null ? PRESENT : `${asOf.by} ${asOf.moment}`
-  const known = indexes.get(key)
-  if (known !== undefined) return known
-  const index = queryContext.share(() =>
+  const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
+  if (!indexes.has(key) && indexes.size > MAX_MOMENTS && oldest !== undefined)
+    indexes.delete(oldest)
+  return singleFlight(indexes, key, () =>
     asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf),
   )
-  const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
-  if (indexes.size > MOST_MOMENTS && oldest !== undefined) indexes.delete(oldest)
-  indexes.set(key, index)
-  index.catch(() => indexes.delete(key))
-  return index
-}
-
-function keptOf(db: Analytics): Kept {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known
-  const fresh: Kept = { version: db.dataVersion, indexes: new Map() }
-  cache.set(db, fresh)
-  return fresh
 }
 
 async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {

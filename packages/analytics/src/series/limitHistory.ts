@@ -1,6 +1,7 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
+import { perStore } from '../client/memoPerVersion.ts'
 import { makeWindow } from '../rollups/makeWindow.ts'
 import { indexSeries } from './indexSeries.ts'
 
@@ -34,7 +35,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
       .join(', ')})`,
 }
 
-const cache = new WeakMap<Analytics, Map<number, Analytics>>()
+const viewsOf = perStore(() => new Map<number, Analytics>())
 
 /**
  * The same store as somebody sees it who may read the last `days` days only, counted back from the newest day that any
@@ -45,8 +46,7 @@ const cache = new WeakMap<Analytics, Map<number, Analytics>>()
 export function limitHistory(db: Analytics, days: number | null): Analytics {
   const whole = db.history?.whole ?? db
   if (days === null) return whole
-  const views = cache.get(whole) ?? new Map<number, Analytics>()
-  cache.set(whole, views)
+  const views = viewsOf(whole)
   const known = views.get(days) ?? createView(whole, days)
   views.set(days, known)
   return known

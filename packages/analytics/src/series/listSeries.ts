@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { addPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
-import { queryContext } from '../client/queryContext.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { createParams } from '../compile/createParams.ts'
 import { deriveKnownSeries } from './knownSeries.ts'
 import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
@@ -11,17 +11,8 @@ export const SERIES_SQL = `
          chains, products, contracts
   FROM series ORDER BY metric_id, project_id`
 
-const cache = new WeakMap<Analytics, { version: number; rows: Promise<SeriesRow[]> }>()
-
-/** Every series there is. Kept in memory under the data version, since most questions need it. */
-export function listSeries(db: Analytics): Promise<SeriesRow[]> {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.rows
-  const rows = queryContext.share(() => readSeries(db))
-  cache.set(db, { version: db.dataVersion, rows })
-  rows.catch(() => cache.delete(db))
-  return rows
-}
+/** All series. Memoized per data version, since most queries need them. */
+export const listSeries = memoPerVersion(readSeries)
 
 async function readSeries(db: Analytics): Promise<SeriesRow[]> {
   const [rows, start] = await Promise.all([

@@ -1,8 +1,9 @@
 import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import { batchWrites } from '../batches/BatchRow.ts'
+import { countBatchWrites } from '../batches/BatchRow.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { perStore } from '../client/memoPerVersion.ts'
 import { queryContext } from '../client/queryContext.ts'
 import { DUE_DAYS } from '../quality/recordChecks.ts'
 import { indexSeries, type SeriesIndex } from '../series/indexSeries.ts'
@@ -12,28 +13,32 @@ import { listChecks } from './listChecks.ts'
 
 const SHOWN_BATCHES = 100
 
-/** Another server may have begun a batch of which this one does not know: after so long it is asked for anew, beside. */
-const RENEWED_MS = 5_000
-/** After so long it is too old to be shown. */
-const KEPT_MS = 60_000
+/** Another server may have started a batch that this one does not know of, so an older status is read again in the background. */
+const STALE_MS = 5_000
+/** An older status is no longer returned while it is read again. */
+const EXPIRED_MS = 60_000
 
-type Kept = { version: number; writes: number; at: number; status: Promise<StoreStatus> }
+type Cached = { version: number; writes: number; at: number; status: Promise<StoreStatus> }
 
-const cache = new WeakMap<Analytics, Kept>()
+const cacheOf = perStore((): { latest?: Cached } => ({}))
 
 /**
- * What is loaded, from where, how fresh it is, and whether it holds together. Every page asks for it, so it is kept as
- * long as nothing was loaded and no batch has gone on.
+ * What is loaded, from which sources, how fresh it is, and how many checks fail. Every page requests it, so it is cached
+ * until something is loaded or a batch changes its state.
  */
 export function getDataStatus(db: Analytics): Promise<StoreStatus> {
-  const [version, writes, at] = [db.dataVersion, batchWrites.count(db), performance.now()]
-  const known = cache.get(db)
+  const [version, writes, at] = [db.dataVersion, countBatchWrites(db), performance.now()]
+  const cache = cacheOf(db)
+  const known = cache.latest
   const isSame = known?.version === version && known.writes === writes
-  if (isSame && at - known.at < RENEWED_MS) return known.status
+  if (isSame && at - known.at < STALE_MS) return known.status
   const status = queryContext.share(() => readStatus(db))
-  cache.set(db, { version, writes, at, status })
-  status.catch(() => cache.delete(db))
-  return isSame && at - known.at < KEPT_MS ? known.status : status
+  const latest = { version, writes, at, status }
+  cache.latest = latest
+  status.catch(() => {
+    if (cache.latest === latest) delete cache.latest
+  })
+  return isSame && at - known.at < EXPIRED_MS ? known.status : status
 }
 
 async function readStatus(db: Analytics): Promise<StoreStatus> {

@@ -2,7 +2,7 @@ import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import type { ProjectCheck, ProjectChecks } from '@tickmark/core/answers/ProjectChecks'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { queryContext } from '../client/queryContext.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
 export type Days = { from: Day; to: Day }
@@ -229,17 +229,11 @@ function uniteExceptions(one: Exceptions, other: Exceptions): Exceptions {
 export const CHECKS_SQL =
   'SELECT check_id, title, metrics, project_id, compared, failed FROM checks ORDER BY check_id, metric_id, project_id'
 
-const cache = new WeakMap<Analytics, { version: number; rows: Promise<ProjectCheck[]> }>()
-
-/** What the last load compared, in the order of checks, metrics and projects. Kept in memory under the data version, since every chart names checks. */
-export function readChecks(db: Analytics): Promise<ProjectCheck[]> {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.rows
-  const rows = queryContext.share(() => db.rows<ProjectCheck>({ sql: CHECKS_SQL }))
-  cache.set(db, { version: db.dataVersion, rows })
-  rows.catch(() => cache.delete(db))
-  return rows
-}
+/**
+ * What the last load compared, in the order of checks, metrics and projects. Memoized per data version, since every
+ * chart names checks.
+ */
+export const readChecks = memoPerVersion((db) => db.rows<ProjectCheck>({ sql: CHECKS_SQL }))
 
 type ChecksFilter = {
   projects?: readonly string[]

@@ -1,4 +1,4 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -6,7 +6,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { SharedRuns } from '../limits/SharedRuns.ts'
 import { checkQuery } from './checkQuery.ts'
 
-const inFlight = new WeakMap<Analytics, SharedRuns<MetricAnswer>>()
+const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
 
 /**
  * Answers a question as far as the tier of whoever asks goes; see `checkQuery`. The same question in flight, whether
@@ -16,8 +16,7 @@ const inFlight = new WeakMap<Analytics, SharedRuns<MetricAnswer>>()
 export async function runMetricQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
   const { analytics } = ctx
   await checkQuery(ctx, query)
-  const running = inFlight.get(analytics) ?? new SharedRuns<MetricAnswer>()
-  inFlight.set(analytics, running)
-  const name = `${analytics.dataVersion} ${JSON.stringify(query)}`
-  return running.join(name, () => answerMetricQuery(analytics, query))
+  return inFlightOf(analytics).join(JSON.stringify(query), () =>
+    answerMetricQuery(analytics, query),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { nameAccess } from '@tickmark/core/tiers/Access'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -10,13 +10,14 @@ import { estimateBytes } from './estimateBytes.ts'
 const SIZE_LIMIT = 32 * 1024 * 1024
 const LARGEST_ENTRY = 2 * 1024 * 1024
 
-type Shared = {
-  version: number
-  known: LRUCache<string, { data: unknown; size: number }>
-  runs: SharedRuns<unknown>
-}
-
-const SHARED = new WeakMap<Analytics, Shared>()
+const sharedOf = perVersion(() => ({
+  known: new LRUCache<string, { data: unknown; size: number }>({
+    maxSize: SIZE_LIMIT,
+    maxEntrySize: LARGEST_ENTRY,
+    sizeCalculation: (entry) => entry.size,
+  }),
+  runs: new SharedRuns<unknown>(),
+}))
 
 /**
  * The data of an endpoint, kept under the data version: the engine answers few questions at a time,
@@ -33,7 +34,7 @@ export async function runShared(
   if (cached === false && sharedMs === 0)
     return (await schedule(() => endpoint.run(ctx, input))).data
   const version = ctx.analytics.dataVersion
-  const shared = getShared(ctx.analytics, version)
+  const shared = sharedOf(ctx.analytics)
   const key = `${nameAccess(ctx.access)} ${endpoint.name} ${JSON.stringify(input)}`
   const found = shared.known.get(key)
   if (found !== undefined) return found.data
@@ -47,20 +48,4 @@ export async function runShared(
     },
     schedule,
   )
-}
-
-function getShared(analytics: Analytics, version: number): Shared {
-  const shared = SHARED.get(analytics)
-  if (shared?.version === version) return shared
-  const fresh: Shared = {
-    version,
-    known: new LRUCache({
-      maxSize: SIZE_LIMIT,
-      maxEntrySize: LARGEST_ENTRY,
-      sizeCalculation: (entry) => entry.size,
-    }),
-    runs: new SharedRuns(),
-  }
-  SHARED.set(analytics, fresh)
-  return fresh
 }

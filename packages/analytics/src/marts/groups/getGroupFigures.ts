@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FigureColumnId } from '@tickmark/core/answers/parseFigureColumn'
 import type { Analytics } from '../../client/Analytics.ts'
-import { queryContext } from '../../client/queryContext.ts'
+import { perVersion, singleFlight } from '../../client/memoPerVersion.ts'
 import type { ValueList } from '../MartPlan.ts'
 import type { GroupFigures, Members } from './groupFiguresSql.ts'
 import { type GroupQuestion, readGroupFigures } from './readGroupFigures.ts'
 
-type Kept = { version: number; figures: Map<string, Promise<GroupFigures>> }
-
-/** Figures that are kept at once. Filters make endlessly many groups, so the oldest are dropped. */
-const MOST_KEPT = 2_000
+/** How many figures are cached. Filters define unlimited groups, so the oldest figures are dropped. */
+const MAX_CACHED = 2_000
 
 const NONE: GroupFigures = new Map()
 
-const cache = new WeakMap<Analytics, Kept>()
+const figuresOf = perVersion(() => new Map<string, Promise<GroupFigures>>())
 
 /**
- * The figures of products, market sectors, chains or given groups over an interval, by metric. Each is computed when it is first asked
- * for after a load, and kept under the data version: far fewer are ever looked at than there are. Those of a past moment
- * are not kept, since there are endlessly many moments.
+ * The figures of products, market sectors, chains or given groups over an interval, by metric. Computed on first use and
+ * cached per data version, since users look at few of them. Those of a past moment are not cached, since moments are
+ * unlimited.
  */
 async function getGroupFigures(
   db: Analytics,
@@ -26,17 +24,18 @@ async function getGroupFigures(
 ): Promise<Map<string, GroupFigures>> {
   const { of, members, interval, metrics, asOf } = question
   if (asOf !== null) return readGroupFigures(db, question)
-  const { figures } = keptOf(db)
+  const figures = figuresOf(db)
   const groups = members === undefined ? of : `${of} ${fingerprint(members)}`
   const keyOf = (metric: string) => `${groups} ${interval} ${metric}`
   const missing = metrics.filter((metric) => !figures.has(keyOf(metric)))
   if (missing.length > 0) {
-    const read = queryContext.share(() => readGroupFigures(db, { ...question, metrics: missing }))
-    for (const metric of missing) {
-      const one = read.then((known) => known.get(metric) ?? NONE)
-      figures.set(keyOf(metric), one)
-      one.catch(() => figures.delete(keyOf(metric)))
-    }
+    const reads = new Map<'all', ReturnType<typeof readGroupFigures>>()
+    const readMissing = () => readGroupFigures(db, { ...question, metrics: missing })
+    for (const metric of missing)
+      singleFlight(figures, keyOf(metric), async () => {
+        const known = await singleFlight(reads, 'all', readMissing)
+        return known.get(metric) ?? NONE
+      })
   }
   const answers = metrics.map(
     async (metric): Promise<[string, GroupFigures]> => [
@@ -46,7 +45,7 @@ async function getGroupFigures(
   )
   const known = new Map(await Promise.all(answers))
   for (const key of figures.keys()) {
-    if (figures.size <= MOST_KEPT) break
+    if (figures.size <= MAX_CACHED) break
     figures.delete(key)
   }
   return known
@@ -55,14 +54,6 @@ async function getGroupFigures(
 function fingerprint(members: Members): string {
   const sorted = [...members].sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64')
-}
-
-function keptOf(db: Analytics): Kept {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known
-  const fresh: Kept = { version: db.dataVersion, figures: new Map() }
-  cache.set(db, fresh)
-  return fresh
 }
 
 type Picking = Pick<GroupQuestion, 'of' | 'members' | 'asOf'> & {

@@ -7,7 +7,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
-import { queryContext } from '../../client/queryContext.ts'
+import { memoPerVersion } from '../../client/memoPerVersion.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { knownSql } from '../../compile/factsSql.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -90,17 +90,12 @@ type ProductName = {
   asset_name: string
 }
 
-const cache = new WeakMap<Analytics, { version: number; rows: Promise<ProductName[]> }>()
+/** The current names are memoized per data version, since reading them scans all facts. */
+const readCurrentNames = memoPerVersion((db) => readNames(db, null))
 
-/** Every product that any fact is of, or was as far as was known at a moment. The present is kept under the data version, since all facts are looked through for it. */
+/** All products that have facts, now or as known at a moment. */
 function listProductNames(db: Analytics, asOf: AsOf | null): Promise<ProductName[]> {
-  if (asOf !== null) return readNames(db, asOf)
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.rows
-  const rows = queryContext.share(() => readNames(db, null))
-  cache.set(db, { version: db.dataVersion, rows })
-  rows.catch(() => cache.delete(db))
-  return rows
+  return asOf === null ? readCurrentNames(db) : readNames(db, asOf)
 }
 
 function readNames(db: Analytics, asOf: AsOf | null): Promise<ProductName[]> {
