@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take most of a minute and more: whoever begins with them does not wait for the last of them at the end. */
 const LONGEST = [
-  'packages/ingest/src/connectors/faultMatrix.integration',
-  'packages/ingest/src/connectors/briefs.integration',
+  'packages/ingest/src/sync/faultMatrix.integration',
+  'packages/ingest/src/bulkListings/bulkListings.integration',
   'packages/analytics/src/quality/checkBatch.integration',
-  'packages/ingest/src/connectors/syncSources.integration',
+  'packages/ingest/src/sync/syncSources.integration',
   'packages/analytics/src/queries/everyMetric.integration',
   'packages/analytics/src/queries/transforms.integration',
   'apps/server/src/processes.integration',

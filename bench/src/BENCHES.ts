@@ -1,4 +1,4 @@
-import type { BenchOptions } from './BenchOptions.ts'
+import type { BenchOptions } from './Bench.ts'
 import { accounts } from './benches/accounts.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { exportRows } from './benches/exportRows.ts'

@@ -11,3 +11,48 @@ export type Result = {
   bar: number
   pass: boolean
 }
+
+type Measured = {
+  bench: string
+  value: number
+  unit: string
+  /** Measured beside `value`, so that noise hits both. Without it the bar limits the value itself. */
+  reference?: number
+  bar: number
+  /** Whether more is better, as of a throughput. Default: less is. */
+  isFloor?: boolean
+}
+
+/**
+ * Compares what was measured with its bar.
+ * @throws Error when there is no number to compare: a bench that measured nothing has failed.
+ */
+export function judge({ bench, value, unit, reference, bar, isFloor = false }: Measured): Result {
+  if (!Number.isFinite(value) || (reference !== undefined && !(reference > 0)))
+    throw new Error(`${bench} has no figure: ${value} against ${reference ?? bar} ${unit}.`)
+  const ratio = value / (reference ?? bar)
+  const judged = reference === undefined ? value : ratio
+  const pass = isFloor ? judged >= bar : judged <= bar
+  return { bench, value, unit, reference: reference ?? null, ratio, bar, pass }
+}
+
+const DECIMALS = 1_000
+
+/** A result as one line of JSON, its numbers rounded to three decimals. */
+export function formatLine(result: Result): string {
+  const { bench, value, unit, reference, ratio, bar, pass } = result
+  const line = {
+    bench,
+    value: round(value),
+    unit,
+    reference: reference === null ? null : round(reference),
+    ratio: round(ratio),
+    bar,
+    pass,
+  }
+  return `${JSON.stringify(line)}\n`
+}
+
+function round(value: number): number {
+  return Math.round(value * DECIMALS) / DECIMALS
+}

@@ -1,8 +1,7 @@
-import type { BenchSize } from './BenchOptions.ts'
+import { type BenchSize, report } from './Bench.ts'
 import { fillFolder } from './facts/fillFolder.ts'
 import { makeTempFolder } from './makeTempFolder.ts'
-import { startServer } from './processes/startServer.ts'
-import { report } from './report.ts'
+import { startServer } from './startServer.ts'
 
 const FILL_WITHIN_MS = 180_000
 const FEW_FACTS = 100_000

@@ -1,7 +1,7 @@
 import { BENCHES } from './BENCHES.ts'
-import type { BenchOptions } from './BenchOptions.ts'
-import { formatLine } from './formatLine.ts'
-import { stopAll } from './processes/startProcess.ts'
+import type { BenchOptions } from './Bench.ts'
+import { formatLine } from './Result.ts'
+import { stopAll } from './startProcess.ts'
 
 /** Runs every bench in a small form, which shows that it can measure; its bars are for the whole form. */
 const SMOKE = '--smoke'

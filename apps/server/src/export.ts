@@ -1,6 +1,8 @@
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
-import { renderExportProgress } from '@tickmark/ingest/exports/renderExportProgress'
-import { renderExportReport } from '@tickmark/ingest/exports/renderExportReport'
+import {
+  renderExportProgress,
+  renderExportReport,
+} from '@tickmark/ingest/exports/renderExportReport'
 import { runCommand } from './control/runCommand.ts'
 import { parseExportArguments } from './exports/parseExportArguments.ts'
 

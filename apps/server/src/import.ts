@@ -1,6 +1,5 @@
-import { importPaths } from '@tickmark/ingest/importPaths'
-import { renderProgress } from '@tickmark/ingest/renderProgress'
-import { renderReport } from '@tickmark/ingest/renderReport'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { renderProgress, renderReport } from '@tickmark/ingest/imports/renderReport'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { runCommand } from './control/runCommand.ts'
 import { parseImportArguments } from './parseImportArguments.ts'

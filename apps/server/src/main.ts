@@ -2,7 +2,7 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
 import { startAlerts } from './alerts/startAlerts.ts'
@@ -26,8 +26,7 @@ import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
-import { refuseOwnFiles } from './sync/refuseOwnFiles.ts'
-import { startSync } from './sync/startSync.ts'
+import { refuseOwnFiles, startSync } from './sync/startSync.ts'
 
 try {
   // The only place that reads the environment.

@@ -1,6 +1,5 @@
-import { renderSyncProgress } from '@tickmark/ingest/connectors/renderSyncProgress'
-import { renderSyncReport } from '@tickmark/ingest/connectors/renderSyncReport'
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { renderSyncProgress, renderSyncReport } from '@tickmark/ingest/sync/renderSyncReport'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { runCommand } from './control/runCommand.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { parseSyncArguments } from './sync/parseSyncArguments.ts'

@@ -1,10 +1,8 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { judge } from '../judge.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
-import { median } from '../median.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { startProcess } from '../startProcess.ts'
 
 /** Users, session checks, sign-ins, and turns of both. */
 const AMOUNTS: Sized<readonly [number, number, number, number]> = {

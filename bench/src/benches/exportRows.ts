@@ -1,15 +1,12 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { API_HEADERS } from '../API_HEADERS.ts'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { fillFolder } from '../facts/fillFolder.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
 import { DAYS_PER_SERIES } from '../facts/insertFacts.ts'
-import { startFactsServer } from '../facts/startFactsServer.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import { readMemory } from '../processes/readMemory.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { API_HEADERS } from '../fetchBytes.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { readMemory } from '../readUsage.ts'
 
 const FACTS: Sized = { whole: 1_200_000, smoke: 100_000 }
 /** Projects whose days make a hundred thousand rows, and ten times as many. */

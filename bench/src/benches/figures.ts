@@ -1,13 +1,11 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
-import { judge } from '../judge.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { FIGURE_COLUMNS } from '../facts/insertFigures.ts'
+import { fetchBytes } from '../fetchBytes.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
-import { median } from '../median.ts'
-import { fetchBytes } from '../processes/fetchBytes.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import { startServer } from '../processes/startServer.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { startProcess } from '../startProcess.ts'
+import { startServer } from '../startServer.ts'
 
 const PROJECTS: Sized = { whole: 1_000, smoke: 50 }
 const WARM_UP = 20

@@ -1,12 +1,8 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { createSeriesClient } from '../facts/createSeriesClient.ts'
-import { fillFolder } from '../facts/fillFolder.ts'
-import { startFactsServer } from '../facts/startFactsServer.ts'
-import { takeTurns } from '../facts/takeTurns.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { createSeriesClient, takeTurns } from '../facts/createSeriesClient.ts'
+import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
 
 /** Facts in each table, the first of which the others are compared with. */
 const SIZES: Sized<readonly [number, ...number[]]> = {

@@ -1,16 +1,13 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { judge } from '../judge.ts'
-import { fetchBytes } from '../processes/fetchBytes.ts'
-import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
-import { readMemory } from '../processes/readMemory.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import { startServer } from '../processes/startServer.ts'
-import { quantile } from '../quantile.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { quantile } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { readCpuSeconds, readMemory } from '../readUsage.ts'
+import { startProcess } from '../startProcess.ts'
+import { startServer } from '../startServer.ts'
 
 const IDLE_SECONDS: Sized = { whole: 15, smoke: 0.5 }
 const ATTACK_SECONDS: Sized = { whole: 60, smoke: 1 }

@@ -1,13 +1,10 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import { startServer } from '../processes/startServer.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { startServer } from '../startServer.ts'
 import { changeChart } from '../web/changeChart.ts'
-import { findDist } from '../web/findDist.ts'
-import { openBrowser } from '../web/openBrowser.ts'
+import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { scrollList } from '../web/scrollList.ts'
 
 const PROJECTS: Sized = { whole: 1_000, smoke: 100 }

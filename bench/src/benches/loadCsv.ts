@@ -1,14 +1,10 @@
 import { join } from 'node:path'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
-import type { LoadTimes } from '../csv/LoadTimes.ts'
-import { writeDailyTable } from '../csv/writeDailyTable.ts'
-import { judge } from '../judge.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { COIN_METRICS_HEADER, type LoadTimes, writeDailyTable } from '../facts/writeDailyTable.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
-import { median } from '../median.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { startProcess } from '../startProcess.ts'
 
 /** Files are of different chains, since the same one again would add nothing. The first two warm up. */
 const ASSETS: Sized<readonly string[]> = {

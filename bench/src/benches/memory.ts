@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { API_HEADERS } from '../API_HEADERS.ts'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
-import { judge } from '../judge.ts'
-import { readMemory } from '../processes/readMemory.ts'
-import { startServer } from '../processes/startServer.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
+import { API_HEADERS } from '../fetchBytes.ts'
+import { judge, type Result } from '../Result.ts'
+import { readMemory } from '../readUsage.ts'
+import { startServer } from '../startServer.ts'
 
 const FACTS: Sized = { whole: 10_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 10_000, smoke: 100 }

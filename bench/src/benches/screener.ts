@@ -1,10 +1,8 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import type { BenchOptions, Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { judge } from '../judge.ts'
-import { startServer } from '../processes/startServer.ts'
-import type { Result } from '../Result.ts'
-import { findDist } from '../web/findDist.ts'
-import { openBrowser } from '../web/openBrowser.ts'
+import { judge, type Result } from '../Result.ts'
+import { startServer } from '../startServer.ts'
+import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { scrollTable } from '../web/scrollTable.ts'
 
 const ROWS: Sized = { whole: 5_000, smoke: 200 }

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { isInstalled } from '../isInstalled.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
-import { findDist } from '../web/findDist.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { ROOT, startProcess } from '../startProcess.ts'
+import { findDist } from '../web/openBrowser.ts'
 
 const ROUNDS: Sized = { whole: 5, smoke: 1 }
 const BAR_SECONDS = 3
@@ -71,4 +71,14 @@ async function timeStart(
   await server.stop()
   if (seconds === undefined) throw new Error(`No page was served within ${withinMs / 1_000} s.`)
   return seconds
+}
+
+/** Whether `npm start` would find everything installed, told as `scripts/bootstrap.cjs` tells it. */
+function isInstalled(): boolean {
+  const stamp = join(ROOT, 'node_modules/.tickmark-installed')
+  const lock = readFileSync(join(ROOT, 'package-lock.json'))
+  return (
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === createHash('sha256').update(lock).digest('hex')
+  )
 }

@@ -1,11 +1,8 @@
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
-import { createSeriesClient } from '../facts/createSeriesClient.ts'
-import { fillFolder } from '../facts/fillFolder.ts'
-import { startFactsServer } from '../facts/startFactsServer.ts'
-import { takeTurns } from '../facts/takeTurns.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import type { Result } from '../Result.ts'
+import type { BenchOptions, Sized } from '../Bench.ts'
+import { createSeriesClient, takeTurns } from '../facts/createSeriesClient.ts'
+import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
 
 const FACTS: Sized = { whole: 1_000_000, smoke: 10_000 }
 const WARM_UP = 60

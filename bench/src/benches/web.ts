@@ -1,16 +1,12 @@
 import type { Browser } from 'playwright-core'
-import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { type BenchOptions, report, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { judge } from '../judge.ts'
-import { median } from '../median.ts'
-import { startServer } from '../processes/startServer.ts'
-import type { Result } from '../Result.ts'
-import { report } from '../report.ts'
-import { findDist } from '../web/findDist.ts'
+import { median } from '../quantiles.ts'
+import { judge, type Result } from '../Result.ts'
+import { startServer } from '../startServer.ts'
 import { measureSizes } from '../web/measureSizes.ts'
-import { openBrowser } from '../web/openBrowser.ts'
-import type { PageVitals } from '../web/PageVitals.ts'
-import { visitPage } from '../web/visitPage.ts'
+import { findDist, openBrowser } from '../web/openBrowser.ts'
+import { type PageVitals, visitPage } from '../web/visitPage.ts'
 
 /** The pages that are held to the bars, by the name that their lines begin with. */
 const PAGES = {

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { API_HEADERS } from '../API_HEADERS.ts'
+import { API_HEADERS } from '../fetchBytes.ts'
 
 /** Different first and last days inside the same months: another question to the cache, the same one to the engine. */
 const DAYS_OF_A_MONTH = 28
 
-export type SeriesClient = {
+type SeriesClient = {
   /** Milliseconds from asking for monthly fees of one project to the last byte of the answer. */
   askSeries(): Promise<number>
   /** Milliseconds that the engine takes for the SQL of the question before. */
@@ -72,4 +72,20 @@ function ask(
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
+}
+
+/**
+ * Milliseconds of the whole question and of its SQL in the engine, asked one right after the other.
+ * Whichever comes second finds warmer caches, so they change places from round to round.
+ */
+export async function takeTurns(
+  client: SeriesClient,
+  round: number,
+): Promise<{ whole: number; engine: number }> {
+  if (round % 2 === 0) {
+    const whole = await client.askSeries()
+    return { whole, engine: await client.askEngine() }
+  }
+  const engine = await client.askEngine()
+  return { whole: await client.askSeries(), engine }
 }

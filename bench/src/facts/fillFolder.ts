@@ -1,6 +1,6 @@
+import { report } from '../Bench.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
-import { startProcess } from '../processes/startProcess.ts'
-import { report } from '../report.ts'
+import { type Running, startProcess } from '../startProcess.ts'
 
 const FILL_WITHIN_MS = 300_000
 
@@ -13,4 +13,14 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
   const seconds = ((performance.now() - started) / 1_000).toFixed(0)
   report(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
   return dataDir
+}
+
+type FactsServer = Running & { url: string }
+
+/** Starts the server that also measures its engine, on a folder filled by `fillFolder`. */
+export async function startFactsServer(dataDir: string): Promise<FactsServer> {
+  const args = ['bench/src/processes/serveWithEngine.ts', dataDir]
+  const server = startProcess(process.execPath, args)
+  const [, port] = await server.until(/port (\d+)/, 60_000)
+  return { ...server, url: `http://127.0.0.1:${port}` }
 }

@@ -10,10 +10,10 @@ import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { HAS_REDIS, startRedis } from '@tickmark/server/testing/startRedis'
 
 /** Something besides the terminal that is killed, and then started again. */
-export type Victim = { name: string; kill(): Promise<void>; start(): Promise<void> }
+type Victim = { name: string; kill(): Promise<void>; start(): Promise<void> }
 
 /** Stands for the sources. Each day that it begins adds one whole day to its histories. */
-export type Provider = {
+type Provider = {
   origin: string
   readonly wholeDays: number
   beginDay(): void

@@ -6,7 +6,7 @@ import { createImport, createSync, type Load } from './Load.ts'
 import type { Setup } from './Setup.ts'
 
 /** How many rounds ended well, and what was found in the others. */
-export type Outcome = {
+type Outcome = {
   clean: number
   acknowledged: number
   lost: number

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import { createFrameReader } from './createFrameReader.ts'
-import { writeTextFrame } from './writeTextFrame.ts'
+import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
+import { createFrameReader, writeTextFrame } from './webSocketFrames.ts'
 
 const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
@@ -60,3 +60,10 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
   socket.write(writeTextFrame(JSON.stringify({ follow: ids })))
   return socket
 }
+
+const TOKENS = 50
+
+/** Tokens that are traded while prices are measured: their projects, and what Kraken calls them. */
+export const TRADED_TOKENS = Object.entries(EXCHANGE_SYMBOLS)
+  .flatMap(([id, { kraken }]) => (kraken === undefined ? [] : [{ id, symbol: kraken }]))
+  .slice(0, TOKENS)

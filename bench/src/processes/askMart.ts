@@ -8,7 +8,7 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { insertMartFigures } from '../facts/insertMartFigures.ts'
-import { readMemory } from './readMemory.ts'
+import { readMemory } from '../readUsage.ts'
 
 // Asks the screener for one page after the other, no two the same, over tables that it fills first, and each time for the
 // plain list of the same figures, and for the table alone without any order or sums, too. Writes the milliseconds of all

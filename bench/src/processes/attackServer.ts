@@ -1,6 +1,141 @@
-import { ATTACKERS } from '../hostile/ATTACKERS.ts'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { API_HEADERS } from '../fetchBytes.ts'
 
 const TELL_EVERY_MS = 250
+
+/** Where an attacker connects to, and from which address. */
+type Target = { host: string; port: number; localAddress: string }
+
+type Attacker = {
+  name: string
+  /** Goes on until the process ends; counts what it began. */
+  attack(options: { target: Target; count: () => void }): void
+}
+
+/** After being refused an attacker comes back so soon. */
+const PAUSE_MS = 200
+const TRICKLE_MS = 5_000
+const BODY_BYTES = 7_900_000
+const HEAVY_CALLS = 50
+
+/** One client of each kind that could keep a server from answering others. */
+const ATTACKERS: readonly Attacker[] = [
+  {
+    name: 'bodies without an end',
+    attack: ({ target, count }) => {
+      for (const length of [BODY_BYTES, 250_000])
+        repeat(20, async () => {
+          const socket = open(target)
+          count()
+          const begun = '{"metrics":["fees"'.padEnd(Math.min(length, 249_000))
+          socket.write(head('POST /v2/query', length) + begun)
+          const trickle = setInterval(() => socket.write(' '), TRICKLE_MS)
+          await closed(socket)
+          clearInterval(trickle)
+        })
+    },
+  },
+  {
+    name: 'bodies, headers and addresses of 8 MB',
+    attack: ({ target, count }) => {
+      const keys = Array.from({ length: 600_000 }, (_, at) => `"k${at}":1`).join()
+      const long = 'a,'.repeat(4_000_000)
+      const requests = [
+        `${head('POST /v2/query', keys.length + 2)}{${keys}}`,
+        `GET /v2/market-sectors HTTP/1.1\r\nhost: x\r\nx-long: ${long}\r\n\r\n`,
+        `GET /v2/metrics/fees?project_ids=${long} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      ]
+      for (const text of requests)
+        repeat(2, async () => {
+          const socket = open(target)
+          count()
+          socket.write(text)
+          await closed(socket)
+        })
+    },
+  },
+  {
+    name: 'readers that stop',
+    attack: ({ target, count }) => {
+      const q = JSON.stringify({ metrics: ['fees'], breakdown: ['project'], range: 'max' })
+      repeat(16, async () => {
+        const socket = open(target)
+        count()
+        socket.pause()
+        socket.write(head(`GET /v2/query?format=csv&q=${encodeURIComponent(q)}`, 0))
+        // A client that reads nothing does not see that the connection was closed either.
+        await Promise.race([closed(socket), setTimeout(60_000)])
+        socket.destroy()
+      })
+    },
+  },
+  {
+    name: 'batches of heavy queries',
+    attack: ({ target, count }) => {
+      let turn = 0
+      repeat(2, async () => {
+        const calls = Array.from({ length: HEAVY_CALLS }, () => heavyQuery(turn++))
+        const body = JSON.stringify({ ...calls })
+        const path = `/trpc/${calls.map(() => 'metrics.query').join()}?batch=1`
+        const headers = { ...API_HEADERS, 'content-type': 'application/json' }
+        count()
+        await new Promise<void>((resolve) => {
+          request({ ...target, method: 'POST', path, headers }, (response) => {
+            response.resume().once('close', resolve)
+          })
+            .on('error', () => resolve())
+            .end(body)
+        })
+      })
+    },
+  },
+]
+
+/** Another question each time, over all projects and days. */
+function heavyQuery(turn: number): object {
+  return {
+    metrics: ['fees', 'price', `fees * ${turn + 2}`],
+    breakdown: ['project'],
+    granularity: 'day',
+    range: 'max',
+    transforms: [{ kind: 'rolling', periods: 30 }, { kind: 'rank' }],
+    top: { n: 50 },
+  }
+}
+
+function head(line: string, length: number): string {
+  const lines = [`${line} HTTP/1.1`, 'host: x', `authorization: ${API_HEADERS.authorization}`]
+  if (length > 0) lines.push('content-type: application/json', `content-length: ${length}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+function open(target: Target): Socket {
+  const socket = connect(target)
+  socket.on('error', () => undefined)
+  socket.resume()
+  return socket
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
+  })
+}
+
+/** So many at a time, each again and again. */
+function repeat(times: number, act: () => Promise<void>): void {
+  for (let at = 0; at < times; at++) void again(act)
+}
+
+async function again(act: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await act()
+    await setTimeout(PAUSE_MS)
+  }
+}
 
 /** Attacks a server, each attacker from an address of its own, until it is ended. Argument: the server's port. */
 const port = Number(process.argv[2])

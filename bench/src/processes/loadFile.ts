@@ -1,6 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { importPaths } from '@tickmark/ingest/importPaths'
-import { readMemory } from './readMemory.ts'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { readMemory } from '../readUsage.ts'
 
 // Imports one file in a fresh process and writes its highest memory in MB. Arguments: the data folder and the file.
 const [dataDir = '', file = ''] = process.argv.slice(2)

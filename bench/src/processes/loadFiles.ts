@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { importPaths } from '@tickmark/ingest/importPaths'
-import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
-import type { LoadTimes } from '../csv/LoadTimes.ts'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { COIN_METRICS_HEADER, type LoadTimes } from '../facts/writeDailyTable.ts'
 
 // Loads files one after the other, each by the importer and by the engine itself, and writes `LoadTimes` of
 // each as a line of JSON. Arguments: the data folder, then the files.

@@ -1,8 +1,22 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { followPrices } from '../prices/followPrices.ts'
-import { TRADED_TOKENS } from '../prices/TRADED_TOKENS.ts'
-import { stepAside } from './stepAside.ts'
+import { constants, setPriority } from 'node:os'
+import { followPrices, TRADED_TOKENS } from '../prices/followPrices.ts'
+
+/** Linux shares a processor among sessions first, where it is set up so, and each of these processes is one of its own. */
+const SESSION_PRIORITY = '/proc/self/autogroup'
+
+/** Lets every other process of a bench run first: what this one does would be done on other machines. */
+function stepAside(): void {
+  const { PRIORITY_LOW } = constants.priority
+  setPriority(PRIORITY_LOW)
+  try {
+    writeFileSync(SESSION_PRIORITY, String(PRIORITY_LOW))
+  } catch {
+    // Not set up so, or not Linux: then the priority above is all there is.
+  }
+}
 
 // So many pages that follow prices, until the server ends. Then it writes how long each price took to reach them, and up
 // to when all of them have heard. Arguments: the server, how many pages, how many tokens each follows, and `aside` where

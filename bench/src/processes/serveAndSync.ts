@@ -1,6 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'

@@ -8,7 +8,7 @@ const FIRST_DAY = 17_000
 const WAVE = Array.from({ length: 8_000 }, (_, day) => 1.2 + Math.sin(day / 29) + day / 900)
 
 /** Midnights, in seconds, at which the first and the last day of histories begin; the last moves on between two runs. */
-export type Moment = { first: number; today: number }
+type Moment = { first: number; today: number }
 
 /** The answer to `/protocol/{slug}`: levels in all, by chain, and what they are made of, as text. */
 export function describeTvl({ slug, chains }: ProtocolPlan, moment: Moment): string {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { report } from '../report.ts'
+import { report } from '../Bench.ts'
 
 const POLL_MS = 500
 

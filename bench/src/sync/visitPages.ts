@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { fetchBytes } from '../processes/fetchBytes.ts'
+import { fetchBytes } from '../fetchBytes.ts'
 
 /** A visitor's pause between two requests. */
 const PAUSE_MS = 250

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isChartLibrary } from './isChartLibrary.ts'
-import type { PageVitals } from './PageVitals.ts'
+import type { PageVitals } from './visitPage.ts'
 
 const BYTES_PER_KB = 1_000
 const BASE = '/explorer/'
 
-export type Sizes = {
+type Sizes = {
   javascript: number
   javascriptWithCharts: number
   css: number
@@ -29,4 +28,14 @@ export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 's
       .map((path) => ({ name: basename(path), size: packed(path) }))
       .sort((a, b) => b.size - a.size),
   }
+}
+
+/** Names of the chart library and its renderer that minifying keeps. */
+const MARKS = ['_echarts_instance_', 'data-zr-dom-id', 'ec-inner-', 'cartesian2d']
+
+/** Whether a script is a part of the chart library, or comes with one, told by its name or by what is in it. */
+export function isChartLibrary(name: string, text: string): boolean {
+  return (
+    /echarts|canvasrenderer|visualmapping/i.test(name) || MARKS.some((mark) => text.includes(mark))
+  )
 }

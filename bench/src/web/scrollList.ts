@@ -1,7 +1,6 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { Browser, Page } from 'playwright-core'
-import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
-import { WATCH_TASKS } from './WATCH_TASKS.ts'
+import { FIGURE_COLUMNS } from '../facts/insertFigures.ts'
 
 const VIEWPORT = { width: 1_440, height: 900 }
 const WHEEL_STEPS = 60
@@ -106,3 +105,16 @@ function fabricateAnswer(procedure: string, count: number): unknown {
     meta: { data_version: 1, sample: true },
   } satisfies Record<keyof ProjectFigures, unknown>
 }
+
+/** Runs in a page before anything of it: `window.longest()` is the longest task since it was last asked, in ms. */
+export const WATCH_TASKS = `{
+  let longest = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration)
+  }).observe({ type: 'longtask' })
+  window.longest = () => {
+    const now = longest
+    longest = 0
+    return now
+  }
+}`

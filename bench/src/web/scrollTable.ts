@@ -2,7 +2,7 @@ import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Browser, Page } from 'playwright-core'
-import { WATCH_TASKS } from './WATCH_TASKS.ts'
+import { WATCH_TASKS } from './scrollList.ts'
 
 const VIEWPORT = { width: 1_440, height: 900 }
 const WHEEL_STEPS = 80

@@ -9,7 +9,7 @@ import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 export const LOADING = 'load-facts'
 
 /** What a load is given that has the right to write facts. */
-export type LoaderLease = {
+type LoaderLease = {
   /** Aborts when the right is lost, or when whoever ordered the load takes the order back. */
   signal?: AbortSignal
   /** Before each step that others would see. @throws AppError `conflict` when the right is lost. */

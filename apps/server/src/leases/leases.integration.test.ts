@@ -16,7 +16,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

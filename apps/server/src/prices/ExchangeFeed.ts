@@ -1,6 +1,5 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import WebSocket, { type RawData } from 'ws'
-import { backOff } from './backOff.ts'
 import { createFloodGate } from './createFloodGate.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import type { PriceClock } from './PriceClock.ts'
@@ -14,7 +13,7 @@ const GOOD_MS = 60_000
 const RENEWAL_SPREAD = 0.05
 const REASON_LENGTH = 200
 
-export type FeedOptions = {
+type FeedOptions = {
   exchange: Exchange
   /** Where the exchange is reached; its own host unless another one is set. */
   origin: string
@@ -219,4 +218,16 @@ function parse(text: string): unknown {
 
 function toIso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
+}
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+
+/**
+ * How long to wait before a connection is tried again: a second after the first failure, twice as long after each
+ * further one, a minute at most. `chance`, from 0 to 1, takes off up to half of it, so that not all come back together.
+ */
+export function backOff(failures: number, chance: number): number {
+  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10))
+  return whole * (1 - chance / 2)
 }

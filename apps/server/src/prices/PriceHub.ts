@@ -1,12 +1,11 @@
-import type { LivePrice, LivePrices } from '@tickmark/core/prices/LivePrice'
+import type { LivePrice, LivePrices, PriceRequest } from '@tickmark/core/prices/LivePrice'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { z } from 'zod'
 import { Debouncer } from './Debouncer.ts'
 import type { PriceClock } from './PriceClock.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 import { PriceState } from './PriceState.ts'
-import { readRequest } from './readRequest.ts'
-import { Subscriber } from './Subscriber.ts'
-import { SubscriptionGroup } from './SubscriptionGroup.ts'
+import { Subscriber, SubscriptionGroup } from './Subscriber.ts'
 
 /** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
 const PAGES_AT_ONCE = 200
@@ -176,5 +175,21 @@ export class PriceHub {
       for (const subscriber of this.#subscribers) subscriber.look(now)
       this.#leaveLook = this.#planLook()
     })
+  }
+}
+
+const Request: z.ZodType<PriceRequest> = z.strictObject({
+  follow: z.array(z.string().min(1).max(100)).max(PRICE_SOCKET.mostFollowed),
+})
+
+const SHAPE = `Send {"follow": ["bitcoin"]} with at most ${PRICE_SOCKET.mostFollowed} project ids.`
+
+/** What a page asks for, or in words why that cannot be read; closing words have room for 123 bytes. */
+function readRequest(text: string): PriceRequest | string {
+  try {
+    const request = Request.safeParse(JSON.parse(text))
+    return request.success ? request.data : SHAPE
+  } catch {
+    return `This is no JSON. ${SHAPE}`
   }
 }

@@ -4,7 +4,10 @@ import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'
-import { EXCHANGES } from './exchanges/EXCHANGES.ts'
+import { BINANCE } from './exchanges/BINANCE.ts'
+import { COINBASE } from './exchanges/COINBASE.ts'
+import type { Exchange } from './exchanges/Exchange.ts'
+import { KRAKEN } from './exchanges/KRAKEN.ts'
 import type { PriceClock } from './PriceClock.ts'
 import { QuoteBook } from './QuoteBook.ts'
 
@@ -88,4 +91,11 @@ export class PriceSource {
       this.#planSweep()
     })
   }
+}
+
+/** How each exchange is spoken with. */
+export const EXCHANGES: Readonly<Record<ExchangeId, Exchange>> = {
+  binance: BINANCE,
+  coinbase: COINBASE,
+  kraken: KRAKEN,
 }

@@ -13,7 +13,7 @@ const LEAP_WAITS_MS = 300_000
 
 type Told = { price: number; at: number; currency: 'USD' | 'USDT' }
 
-export type TickerOfExchange = Told & { exchange_id: ExchangeId; project_id: string }
+type TickerOfExchange = Told & { exchange_id: ExchangeId; project_id: string }
 
 type BoardOptions = {
   now: () => number

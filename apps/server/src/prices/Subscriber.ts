@@ -1,7 +1,6 @@
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import { frameText } from './frameText.ts'
 import type { PriceSocket } from './PriceSocket.ts'
-import type { SubscriptionGroup } from './SubscriptionGroup.ts'
+import { frameText, type PriceState } from './PriceState.ts'
 
 /** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
 const FULL_BYTES = 65_536
@@ -130,5 +129,38 @@ export class Subscriber {
     this.socket.close(code, reason)
     const timer = setTimeout(() => this.socket.terminate(), LINGER_MS).unref()
     this.socket.on('close', () => clearTimeout(timer))
+  }
+}
+
+/** Pages that follow the same projects. What those hear that had heard the same is written once, and sent to each. */
+export class SubscriptionGroup {
+  readonly ids: ReadonlySet<string>
+  readonly members = new Set<Subscriber>()
+  readonly #sheet: PriceState
+  /** What has been written since the newest change, by the change up to which its readers had heard. */
+  readonly #messages = new Map<number, Buffer | null>()
+  #writtenAt = 0
+
+  constructor(ids: ReadonlySet<string>, sheet: PriceState) {
+    this.ids = ids
+    this.#sheet = sheet
+  }
+
+  /** What is news to a page that has heard all up to a change but what it is owed; null where nothing is. */
+  write(heard: number, owed: ReadonlySet<string>): Buffer | null {
+    if (owed.size > 0) return this.#compose(heard, owed)
+    if (this.#writtenAt !== this.#sheet.changes) this.#messages.clear()
+    this.#writtenAt = this.#sheet.changes
+    let message = this.#messages.get(heard)
+    if (message === undefined) {
+      message = this.#compose(heard, owed)
+      this.#messages.set(heard, message)
+    }
+    return message
+  }
+
+  #compose(heard: number, owed: ReadonlySet<string>): Buffer | null {
+    const news = [...this.ids].filter((id) => owed.has(id) || this.#sheet.changeOf(id) > heard)
+    return news.length === 0 ? null : this.#sheet.write(news)
   }
 }

@@ -1,6 +1,6 @@
 type Limits = { connections: number; connectionsPerAddress: number }
 
-export type Admission = {
+type Admission = {
   /** Whether one more connection is taken from an address, or which limit stands against it. */
   enter(address: string): 'welcome' | 'full' | 'too-many'
   leave(address: string): void

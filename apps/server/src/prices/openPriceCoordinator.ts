@@ -2,9 +2,9 @@ import { createLeases } from '../leases/createLeases.ts'
 import { RedisLeaseStore } from '../leases/RedisLeaseStore.ts'
 import { openRedis } from '../limits/openRedis.ts'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
-import { openRedisRelay } from './openRedisRelay.ts'
 import { SYSTEM_CLOCK } from './PriceClock.ts'
 import { PriceCoordinator, type PriceCoordinatorOptions } from './PriceCoordinator.ts'
+import { openRedisRelay } from './PriceRelay.ts'
 
 /** Shorter than for other work: pages are without live prices until another server reads the exchanges. */
 const LEASE_MS = 6_000

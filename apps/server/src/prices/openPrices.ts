@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 
-export type OpenPrices = { readStatus(): PriceStatus }
+type OpenPrices = { readStatus(): PriceStatus }
 
 /** Live prices where they are switched on. Otherwise nothing of them is loaded, and no address is there for them. */
 export async function openPrices(

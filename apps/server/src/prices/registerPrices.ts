@@ -10,8 +10,8 @@ import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 import { isOwnOrigin } from '../session/isOwnOrigin.ts'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { createAdmission } from './createAdmission.ts'
-import { openPriceSocket } from './openPriceSocket.ts'
 import type { PriceCoordinator } from './PriceCoordinator.ts'
+import { openPriceSocket } from './PriceSocket.ts'
 
 const MINUTE_MS = 60_000
 const FAILED_CODE = 1_011

@@ -1,4 +1,4 @@
-import { SOURCE_IDS } from '@tickmark/ingest/connectors/SOURCE_IDS'
+import { SOURCE_IDS } from '@tickmark/ingest/connectors/Connector'
 import { z } from 'zod'
 import { HttpUrl } from './HttpUrl.ts'
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
+import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 
 const PATIENCE_MS = 4_000
 /** After so many that did not answer at all, the others will not either. */

@@ -1,5 +1,7 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
-import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
+import { EvidenceService } from '@tickmark/ingest/evidence/EvidenceService'
+import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { Config } from '../config.ts'
 
 /** What an installation asks of which sources, and where it keeps the answers. */
@@ -15,4 +17,12 @@ export function createSyncOptions({ sync }: Config): SyncOptions {
     retention,
     mirror,
   }
+}
+
+/** Leads from points to kept answers, also of sources that are not asked any more. */
+export function createEvidenceService(analytics: Analytics, { sync }: Config): EvidenceService {
+  return new EvidenceService(analytics, {
+    connectors: createConnectors(sync),
+    rawFolder: sync.rawFolder,
+  })
 }

@@ -2,13 +2,12 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { createTestClock } from '@tickmark/ingest/testing/createTestClock'
 import { NOW } from '@tickmark/ingest/testing/PROVIDERS'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
-import { refuseOwnFiles } from './refuseOwnFiles.ts'
-import { startSync } from './startSync.ts'
+import { refuseOwnFiles, startSync } from './startSync.ts'
 
 // One terminal from its first start on; each test goes on where the one before has left it.
 let sources: TestSources

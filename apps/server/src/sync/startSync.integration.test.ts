@@ -1,4 +1,4 @@
-import { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
 import { startSync } from './startSync.ts'

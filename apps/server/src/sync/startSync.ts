@@ -1,9 +1,12 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { holdsOwnFiles } from '@tickmark/analytics/store/storeState'
+import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
-import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import type { SyncReport } from '@tickmark/ingest/datasets/SyncReport'
+import type { SyncService } from '@tickmark/ingest/sync/SyncService'
+import type { FastifyInstance } from 'fastify'
 import { canReachSource } from './canReachSource.ts'
-import { describeRun } from './describeRun.ts'
-import { nextTry } from './nextTry.ts'
 
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
@@ -13,7 +16,7 @@ const LOOK_AGAIN_MS = 5 * 60_000
 /** A run takes some time itself, and the next one is not to come later each time. */
 const NEARLY = 0.9
 
-export type SyncSchedule = {
+type SyncSchedule = {
   everyHours: number
   /** Says one line to the operator. */
   tell(line: string): void
@@ -120,4 +123,54 @@ function describeFailure(error: unknown): Outcome {
     return { state: 'left', waitMs: LOOK_AGAIN_MS }
   const reason = error instanceof Error ? error.message : String(error)
   return { state: 'failed', line: `The sync failed: ${reason}` }
+}
+
+/** What became of a run, in a line and one more for each dataset that failed. */
+function describeRun({ datasets, error }: SyncReport): string {
+  const count = (state: string) => datasets.filter((one) => one.state === state).length
+  const failed = datasets.filter((one) => one.state === 'failed')
+  return [
+    `Asked the sources: ${count('loaded')} datasets loaded, ${count('unchanged')} unchanged, ${failed.length} failed.`,
+    ...failed.map((one) => `${one.source_id} ${one.dataset}: ${one.error}`),
+    ...(error === null
+      ? []
+      : [`The figures computed from the facts could not be refreshed: ${error}`]),
+  ].join('\n')
+}
+
+const MINUTE_MS = 60_000
+/** Pauses while nothing can be had, each twice as long as the one before. */
+const FIRST_MS = MINUTE_MS
+/** They vary by so much, so that not all terminals come back at once. */
+const SPREAD = 0.2
+
+/**
+ * How long to wait after so many turns in a row that brought nothing, in ms; never longer than between two runs.
+ * @param random from 0 up to, but not including, 1.
+ */
+export function nextTry(failures: number, of: { everyMs: number; random: number }): number {
+  const pause = Math.min(FIRST_MS * 2 ** (failures - 1), of.everyMs)
+  return Math.round(pause * (1 - SPREAD * of.random))
+}
+
+/** Begins runs for those who do not wait for them: the desk tells how far they are, and the log what went wrong. */
+export function orderSync(
+  app: FastifyInstance,
+  desk: SyncService,
+): NonNullable<AccountsOptions['runSync']> {
+  return (source) => {
+    desk
+      .runNow(source)
+      .catch((failure: unknown) => app.log.error({ err: failure }, 'the ordered sync failed'))
+  }
+}
+
+/**
+ * Why sources are not asked by themselves where the operator has loaded files of his own and has not said whether he
+ * wants more beside them; null where nothing speaks against it.
+ */
+export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
+  return (await holdsOwnFiles(analytics))
+    ? 'Files of your own are loaded, so no source is asked by itself. Set TT_SYNC=on to have them asked all the same.'
+    : null
 }

@@ -107,7 +107,7 @@ export type OpenBulkListing = {
   read(subject: NamedSubject, to: { day: Day; writer: BatchWriter }): StatedTotal[]
 }
 
-export type NamedSubject = Required<Pick<Subject, 'key' | 'name'>>
+type NamedSubject = Required<Pick<Subject, 'key' | 'name'>>
 
 /** What lists state of a total, in the metric's unit; null where they state nothing. */
 export type StatedTotal = {
@@ -159,3 +159,13 @@ export type Connector = {
    */
   strip?(body: unknown): unknown
 }
+
+/** The sources that can be asked over the network. */
+export const SOURCE_IDS = [
+  'coin-metrics',
+  'internet-computer',
+  'growthepie',
+  'coingecko',
+  'defillama',
+  'github',
+] as const

@@ -5,8 +5,8 @@ import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
+import { SOURCE_IDS } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
-import { SOURCE_IDS } from './SOURCE_IDS.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

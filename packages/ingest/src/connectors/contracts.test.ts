@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
-import { createCoinMetrics } from '../sources/coinMetrics/live/createCoinMetrics.ts'
+import { createCoinMetrics } from '../sources/coinMetrics/createCoinMetrics.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
 import {

@@ -1,9 +1,10 @@
-import { type CoinGeckoPlan, createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
-import { createCoinMetrics } from '../sources/coinMetrics/live/createCoinMetrics.ts'
+import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
+import type { CoinGeckoPlan } from '../sources/coinGecko/createMarketCharts.ts'
+import { createCoinMetrics } from '../sources/coinMetrics/createCoinMetrics.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createGithub } from '../sources/github/createGithub.ts'
 import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
-import { createInternetComputer } from '../sources/internetComputer/live/createInternetComputer.ts'
+import { createInternetComputer } from '../sources/internetComputer/createInternetComputer.ts'
 import type { Connector } from './Connector.ts'
 
 /** What an installation has of the sources' keys and plans. */

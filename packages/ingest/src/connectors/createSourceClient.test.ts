@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import type { Connector } from './Connector.ts'
-import { createSourceClient, shareSource } from './createSourceClient.ts'
-import { parseAnswer } from './parseAnswer.ts'
+import { createSourceClient } from './createSourceClient.ts'
+import { shareSource } from './SharedSource.ts'
 
 const CONNECTOR: Connector = {
   contract: {

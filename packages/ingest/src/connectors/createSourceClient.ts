@@ -1,14 +1,9 @@
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isJson } from '../json/isJson.ts'
+import { isJson } from '../files/jsonBytes.ts'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
-import { type CircuitBreakers, createCircuitBreakers } from './createCircuitBreakers.ts'
-import { createRateLimiter, type RateLimiter } from './createRateLimiter.ts'
-import type { Reply } from './Reply.ts'
-import { readBody } from './readBody.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
-import { redactUrl } from './redactUrl.ts'
+import { type SharedSource, shareSource } from './SharedSource.ts'
 
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 1_000
@@ -20,17 +15,7 @@ const TIMEOUT_MS = 60_000
 /** Asks one source, within its limits. */
 export type SourceClient = { get(call: Call, signal?: AbortSignal): Promise<Reply> }
 
-/** What the clients of one source's datasets share: its limit, and what is known of its health. */
-export type SharedSource = { limiter: RateLimiter; breakers: CircuitBreakers }
-
-export function shareSource({ contract }: Connector, clock: Clock): SharedSource {
-  return {
-    limiter: createRateLimiter(contract.limit, clock),
-    breakers: createCircuitBreakers(contract.title, clock),
-  }
-}
-
-export type ClientOptions = {
+type ClientOptions = {
   clock: Clock
   /** An address through which sources are asked, such as a caching proxy; the source's host leads the path. */
   mirror: string | null
@@ -190,4 +175,55 @@ function throughMirror(url: URL, mirror: string | null): URL {
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message
+}
+
+/** What a source answered. */
+type Reply = {
+  status: number
+  /** The bytes as they came, decompressed. */
+  bytes: Buffer
+  /** The source said that it has no such thing. Otherwise the bytes are JSON, as far as `isJson` tells. */
+  missing: boolean
+  /** When it was asked for, ms since 1970. */
+  fetched_at: number
+}
+
+/** An address as it may be written down: without the key that some providers take in the path. */
+export function redactUrl(url: URL, secret: string): string {
+  return secret === '' ? url.href : url.href.replaceAll(encodeURIComponent(secret), 'KEY')
+}
+
+/**
+ * How long a provider asks to wait, in ms, from the headers of its answer; null when it does not say.
+ * `Retry-After` holds seconds or a date; `X-RateLimit-Reset` seconds from now or a moment in seconds since 1970.
+ */
+function readRetryAfter(headers: Headers, now: number): number | null {
+  const retryAfter = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+(\.\d+)?$/.test(retryAfter)) return Number(retryAfter) * 1000
+  const date = retryAfter === '' ? Number.NaN : Date.parse(retryAfter)
+  if (!Number.isNaN(date)) return Math.max(0, date - now)
+  const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
+  if (!/^\d+(\.\d+)?$/.test(reset)) return null
+  const seconds = Number(reset)
+  return seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now) : seconds * 1000
+}
+
+/**
+ * The bytes of an answer, decompressed.
+ * @throws AppError `payload-too-large` as soon as there are more than `maxBytes`.
+ */
+async function readBody(response: Response, maxBytes: number, name: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop ends the transfer.
+    if (size > maxBytes)
+      throw new AppError(
+        'payload-too-large',
+        `${name} sent more than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
+      )
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSubjects } from '../datasets/readSubjects.ts'
+import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { PROVIDERS } from '../testing/PROVIDERS.ts'
@@ -6,9 +9,6 @@ import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvid
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import type { Dataset, SubjectAnswers } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
-import type { RawStore } from './createRawStore.ts'
-import { describeShape } from './describeShape.ts'
-import { readSubjects } from './readSubjects.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

@@ -1,8 +1,7 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
-import { LooseNumber } from '../json/LooseNumber.ts'
-import { createDayIndex } from './createDayIndex.ts'
+import { LooseNumber } from '../files/LooseNumber.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,7 +47,7 @@ const EARLIEST_MS = 1_230_768_000_000
 const LATEST_MS = 4_102_444_800_000
 
 /** What each sample is a sample of, and how its values are read. */
-export type DayPlan = {
+type DayPlan = {
   point: Omit<Point, 'day' | 'value' | 'line'>
   /**
    * `flow`: the amount of the day that its moment falls on. `level`: a level at that moment; the newest of a day stands
@@ -112,4 +111,31 @@ function takeDays(
     if (sample.moment >= known.moment) taken[place] = sample
   }
   return taken
+}
+
+/** The places of days in a list that is made of them, in the order in which they first came. */
+type DayIndex = {
+  /** The place of a day that came before; -1 of a new one, which then has the next place. */
+  take(day: number): number
+}
+
+/** Nearly all lists are in the order of their days: only where one is not are its days looked up. */
+export function createDayIndex(): DayIndex {
+  const days: number[] = []
+  let newest = Number.NEGATIVE_INFINITY
+  let places: Map<number, number> | null = null
+  return {
+    take(day) {
+      if (places === null && day > newest) {
+        newest = day
+        days.push(day)
+        return -1
+      }
+      places ??= new Map(days.map((known, place) => [known, place]))
+      const place = places.get(day)
+      if (place !== undefined) return place
+      places.set(day, places.size)
+      return -1
+    },
+  }
 }

@@ -3,18 +3,11 @@ import { findBatchInput, findPointInput } from '@tickmark/analytics/provenance/p
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
-import type { Connector } from '../connectors/Connector.ts'
-import { readAnswers } from './readAnswers.ts'
-import { isRunOfAnswers, readRun } from './readRun.ts'
+import { isRunOfAnswers, readRun } from '../rawAnswers/readRun.ts'
+import { type EvidenceOptions, readAnswers } from './readAnswers.ts'
 
 /** A larger answer is only handed out as a file. */
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
-
-export type EvidenceOptions = {
-  /** Those whose answers may be kept here, whether they are asked or not. */
-  connectors: readonly Connector[]
-  rawFolder: string
-}
 
 /** Leads from points to the bytes they were read from. */
 export class EvidenceService {

@@ -4,9 +4,9 @@ import type { JsonPath } from './locateJson.ts'
 export type Outcome = 'same' | 'changed' | 'unreadable'
 
 /** A record in one of several answers. */
-export type FoundRecord = { body: number; path: JsonPath }
+type FoundRecord = { body: number; path: JsonPath }
 
-export type Search = {
+type Search = {
   /** Reads the answers as if they had been these. */
   reread(bodies: readonly unknown[]): Promise<Outcome>
   /** What the reader said of the point: which entry of a list it stood in, from 1. */

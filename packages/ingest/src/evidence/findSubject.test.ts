@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
-import { createRawStore } from '../connectors/createRawStore.ts'
+import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { keepAnswer } from '../testing/keepAnswer.ts'
 import { findSubject } from './findSubject.ts'
 

@@ -1,11 +1,10 @@
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
-import type { AnsweredSubject } from '../connectors/AnsweredSubject.ts'
-import { createSubjectReader } from '../connectors/createSubjectReader.ts'
-import { describeShape } from '../connectors/describeShape.ts'
-import { parseAnswer } from '../connectors/parseAnswer.ts'
-import type { RawEntry } from '../connectors/RawEntry.ts'
-import { createProbe } from './createProbe.ts'
-import type { KeptRun } from './readRun.ts'
+import type { PointKey } from '@tickmark/core/answers/PointKey'
+import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
+import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
+import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
+import type { KeptRun } from '../rawAnswers/readRun.ts'
 
 /** The subject whose answers give a point, read again. */
 export type FoundSubject = {
@@ -19,7 +18,7 @@ export type FoundSubject = {
   said: { value: number; line: number }[]
 }
 
-export type SubjectSearch = {
+type SubjectSearch = {
   point: EvidencePoint
   /** Answers of which the kept bytes are gone or are not what they were. */
   lost: Map<RawEntry, 'missing' | 'damaged'>
@@ -102,4 +101,37 @@ export async function reread(
     if (describeShape(cause) === null) throw cause
     return null
   }
+}
+
+/** A writer that keeps what is said of one point, and nothing else. */
+type Probe = { writer: BatchWriter; said: { value: number; line: number }[] }
+
+/** A probe for one point: readers write into it as into a batch. */
+function createProbe(point: PointKey): Probe {
+  const said: Probe['said'] = []
+  const nothing = () => undefined
+  return {
+    said,
+    writer: {
+      read: nothing,
+      point(one) {
+        if (isSame(one, point)) said.push({ value: one.value, line: one.line })
+      },
+      record: nothing,
+      reject: nothing,
+      full: false,
+      flush: async () => undefined,
+    },
+  }
+}
+
+function isSame(one: Point, point: PointKey): boolean {
+  return (
+    one.metric_id === point.metric_id &&
+    one.project_id === point.project_id &&
+    one.day === point.day &&
+    (one.chain_id ?? '') === point.chain_id &&
+    (one.product_id ?? '') === point.product_id &&
+    (one.contract_id ?? '') === point.contract_id
+  )
 }

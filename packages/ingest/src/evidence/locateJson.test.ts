@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonPath, locateJson } from './locateJson.ts'
+import { describePath, type JsonPath, locateJson } from './locateJson.ts'
 
 const TEXT = `\uFEFF {"a\\"b": [ 1, -2.5e3 ,"x,]\\\\" ], "n": null,
   "rows": [[1767398400, {"Base": {"aave": 12.50}}], {"day": "2026-01-03", "v": "7"}], "n": {"é": true} }`
@@ -31,4 +31,9 @@ describe('locateJson', () => {
     expect(locateJson('', [])).toBeNull()
     expect(locateJson('[1,', [5])).toBeNull()
   })
+})
+
+it('a way in a document is written as programmers write it', () => {
+  expect(describePath(['data', 12, 'price'])).toBe('data[12].price')
+  expect(describePath([3, 'coingecko:bitcoin', 'p'])).toBe('[3]["coingecko:bitcoin"].p')
 })

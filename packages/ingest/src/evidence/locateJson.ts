@@ -77,3 +77,14 @@ function skipUntil(text: string, start: number, what: RegExp): number {
   what.lastIndex = start
   return what.exec(text)?.index ?? text.length
 }
+
+/** A way in a document as programmers write it: `data[12].price`, `coins["coingecko:bitcoin"]`. */
+export function describePath(path: JsonPath): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`
+      if (!/^[A-Za-z_]\w*$/.test(step)) return `[${JSON.stringify(step)}]`
+      return index === 0 ? step : `.${step}`
+    })
+    .join('')
+}

@@ -5,18 +5,23 @@ import type {
   EvidenceRecord,
 } from '@tickmark/core/answers/Evidence'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
-import type { RawEntry } from '../connectors/RawEntry.ts'
-import { describePath } from './describePath.ts'
-import type { EvidenceOptions } from './EvidenceService.ts'
+import type { Connector } from '../connectors/Connector.ts'
+import type { RawEntry } from '../rawAnswers/RawEntry.ts'
+import { type KeptRun, readRun } from '../rawAnswers/readRun.ts'
 import { findRecords, type Outcome } from './findRecords.ts'
 import { type FoundSubject, findSubject, reread } from './findSubject.ts'
-import { type JsonPath, locateJson } from './locateJson.ts'
-import { type KeptRun, readRun } from './readRun.ts'
+import { describePath, type JsonPath, locateJson } from './locateJson.ts'
 
 /** Readers of whole histories take their time, and this is done while somebody waits. */
 const MOST_MS = 4_000
 const SHOWN_LENGTH = 2_000
 const AROUND_LENGTH = 240
+
+export type EvidenceOptions = {
+  /** Those whose answers may be kept here, whether they are asked or not. */
+  connectors: readonly Connector[]
+  rawFolder: string
+}
 
 type Asked = { point: EvidencePoint; value: number; input: string; source_id: string }
 

@@ -1,4 +1,7 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 
 /** The file that makes a folder an export. */
@@ -35,3 +38,37 @@ export const StoreManifest = z.strictObject({
     }),
 })
 export type StoreManifest = z.infer<typeof StoreManifest>
+
+/** @throws AppError `unsupported-input` that says what is wrong with it. */
+export function readManifest({ text }: FoundExport): StoreManifest {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('unsupported-input', `Its ${MANIFEST_FILE} is not whole. Export again.`, {
+      cause,
+    })
+  }
+  const manifest = StoreManifest.safeParse(read)
+  if (manifest.success) return manifest.data
+  const [issue] = manifest.error.issues
+  throw new AppError(
+    'unsupported-input',
+    `Its ${MANIFEST_FILE} is not one that this release reads: ${issue?.path.join('.')}: ${issue?.message}.`,
+  )
+}
+
+/** A manifest lists a file for each million rows; nothing that is longer is one. */
+const LONGEST_BYTES = 16 * 1024 * 1024
+
+/** An export, with the text that its manifest is. */
+export type FoundExport = { folder: string; text: string }
+
+/** The export in a folder; undefined for every other folder or file. */
+export async function findExport(folder: string): Promise<FoundExport | undefined> {
+  const path = join(folder, MANIFEST_FILE)
+  const info = await stat(path).catch(() => undefined)
+  if (info === undefined || !info.isFile() || info.size > LONGEST_BYTES) return undefined
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text.includes(`"${EXPORT_FORMAT}"`) ? { folder, text } : undefined
+}

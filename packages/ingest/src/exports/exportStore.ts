@@ -12,10 +12,20 @@ import {
 import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from '../files/toImportError.ts'
-import type { ExportProgress, ExportReport } from './ExportReport.ts'
 import { EXPORT_FORMAT, MANIFEST_FILE, type StoreManifest } from './StoreManifest.ts'
 
-export type ExportOptions = {
+/** What an export wrote. */
+export type ExportReport = {
+  folder: string
+  tables: { table: string; rows: number; files: number; bytes: number }[]
+  rows: number
+  bytes: number
+}
+
+/** How far an export is. */
+export type ExportProgress = { table: string; index: number; count: number; rows: number }
+
+type ExportOptions = {
   signal?: AbortSignal
   onProgress?(progress: ExportProgress): void
   /** For tests; see `exportTable`. */

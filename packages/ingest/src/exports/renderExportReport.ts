@@ -1,6 +1,5 @@
-import { formatCount } from '../formatCount.ts'
-import { renderCells } from '../renderCells.ts'
-import type { ExportReport } from './ExportReport.ts'
+import { formatCount, renderBar, renderCells } from '../terminalText.ts'
+import type { ExportProgress, ExportReport } from './exportStore.ts'
 
 /** What an export wrote, as text for a terminal. */
 export function renderExportReport({ folder, tables, rows, bytes }: ExportReport): string {
@@ -20,4 +19,10 @@ export function renderExportReport({ folder, tables, rows, bytes }: ExportReport
     '',
     `${formatCount(rows)} rows in ${(bytes / 1e6).toFixed(1)} MB are in ${folder}. Bring them back with: npm run import -- ${folder}`,
   ].join('\n')}\n`
+}
+
+/** One line that says how far an export is, no wider than `columns`. */
+export function renderExportProgress(progress: ExportProgress, columns = 80): string {
+  const { table, index, count, rows } = progress
+  return `[${renderBar(index, count)}] ${table} (${formatCount(rows)} rows)`.slice(0, columns)
 }

@@ -5,14 +5,17 @@ import { type RestoreInput, restoreBatch } from '@tickmark/analytics/batches/res
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listTableColumns } from '@tickmark/analytics/store/exportTable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { hashFiles } from '../files/hashFiles.ts'
+import { hashFiles } from '../files/ImportFile.ts'
 import { toImportError } from '../files/toImportError.ts'
-import type { ImportedFile } from '../ImportReport.ts'
-import type { FoundExport } from './findExport.ts'
-import { readManifest } from './readManifest.ts'
-import { EXPORT_FORMAT, type StoreManifest } from './StoreManifest.ts'
+import type { ImportedFile } from '../imports/ImportReport.ts'
+import {
+  EXPORT_FORMAT,
+  type FoundExport,
+  readManifest,
+  type StoreManifest,
+} from './StoreManifest.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   signal?: AbortSignal | undefined
   onRows(rows: number): void
 }

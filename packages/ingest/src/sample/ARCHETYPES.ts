@@ -2,7 +2,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** What the largest project of a sector looks like in a usual year; smaller ones are fractions of it. */
-export type Archetype = {
+type Archetype = {
   /** US dollars. */
   marketCap: number
   /** The sector's own volume or level, US dollars a day; null where fees stand alone. */

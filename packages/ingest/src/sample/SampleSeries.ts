@@ -1,6 +1,32 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Project } from '@tickmark/core/projects/Project'
-import type { SampleCalendar } from './SampleCalendar.ts'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { addMonths } from '@tickmark/core/time/Granularity'
+
+/** Every series is generated from here on, so that a day has the same value whatever day the sample ends on. */
+export const SAMPLE_EPOCH: Day = '2019-01-01'
+
+/** The days that series run over. */
+export type SampleCalendar = {
+  /** From the epoch to the end, one per position of a series. */
+  days: readonly Day[]
+  /** Position of the first day that is shown, five years before the end. */
+  first: number
+}
+
+/** The calendar of a sample that ends on a day. */
+export function createCalendar(endDay: Day): SampleCalendar {
+  const count = Math.max(daysBetween(SAMPLE_EPOCH, endDay) + 1, 0)
+  const days = Array.from({ length: count }, (_, index) => addDays(SAMPLE_EPOCH, index))
+  const start = addDays(addMonths(endDay, -60), 1)
+  return { days, first: Math.max(daysBetween(SAMPLE_EPOCH, start), 0) }
+}
+
+/** How much is done on weekends compared with working days; the epoch was a Tuesday. */
+export function weekdayFactor(position: number): number {
+  const weekday = (position + 2) % 7
+  return weekday === 0 || weekday === 6 ? 0.8 : 1.04
+}
 
 /** One generated series: a value per day of the calendar. */
 export type SampleSeries = {

@@ -1,9 +1,6 @@
-import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
-import { gauss } from './gauss.ts'
+import { createRandom, createWalk, gauss } from './createRandom.ts'
 import type { SampleAsset } from './records/SAMPLE_ASSETS.ts'
-import type { SampleCalendar } from './SampleCalendar.ts'
-import type { SampleSeries } from './SampleSeries.ts'
+import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
 /**
  * Price, value, holders and movements of a tokenised asset, as a product of its issuer.

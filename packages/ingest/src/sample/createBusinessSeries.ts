@@ -1,8 +1,6 @@
 import { ARCHETYPES } from './ARCHETYPES.ts'
-import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
-import { weekdayFactor } from './SampleCalendar.ts'
-import type { SampleProject, SampleSeries } from './SampleSeries.ts'
+import { createRandom, createWalk } from './createRandom.ts'
+import { type SampleProject, type SampleSeries, weekdayFactor } from './SampleSeries.ts'
 
 /** Metrics that are levels: they do not rest on weekends. */
 const LEVELS: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
-import { createRandom } from './createRandom.ts'
+import { createRandom, createWalk } from './createRandom.ts'
 import type { UserCounts } from './createUserCounts.ts'
-import { createWalk } from './createWalk.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
 const BLOCK_SECONDS = [0.4, 1, 2, 6, 12, 60, 600]

@@ -1,8 +1,5 @@
-import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
-import { gauss } from './gauss.ts'
-import type { SampleCalendar } from './SampleCalendar.ts'
-import type { SampleSeries } from './SampleSeries.ts'
+import { createRandom, createWalk, gauss } from './createRandom.ts'
+import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
 /** The twelve figures that the Internet Computer publishes of itself. Running totals never fall. */
 export function createInternetComputerSeries(calendar: SampleCalendar): SampleSeries[] {

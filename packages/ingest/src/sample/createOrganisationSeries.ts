@@ -1,8 +1,5 @@
-import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
-import { gauss } from './gauss.ts'
-import { weekdayFactor } from './SampleCalendar.ts'
-import type { SampleProject, SampleSeries } from './SampleSeries.ts'
+import { createRandom, createWalk, gauss } from './createRandom.ts'
+import { type SampleProject, type SampleSeries, weekdayFactor } from './SampleSeries.ts'
 
 /** Sectors whose projects have a treasury and pay for growth with their own token. */
 const WITH_TREASURY: ReadonlySet<string> = new Set([

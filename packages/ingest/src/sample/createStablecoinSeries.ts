@@ -1,7 +1,5 @@
-import { createRandom } from './createRandom.ts'
+import { createRandom, createWalk, gauss } from './createRandom.ts'
 import type { UserCounts } from './createUserCounts.ts'
-import { createWalk } from './createWalk.ts'
-import { gauss } from './gauss.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
 /** Issue, redemption and use of a stablecoin. What is minted less what is redeemed is exactly the change of the supply. */

@@ -1,8 +1,6 @@
 import { ARCHETYPES } from './ARCHETYPES.ts'
-import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
-import { weekdayFactor } from './SampleCalendar.ts'
-import type { SampleProject } from './SampleSeries.ts'
+import { createRandom, createWalk } from './createRandom.ts'
+import { type SampleProject, weekdayFactor } from './SampleSeries.ts'
 
 /** Distinct users of a day, of its last 7 and of its last 30 days: never more in the shorter than in the longer. */
 export type UserCounts = { daily: Float64Array; weekly: Float64Array; monthly: Float64Array }

@@ -2,8 +2,8 @@ import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
+import { SAMPLE_PROJECTS } from './createSampleProject.ts'
 import { generateSample } from './generateSample.ts'
-import { SAMPLE_PROJECTS } from './SAMPLE_PROJECTS.ts'
 
 /** Generates a sample and keeps what `keep` says. */
 async function generate(endDay: string, keep: (point: Point) => boolean): Promise<MemoryWriter> {

@@ -1,22 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
+import type { Day } from '@tickmark/core/time/Day'
 import { createAssetSeries } from './createAssetSeries.ts'
-import { createContractSeries } from './createContractSeries.ts'
-import { createMarketCycle } from './createMarketCycle.ts'
 import { createProjectSeries } from './createProjectSeries.ts'
-import { createSampleProject } from './createSampleProject.ts'
-import type { SampleOptions } from './loadSample.ts'
+import { createMarketCycle } from './createRandom.ts'
+import { createSampleProject, SAMPLE_PROJECTS } from './createSampleProject.ts'
 import { SAMPLE_ASSETS } from './records/SAMPLE_ASSETS.ts'
 import { writeCanisterBalances } from './records/writeCanisterBalances.ts'
-import { writeContracts } from './records/writeContracts.ts'
+import { createContractSeries, writeContracts } from './records/writeContracts.ts'
 import { writeFundraises } from './records/writeFundraises.ts'
 import { writeTokenHolders } from './records/writeTokenHolders.ts'
 import { writeVestingSchedules } from './records/writeVestingSchedules.ts'
-import { SAMPLE_PROJECTS } from './SAMPLE_PROJECTS.ts'
-import { createCalendar, type SampleCalendar } from './SampleCalendar.ts'
-import type { SampleProject } from './SampleSeries.ts'
+import { createCalendar, type SampleCalendar, type SampleProject } from './SampleSeries.ts'
 import { writeSeries } from './writeSeries.ts'
+
+export type SampleOptions = {
+  /** The last day with values: yesterday, as a rule. */
+  endDay: Day
+  /** Told how many of the projects are done. */
+  onProgress?(progress: { done: number; count: number }): void
+}
 
 /** Projects from this size on have contracts and holders listed. */
 const LISTED_FROM_SIZE = 4

@@ -3,19 +3,12 @@ import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { addDays, dayStart } from '@tickmark/core/time/Day'
 import { writeBehind } from '../writeBehind.ts'
-import { generateSample } from './generateSample.ts'
+import { generateSample, type SampleOptions } from './generateSample.ts'
 
 /** Raised whenever generated values change, so that an older sample is loaded anew. */
 const SAMPLE_EDITION = 2
-
-export type SampleOptions = {
-  /** The last day with values: yesterday, as a rule. */
-  endDay: Day
-  /** Told how many of the projects are done. */
-  onProgress?(progress: { done: number; count: number }): void
-}
 
 /** Fills an empty terminal with generated values of real projects, as one batch marked as sample. */
 export async function loadSample(db: Analytics, options: SampleOptions): Promise<BatchReport> {

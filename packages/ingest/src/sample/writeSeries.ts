@@ -1,12 +1,11 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { hashText } from './hashText.ts'
-import type { SampleCalendar } from './SampleCalendar.ts'
-import type { SampleSeries } from './SampleSeries.ts'
+import { hashText } from './createRandom.ts'
+import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
 const DAYS_PER_BLOCK = 90
 
 /** Which days of a series are shown. */
-export type SeriesSpan = {
+type SeriesSpan = {
   project_id: string
   calendar: SampleCalendar
   launch: number

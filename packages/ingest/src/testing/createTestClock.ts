@@ -1,6 +1,6 @@
 import type { Clock } from '../connectors/Clock.ts'
 
-export type TestClock = Clock & {
+type TestClock = Clock & {
   /** The pauses that were asked for, in ms. */
   pauses: number[]
 }

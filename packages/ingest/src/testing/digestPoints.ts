@@ -1,5 +1,5 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
-import { digestDays } from '../connectors/digestDays.ts'
+import { digestDays } from '../finalDays/findFinalDigests.ts'
 
 /** `digestDays` of points. */
 export function digestPoints(points: readonly Pick<Point, 'day' | 'value'>[]): string {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createImportFile } from '../createImportFile.ts'
-import type { ImportFile } from '../files/ImportFile.ts'
+import { createImportFile, type ImportFile } from '../files/ImportFile.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data')
 

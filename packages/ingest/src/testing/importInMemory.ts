@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
-import { IMPORTERS } from '../IMPORTERS.ts'
+import { IMPORTERS } from '../imports/IMPORTERS.ts'
 import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
 
 /** Reads a file with the importer that recognises it by its beginning, into memory. */

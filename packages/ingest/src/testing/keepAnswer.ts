@@ -1,5 +1,5 @@
-import type { AnsweredSubject } from '../connectors/AnsweredSubject.ts'
-import type { RawStore } from '../connectors/createRawStore.ts'
+import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 
 /** A subject with an answer of its own, as it came on 2026-01-10. */
 export async function keepAnswer(

@@ -2,10 +2,12 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { Clock } from '../connectors/Clock.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
-import type { SyncedDataset } from '../connectors/SyncReport.ts'
-import { loadDataset } from './loadDataset.ts'
+import type { DatasetRun } from '../datasets/DatasetRun.ts'
+import { fetchDataset } from '../datasets/fetchDataset.ts'
+import type { SyncedDataset } from '../datasets/SyncReport.ts'
+import { logDataset } from '../datasets/syncLog.ts'
 
-export type Loading = {
+type Loading = {
   client: SourceClient
   clock: Clock
   rawFolder: string
@@ -23,4 +25,17 @@ export async function loadDatasets(
   for (const dataset of connector.datasets)
     results.push(await loadDataset({ db, connector, dataset, ...loading }))
   return results
+}
+
+/**
+ * Asks for one dataset and loads it as a run does, but computes nothing from the facts: that would take most of the time
+ * of a test, and nothing that looks at points and answers needs it.
+ */
+export async function loadDataset(
+  job: Omit<DatasetRun, 'since' | 'trusting'> & Partial<DatasetRun>,
+): Promise<SyncedDataset> {
+  const asked = await fetchDataset({ since: null, trusting: false, ...job })
+  const synced = await asked.load()
+  await logDataset(job.rawFolder, synced, job.clock.now())
+  return synced
 }

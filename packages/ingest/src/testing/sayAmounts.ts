@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, toDay } from '@tickmark/core/time/Day'
 
 /** Amounts by day that DefiLlama states of the fees of a protocol, in place of those of the fake provider. */
-export type SaidAmounts = { slug: string; amounts: Readonly<Record<Day, number>> }
+type SaidAmounts = { slug: string; amounts: Readonly<Record<Day, number>> }
 
 type Entry = { slug: string; breakdown24h: object | null } & Record<Total, number>
 type Total = 'total24h' | 'total48hto24h' | 'total7d' | 'total30d'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What a provider's address gives: a JSON body, or a status with one. */
-export type ProviderAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
+type ProviderAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
 /** One host's way to answer; undefined for an address that it does not have. */
 export type ProviderHost = (url: URL) => ProviderAnswer | undefined

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
-import { createRawStore } from '../connectors/createRawStore.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
-import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../connectors/fetchSubjects.ts'
-import { openRawRun } from '../connectors/openRawRun.ts'
-import { readSubjects } from '../connectors/readSubjects.ts'
+import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../datasets/fetchSubjects.ts'
+import { readSubjects } from '../datasets/readSubjects.ts'
+import { createRawStore } from '../rawAnswers/createRawStore.ts'
+import { openRawRun } from '../rawAnswers/openRawRun.ts'
 import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
 import { createTestClock } from './createTestClock.ts'
 import { NOW } from './PROVIDERS.ts'
 
 /** What a source gave when it was asked as a run asks it, without an engine to load it into. */
-export type SyncedInMemory = {
+type SyncedInMemory = {
   writer: MemoryWriter
   unmatched: { name: string; reason: string }[]
   /** Datasets of which nothing can be loaded, with the reason. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Exchange } from './Exchange.ts'
-import { PriceText } from './PriceText.ts'
+import { type Exchange, PriceText } from './Exchange.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Exchange } from './Exchange.ts'
-import { IsoMoment } from './IsoMoment.ts'
-import { PriceText } from './PriceText.ts'
+import { type Exchange, IsoMoment, PriceText } from './Exchange.ts'
 
 const Message = z.discriminatedUnion('type', [
   z.object({

@@ -1,4 +1,5 @@
 import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import { z } from 'zod'
 
 /** What one token was last traded at, by the exchange's own name of the pair. */
 export type Ticker = {
@@ -9,7 +10,7 @@ export type Ticker = {
 }
 
 /** What a message of an exchange means to us. */
-export type Reading =
+type Reading =
   | { kind: 'tickers'; tickers: readonly Ticker[] }
   /** An acknowledgement, a sign of life, or something that we did not ask for. */
   | { kind: 'quiet' }
@@ -38,3 +39,18 @@ export type Exchange = {
   lifeMs: number | null
   read(message: unknown): Reading
 }
+
+/** A moment such as `2022-10-19T23:28:22.061769Z`, in ms since 1970. */
+export const IsoMoment = z
+  .string()
+  .max(40)
+  .transform((text) => Date.parse(text))
+  .pipe(z.number().positive())
+
+/** A price as a decimal text, as exchanges write them that keep every digit. */
+export const PriceText = z
+  .string()
+  .max(40)
+  .regex(/^\d+(?:\.\d+)?$/)
+  .transform(Number)
+  .pipe(z.number().positive().max(1e12))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Exchange } from './Exchange.ts'
-import { IsoMoment } from './IsoMoment.ts'
+import { type Exchange, IsoMoment } from './Exchange.ts'
 
 const Tickers = z.object({
   channel: z.literal('ticker'),

@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { createRandom } from '../createRandom.ts'
-import type { SampleCalendar } from '../SampleCalendar.ts'
+import type { SampleCalendar } from '../SampleSeries.ts'
 
 const OWNERS = [
   'NNS Registry',

@@ -1,9 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
-import { createRandom } from '../createRandom.ts'
-import { gauss } from '../gauss.ts'
-import type { SampleCalendar } from '../SampleCalendar.ts'
-import { createAddress } from './createAddress.ts'
+import { createRandom, createWalk, gauss } from '../createRandom.ts'
+import { type SampleCalendar, type SampleSeries, weekdayFactor } from '../SampleSeries.ts'
 
 /** Days of activity kept for each contract. */
 const ACTIVITY_DAYS = 90
@@ -15,7 +13,7 @@ const KINDS = [
 ] as const
 
 /** A contract of the sample with the usual size of what flows through it, in US dollars a day. */
-export type SampleContract = { project_id: string; chain_id: string; address: string; flow: number }
+type SampleContract = { project_id: string; chain_id: string; address: string; flow: number }
 
 /** Names, labels and the latest daily activity of three contracts of each project given. */
 export async function writeContracts(
@@ -70,4 +68,38 @@ function writeActivity(
       callers,
     })
   }
+}
+
+/** A made-up EVM address, always the same for the same key. */
+export function createAddress(key: string): string {
+  const random = createRandom(`address ${key}`)
+  let digits = ''
+  while (digits.length < 40)
+    digits += Math.floor(random() * 65_536)
+      .toString(16)
+      .padStart(4, '0')
+  return `0x${digits}`
+}
+
+/** What single contracts of a project contribute: fees and transactions. They are a few of many, so no total of them. */
+export function createContractSeries(
+  contract: SampleContract,
+  calendar: SampleCalendar,
+): SampleSeries[] {
+  const walk = createWalk(`${contract.address} contract`, calendar.days.length, {
+    swing: 0.002,
+    noise: 0.1,
+  })
+  const dimensions = { chain_id: contract.chain_id, contract_id: contract.address }
+  const levels = walk.map(
+    (value, day) => contract.flow * Math.exp(0.4 * value) * weekdayFactor(day),
+  )
+  return [
+    { ...dimensions, metric_id: 'gas_used', values: levels.map((value) => Math.round(value * 3)) },
+    {
+      ...dimensions,
+      metric_id: 'transaction_count',
+      values: levels.map((value) => Math.round(value / 2_000) + 1),
+    },
+  ]
 }

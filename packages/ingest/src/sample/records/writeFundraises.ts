@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
 import { createRandom } from '../createRandom.ts'
-import type { SampleCalendar } from '../SampleCalendar.ts'
+import type { SampleCalendar } from '../SampleSeries.ts'
 
 const ROUNDS = [
   { round: 'Seed', months: 4, amount: 4e6 },

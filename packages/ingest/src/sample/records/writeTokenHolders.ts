@@ -2,7 +2,7 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { Day } from '@tickmark/core/time/Day'
 import { createRandom } from '../createRandom.ts'
-import { createAddress } from './createAddress.ts'
+import { createAddress } from './writeContracts.ts'
 
 const HOLDERS = 25
 const LABELS = [

@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
+import { findMaximumSupply } from '../createMarketSeries.ts'
 import { createRandom } from '../createRandom.ts'
-import { findMaximumSupply } from '../findMaximumSupply.ts'
 
 const MONTH_SECONDS = 2_629_743
 

@@ -1,9 +1,9 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
-import { createMarketCharts } from './createMarketCharts.ts'
+import { type CoinGeckoPlan, createMarketCharts } from './createMarketCharts.ts'
 import { createMarkets } from './createMarkets.ts'
 
 /** CoinGecko's interface, in the demo plan (with or without a key) or a paid one. */
-export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
+function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
   return {
     source_id: 'coingecko',
     title: 'CoinGecko',
@@ -25,8 +25,6 @@ export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
     max_bytes: 32 * 1024 * 1024,
   }
 }
-
-export type CoinGeckoPlan = 'demo' | 'pro'
 
 const ROOTS = {
   demo: 'https://api.coingecko.com',

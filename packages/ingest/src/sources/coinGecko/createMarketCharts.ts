@@ -4,7 +4,6 @@ import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset, ListContext } from '../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../connectors/writeDays.ts'
-import type { CoinGeckoPlan } from './createCoinGecko.ts'
 
 const Coins = z.array(z.unknown())
 const Coin = z.object({ id: z.string(), symbol: z.string() })
@@ -13,6 +12,9 @@ const Chart = z.object({
   market_caps: z.unknown(),
   total_volumes: z.unknown(),
 })
+
+/** The plan of an API key; without a key, the demo plan. */
+export type CoinGeckoPlan = 'demo' | 'pro'
 
 /** The demo plan gives no more than the last year. */
 const DEMO_DAYS = 365

@@ -4,8 +4,8 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
-import { LooseNumber } from '../../json/LooseNumber.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
+import { LooseNumber } from '../../files/LooseNumber.ts'
+import { parseRecords } from '../../files/parseRecords.ts'
 
 const COINS_PER_CALL = 250
 

@@ -1,4 +1,4 @@
-import type { Importer } from '../../Importer.ts'
+import type { Importer } from '../../imports/Importer.ts'
 import { COLUMNS, COLUMNS_OF_2019 } from './COLUMNS.ts'
 import { createCoinMetricsImporter } from './createCoinMetricsImporter.ts'
 

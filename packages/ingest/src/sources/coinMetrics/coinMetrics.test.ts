@@ -3,7 +3,7 @@ import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
 import { importInMemory } from '../../testing/importInMemory.ts'
 import { COIN_METRICS_IMPORTERS } from './COIN_METRICS_IMPORTERS.ts'
-import { readAssetId } from './readAssetId.ts'
+import { readAssetId } from './findCoinMetricsAsset.ts'
 
 const HEADER = 'time,AdrActCnt,BlkCnt,CapMrktCurUSD,FeeTotUSD,PriceUSD,SplyCur,TxCnt,TxTfrValAdjUSD'
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n')

@@ -1,25 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../../files/ImportFile.ts'
-import type { Importer, ImportHead } from '../../Importer.ts'
-import type { ColumnFeed } from './COLUMNS.ts'
-import { findCoinMetricsAsset } from './findCoinMetricsAsset.ts'
-import { readAssetId } from './readAssetId.ts'
-import { readDailyTable } from './readDailyTable.ts'
-import { readLastCompleteDay } from './readLastCompleteDay.ts'
+import type { Importer, ImportHead } from '../../imports/Importer.ts'
+import { findCoinMetricsAsset, readAssetId } from './findCoinMetricsAsset.ts'
+import { readDailyTable, readLastCompleteDay, type Vintage } from './readDailyTable.ts'
 
 const DAY_MS = 86_400_000
-
-/** One generation of the provider's files: what it calls its columns. */
-export type Vintage = {
-  id: string
-  title: string
-  rank: number
-  dayColumn: string
-  feeds: readonly ColumnFeed[]
-  /** Further columns that only files of this generation have: enough of them tell the file. */
-  signs: readonly string[]
-  recognisesHeader?(header: readonly string[]): boolean
-}
 
 /** An importer for the provider's daily tables, one file per asset, named after it. */
 export function createCoinMetricsImporter(vintage: Vintage): Importer {

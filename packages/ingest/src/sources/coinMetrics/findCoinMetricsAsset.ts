@@ -49,3 +49,12 @@ function findTokenRole(id: string): AssetRole | null {
   if (STABLECOINS.has(stem)) return 'stablecoin'
   return TOKENISED_ASSETS.has(stem) ? 'tokenised-asset' : null
 }
+
+/** The asset that a file is about, from its name: `btc.csv.gz` → `btc`, `uni_met.csv.gz` → `uni`. */
+export function readAssetId(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.gz$/, '')
+    .replace(/\.csv$/, '')
+    .replace(/_met$/, '')
+}

@@ -1,13 +1,25 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import { openTable } from '../../csv/openTable.ts'
-import { parseDay } from '../../csv/parseDay.ts'
-import { parseNumber } from '../../csv/parseNumber.ts'
-import type { CsvRow } from '../../csv/readRows.ts'
+import type { Day } from '@tickmark/core/time/Day'
 import type { ImportFile } from '../../files/ImportFile.ts'
-import type { Vintage } from './createCoinMetricsImporter.ts'
+import { openTable } from '../../files/openTable.ts'
+import { parseDay, parseNumber } from '../../files/parseCells.ts'
+import { type CsvRow, readRows } from '../../files/readRows.ts'
+import type { ColumnFeed } from './COLUMNS.ts'
 import type { CoinMetricsAsset } from './findCoinMetricsAsset.ts'
+
+/** One generation of the provider's files: what it calls its columns. */
+export type Vintage = {
+  id: string
+  title: string
+  rank: number
+  dayColumn: string
+  feeds: readonly ColumnFeed[]
+  /** Further columns that only files of this generation have: enough of them tell the file. */
+  signs: readonly string[]
+  recognisesHeader?(header: readonly string[]): boolean
+}
 
 type Feed = { column: string; index: number; metrics: readonly MetricId[]; priceIndex: number }
 
@@ -83,4 +95,28 @@ function readRow(
     for (const metric_id of feed.metrics)
       writer.point({ metric_id, project_id, product_id, day, value, line })
   }
+}
+
+/** The newest day on which any column that is read has a value; null when there is none. */
+export async function readLastCompleteDay(file: ImportFile, vintage: Vintage): Promise<Day | null> {
+  const columns = new Set(vintage.feeds.map((feed) => feed.column))
+  let positions: { day: number; values: number[] } | null = null
+  let newest: Day | null = null
+  for await (const rows of readRows(file.open(), () => {})) {
+    for (const { cells } of rows) {
+      if (positions === null) {
+        const header = cells.map((cell) => cell.trim())
+        const values = header.flatMap((name, index) => (columns.has(name) ? [index] : []))
+        positions = { day: header.indexOf(vintage.dayColumn), values }
+        if (positions.day < 0) return null
+        continue
+      }
+      const text = cells[positions.day] ?? ''
+      if (newest !== null && text.slice(0, 10) <= newest) continue
+      if (!positions.values.some((index) => cells[index] !== '' && cells[index] !== undefined))
+        continue
+      newest = parseDay(text) ?? newest
+    }
+  }
+  return newest
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BatchWriter, RecordValue } from '@tickmark/analytics/batches/BatchWriter'
 import type { Day } from '@tickmark/core/time/Day'
-import { parseNumber } from '../../csv/parseNumber.ts'
-import { matchProject } from '../../matchProject.ts'
-import { slugify } from '../../slugify.ts'
+import { parseNumber } from '../../files/parseCells.ts'
+import { matchProject, slugify } from '../matchProject.ts'
 
 /** A fundraise as both formats of the source tell it, amounts in US dollars. */
-export type Raise = {
+type Raise = {
   name: string
   day: Day
   round: string

@@ -1,11 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { DEFILLAMA_PROTOCOLS } from '@tickmark/core/projects/DEFILLAMA_PROTOCOLS'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
+import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../Importer.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
-import { matchProject } from '../../matchProject.ts'
-import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
+import type { Importer } from '../../imports/Importer.ts'
+import { matchProject, slugify } from '../matchProject.ts'
 
 const PROTOCOL = z.object({
   name: z.string().min(1),
@@ -59,4 +59,17 @@ function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol 
   const project = matchProject(name) ?? matchProject(name.replace(/ v\d+(\.\d+)?$/i, ''))
   const isChain = project?.market_sectors.some((sector) => sector.startsWith('blockchains-'))
   return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
+}
+
+/** Where a protocol's figures belong in the catalogue. */
+export type LlamaProtocol = { project_id: string; product_id: string }
+
+const PROTOCOLS: ReadonlyMap<string, { project_id: string; product_id?: string }> = new Map(
+  Object.entries(DEFILLAMA_PROTOCOLS).map(([slug, entry]) => [slugify(slug), entry]),
+)
+
+/** A protocol by its slug or its name, or null when the catalogue has no such project. */
+export function findLlamaProtocol(slugOrName: string): LlamaProtocol | null {
+  const entry = PROTOCOLS.get(slugify(slugOrName))
+  return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }

@@ -1,8 +1,7 @@
-import { openTable } from '../../csv/openTable.ts'
-import { parseDay } from '../../csv/parseDay.ts'
-import { parseNumber } from '../../csv/parseNumber.ts'
-import { readRows } from '../../csv/readRows.ts'
-import type { Importer } from '../../Importer.ts'
+import { openTable } from '../../files/openTable.ts'
+import { parseDay, parseNumber } from '../../files/parseCells.ts'
+import { readRows } from '../../files/readRows.ts'
+import type { Importer } from '../../imports/Importer.ts'
 import { createRaiseRecorder, parseValuation } from './Raise.ts'
 
 const COLUMNS = [

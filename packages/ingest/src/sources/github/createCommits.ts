@@ -1,12 +1,11 @@
 import type { GithubPlace } from '@tickmark/core/projects/listGithubPlaces'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { Call, Dataset } from '../../connectors/Connector.ts'
-import { countCommits } from './countCommits.ts'
-import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
-import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
-import { listRepositories } from './listRepositories.ts'
-import { PAGE_SIZE } from './PAGE_SIZE.ts'
-import { readCommits } from './readCommits.ts'
+import { GITHUB_ROOT, listRepositories, PAGE_SIZE } from './listRepositories.ts'
+import { countCommits, readCommits } from './readCommits.ts'
+
+/** Work is often pushed or merged some days after it was committed; that far back days are counted anew. */
+export const GITHUB_REVISION_DAYS = 14
 
 /** How far back a project is counted the first time. Whole histories would take days of asking. */
 const HISTORY_DAYS = 90

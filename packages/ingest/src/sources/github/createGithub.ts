@@ -1,8 +1,7 @@
 import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import type { Connector } from '../../connectors/Connector.ts'
-import { createCommits } from './createCommits.ts'
-import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
-import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
+import { createCommits, GITHUB_REVISION_DAYS } from './createCommits.ts'
+import { GITHUB_ROOT } from './listRepositories.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
 
 /**

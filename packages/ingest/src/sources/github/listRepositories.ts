@@ -3,8 +3,12 @@ import type { GithubPlace } from '@tickmark/core/projects/listGithubPlaces'
 import type { Day } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { ListContext } from '../../connectors/Connector.ts'
-import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
-import { PAGE_SIZE } from './PAGE_SIZE.ts'
+
+/** The most that GitHub gives in one answer; one with fewer is the last. */
+export const PAGE_SIZE = 100
+
+/** Where GitHub's REST interface is asked. */
+export const GITHUB_ROOT = 'https://api.github.com'
 
 const Repository = z.object({
   full_name: z.string().regex(/^[\w.-]+\/[\w.-]+$/),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
-import { readCommits } from './readCommits.ts'
+import { countCommits, readCommits } from './readCommits.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
 
 function describeCommit(sha: string, changes: object = {}) {
@@ -66,4 +66,19 @@ it.runIf(HAS_RECORDED)('reads the recorded commits of GitHub by login and UTC da
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(author).toMatch(/^[a-z0-9-]+$/)
   }
+})
+
+it('counts the commits of each day, and people over the window that ends on it', () => {
+  const commits = [
+    { day: '2026-01-01', author: 'alice' },
+    { day: '2026-01-03', author: 'bob' },
+    { day: '2026-01-03', author: 'bob' },
+    { day: '2026-01-03', author: null },
+    { day: '2026-01-05', author: 'carol' },
+  ]
+  expect(countCommits(commits, { from: '2026-01-02', until: '2026-01-05', window: 2 })).toEqual([
+    { day: '2026-01-02', commits: 0, developers: 1 },
+    { day: '2026-01-03', commits: 3, developers: 1 },
+    { day: '2026-01-04', commits: 0, developers: 1 },
+  ])
 })

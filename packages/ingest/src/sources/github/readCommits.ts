@@ -1,8 +1,8 @@
-import { type Day, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 
 /** One commit of a person. */
-export type MadeCommit = {
+type MadeCommit = {
   day: Day
   /** A login, or else the hash of an address; null when the commit names nobody. */
   author: string | null
@@ -43,4 +43,28 @@ function isByBot({ author, commit }: Commit): boolean {
     author?.login?.endsWith('[bot]') === true ||
     commit.author?.email_hash === '[bot]'
   )
+}
+
+type DayOfWork = {
+  day: Day
+  commits: number
+  /** Different people in the window of days that ends on this one. */
+  developers: number
+}
+
+/** What was done on each day from `from` to the one before `until`; the commits of the window before it are needed too. */
+export function countCommits(
+  commits: readonly MadeCommit[],
+  span: { from: Day; until: Day; window: number },
+): DayOfWork[] {
+  const byDay = Map.groupBy(commits, ({ day }) => day)
+  const days: DayOfWork[] = []
+  for (let day = span.from; day < span.until; day = addDays(day, 1)) {
+    const people = new Set<string>()
+    for (let back = 0; back < span.window; back++)
+      for (const { author } of byDay.get(addDays(day, -back)) ?? [])
+        if (author !== null) people.add(author)
+    days.push({ day, commits: byDay.get(day)?.length ?? 0, developers: people.size })
+  }
+  return days
 }

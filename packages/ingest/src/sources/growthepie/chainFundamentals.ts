@@ -4,9 +4,9 @@ import { GROWTHEPIE_CHAINS } from '@tickmark/core/projects/GROWTHEPIE_CHAINS'
 import { addDays } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Call, Dataset, ListContext } from '../../connectors/Connector.ts'
-import { parseDay } from '../../csv/parseDay.ts'
-import { LooseNumber } from '../../json/LooseNumber.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
+import { LooseNumber } from '../../files/LooseNumber.ts'
+import { parseDay } from '../../files/parseCells.ts'
+import { parseRecords } from '../../files/parseRecords.ts'
 
 const BASE = 'https://api.growthepie.com/v1'
 /** The file of all metrics holds the last 90 days. */

@@ -1,10 +1,8 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { findOwner } from './findOwner.ts'
-import { LABEL_CATEGORIES } from './LABEL_CATEGORIES.ts'
-import { normaliseAddress } from './normaliseAddress.ts'
+import { findChain, matchProject } from '../matchProject.ts'
 
 /** What one row of a label source says of a contract or account. */
-export type ContractLabel = {
+type ContractLabel = {
   chain_id: string
   address: string
   name?: string
@@ -77,4 +75,118 @@ export class ContractLabels {
       if (this.writer.full) await this.writer.flush()
     }
   }
+}
+
+/** Labels that say what a contract is for, with the usage category (Open Labels Initiative) that each means. */
+const LABEL_CATEGORIES: ReadonlyMap<string, string> = new Map([
+  ['dex', 'dex'],
+  ['exchange', 'cex'],
+  ['bridge', 'bridge'],
+  ['lending', 'lending'],
+  ['loans', 'lending'],
+  ['derivatives', 'derivative'],
+  ['staking', 'staking'],
+  ['liquid-staking', 'staking'],
+  ['insurance', 'insurance'],
+  ['yield-farming', 'yield_vaults'],
+  ['yield-aggregator', 'yield_vaults'],
+  ['nft', 'non_fungible_tokens'],
+  ['collectibles', 'non_fungible_tokens'],
+  ['marketplace', 'nft_marketplace'],
+  ['gaming', 'gaming'],
+  ['play-to-earn', 'gaming'],
+  ['gambling', 'gambling'],
+  ['prediction-market', 'prediction_markets'],
+  ['governance', 'governance'],
+  ['stablecoin', 'stablecoin'],
+  ['oracle', 'oracle'],
+  ['mev-bot', 'trading'],
+  ['donate', 'donation'],
+  ['charity', 'donation'],
+  ['exploit', 'cybercrime'],
+  ['phish-hack', 'cybercrime'],
+  ['heist', 'cybercrime'],
+  ['token-contract', 'fungible_tokens'],
+  ['bridged-token', 'fungible_tokens'],
+  ['meme', 'fungible_tokens'],
+  ['deflationary-token', 'fungible_tokens'],
+])
+
+/** Labels that say what something is rather than whose, though a project may be called so. */
+const KINDS: ReadonlySet<string> = new Set([
+  ...LABEL_CATEGORIES.keys(),
+  'art',
+  'blockchain',
+  'blocked',
+  'burn',
+  'dao',
+  'data',
+  'defi',
+  'finance',
+  'fund',
+  'layer-2',
+  'mining',
+  'multichain',
+  'payments',
+  'platform',
+  'protocol',
+  'technology',
+  'token',
+  'token-sale',
+  'trading',
+  'v2',
+])
+
+/**
+ * The project that a contract belongs to, when its labels name exactly one, or else when the part of its name
+ * before a colon does ("Lido: stETH Oracle" names Lido); '' when unsure.
+ */
+export function findOwner(labels: readonly string[], name: string): string {
+  const owners = new Set<string>()
+  for (const label of labels) {
+    const project = KINDS.has(label) ? null : findByVariants(label)
+    if (project) owners.add(project)
+  }
+  const [owner] = owners
+  if (owner !== undefined) return owners.size === 1 ? owner : ''
+  const colon = name.indexOf(':')
+  if (colon <= 0) return ''
+  const prefix = name.slice(0, colon).trim()
+  return KINDS.has(prefix.toLowerCase()) ? '' : (findByVariants(prefix) ?? '')
+}
+
+/** Label makers append what the catalogue leaves out: "curve-fi", "yearn-finance", "hop-protocol", "Uniswap V2". */
+function findByVariants(text: string): string | null {
+  const shorter = text.replace(
+    /(?:[-. ](?:fi|finance|protocol|dao|exchange|network))$|[- ]v\d$/i,
+    '',
+  )
+  return (
+    (matchProject(text) ?? (shorter === text ? null : matchProject(shorter)))?.project_id ?? null
+  )
+}
+
+/**
+ * An address as it is kept: EVM addresses in lower case, base58 ones (Solana) as they are.
+ * Null when the text is neither.
+ */
+export function normaliseAddress(text: string): string | null {
+  const trimmed = text.trim()
+  if (/^0x[0-9a-fA-F]{40}$/.test(trimmed)) return trimmed.toLowerCase()
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(trimmed) ? trimmed : null
+}
+
+/** The number by which token lists know Solana, which has no EVM chain id. */
+const SOLANA_LIST_ID = 501_000_101
+
+/** The chain with an EVM chain id: its catalogue id, or the CAIP-2 name `eip155:<id>` when it has none. */
+export function findChainByEvmId(id: number): string {
+  return findChain(id === SOLANA_LIST_ID ? 'Solana' : String(id)) ?? `eip155:${id}`
+}
+
+/** The chain with a CAIP-2 name such as `eip155:8453`; null when the text is no such name. */
+export function findChainByCaip2(name: string): string | null {
+  if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(name)) return null
+  const evm = /^eip155:(\d{1,15})$/.exec(name)?.[1]
+  return evm === undefined ? name : findChainByEvmId(Number(evm))
 }

@@ -1,7 +1,6 @@
-import { openTable } from '../../csv/openTable.ts'
-import type { Importer } from '../../Importer.ts'
-import { ContractLabels } from './ContractLabels.ts'
-import { findChainByEvmId } from './findLabelChain.ts'
+import { openTable } from '../../files/openTable.ts'
+import type { Importer } from '../../imports/Importer.ts'
+import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 /** The explorer's own tables of one label: accounts with a name tag, or tokens. The label is in the file name. */
 export const etherscanAccounts: Importer = {

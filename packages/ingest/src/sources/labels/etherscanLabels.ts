@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
-import { findChain } from '../../findChain.ts'
-import type { Importer } from '../../Importer.ts'
+import type { Importer } from '../../imports/Importer.ts'
+import { findChain } from '../matchProject.ts'
 import { ContractLabels } from './ContractLabels.ts'
 
 /** Block explorers, by the folder that their labels lie in; the catalogue's chain names know them. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
 import { importInMemory } from '../../testing/importInMemory.ts'
-import { findOwner } from './findOwner.ts'
-import { normaliseAddress } from './normaliseAddress.ts'
+import { findOwner, normaliseAddress } from './ContractLabels.ts'
 
 const ADDRESS = '0x7A250d5630B4cF539739dF2C5dAcb4c659F2488D'
 

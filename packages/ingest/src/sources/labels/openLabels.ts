@@ -1,11 +1,10 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { z } from 'zod'
-import { openTable } from '../../csv/openTable.ts'
+import { openTable } from '../../files/openTable.ts'
+import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../Importer.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
-import { ContractLabels } from './ContractLabels.ts'
-import { findChainByCaip2 } from './findLabelChain.ts'
+import type { Importer } from '../../imports/Importer.ts'
+import { ContractLabels, findChainByCaip2 } from './ContractLabels.ts'
 
 const text = z
   .string()

@@ -1,10 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../Importer.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
-import { ContractLabels } from './ContractLabels.ts'
-import { findChainByEvmId } from './findLabelChain.ts'
+import type { Importer } from '../../imports/Importer.ts'
+import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 const bridged = z.record(z.string(), z.object({ tokenAddress: z.string() }))
 const TOKEN = z.object({

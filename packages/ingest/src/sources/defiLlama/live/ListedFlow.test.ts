@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
-import { indexLlamaList } from './indexLlamaList.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
+import { indexLlamaList } from './LlamaList.ts'
 
 const LIDO = {
   name: 'Lido',

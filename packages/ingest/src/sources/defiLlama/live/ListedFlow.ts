@@ -2,12 +2,11 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { type Day, dayStart } from '@tickmark/core/time/Day'
 import { z } from 'zod'
+import { isSameAmount } from '../../../bulkListings/continuity.ts'
 import type { StatedTotal } from '../../../connectors/Connector.ts'
-import { isSameAmount } from '../../../connectors/isSameAmount.ts'
 import { writeDays } from '../../../connectors/writeDays.ts'
-import { LooseNumber } from '../../../json/LooseNumber.ts'
-import { addStated } from './addStated.ts'
-import type { FoundEntries } from './indexLlamaList.ts'
+import { LooseNumber } from '../../../files/LooseNumber.ts'
+import { addStated, type FoundEntries } from './LlamaList.ts'
 import { Amounts, addUp, writeChainDays } from './writeChainDays.ts'
 
 const FIELDS = {
@@ -27,7 +26,7 @@ const Entry = z.object({
 })
 
 /** What a list of daily amounts tells of a protocol; null where it states nothing. */
-export type ListedFlow = Readonly<Record<Field, number | null>> & {
+type ListedFlow = Readonly<Record<Field, number | null>> & {
   /** See `StatedTotal`. */
   disputed: number | null
   addends: number

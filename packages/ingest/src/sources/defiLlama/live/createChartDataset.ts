@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
-import { indexLlamaList } from './indexLlamaList.ts'
 import { readFlow, writeFlow } from './ListedFlow.ts'
-import { readLlamaList } from './LlamaList.ts'
+import { indexLlamaList, readLlamaList } from './LlamaList.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /** A list of a dimension. */
@@ -17,7 +16,7 @@ export const Summary = z.object({
 })
 
 /** How a dimension of the source is asked for and what it feeds. */
-export type ChartPlan = {
+type ChartPlan = {
   id: string
   title: string
   metric_id: MetricId

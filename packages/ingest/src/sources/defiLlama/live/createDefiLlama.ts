@@ -1,9 +1,14 @@
-import type { Connector, Dataset, WithheldDataset } from '../../../connectors/Connector.ts'
+import type {
+  Connector,
+  Dataset,
+  SourceContract,
+  WithheldDataset,
+} from '../../../connectors/Connector.ts'
+import { readRaises } from '../raisesApi.ts'
 import { createEmissions } from './createEmissions.ts'
-import { createRaises } from './createRaises.ts'
 import { createTreasuries } from './createTreasuries.ts'
-import { DEFILLAMA_CONTRACT } from './DEFILLAMA_CONTRACT.ts'
 import { fees } from './fees.ts'
+import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 import { prices } from './prices.ts'
 import { stablecoins } from './stablecoins.ts'
 import { tvl } from './tvl.ts'
@@ -34,4 +39,42 @@ function createPaid(key: string): Dataset[] {
 
 function describeNeed({ id, title }: Dataset): WithheldDataset {
   return { id, title, needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
+}
+
+/** DefiLlama's open interface, and the paid one where a key is set. */
+export const DEFILLAMA_CONTRACT: SourceContract = {
+  source_id: 'defillama',
+  title: 'DefiLlama',
+  origins: [
+    'https://api.llama.fi',
+    'https://coins.llama.fi',
+    'https://stablecoins.llama.fi',
+    'https://pro-api.llama.fi',
+  ],
+  // Said to be 500 a minute, without a promise.
+  limit: { requests: 400, per_ms: 60_000, parallel: 4 },
+  licence: {
+    name: 'no licence stated',
+    url: 'https://defillama.com/terms',
+    attribution: null,
+    commercial_use: true,
+  },
+  units: 'US dollars; raises in millions of them',
+  time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is of the moment of the call. Lists tell amounts of the last whole day.',
+  revision_days: 14,
+  // A protocol on many chains comes with the history of every token on each: 29 MB of Aave V3 and 28 MB of Curve in 2026,
+  // where the list of all protocols has 8 to 12 MB and that of fees 6 MB. Four answers may be in memory at a time.
+  max_bytes: 96 * 1024 * 1024,
+}
+
+/** Fundraises. The open interface no longer promises them, so where a key is set the paid one is asked. */
+function createRaises(key: string | null): Dataset {
+  const url = key === null ? llamaUrl('/raises') : llamaProUrl(key, '/api/raises')
+  return {
+    id: 'raises',
+    title: 'Fundraises',
+    metrics: [],
+    subjects: async () => [{ key: 'raises', calls: [{ url }] }],
+    read: ({ bodies }, writer) => readRaises(bodies[0], writer),
+  }
 }

@@ -6,14 +6,13 @@ import { totalAmount } from '@tickmark/core/vesting/totalAmount'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import type { Call, Dataset, ListContext } from '../../../connectors/Connector.ts'
-import { parseRecords } from '../../../json/parseRecords.ts'
-import { type CurvePoint, toUnlocks } from '../../vesting/toUnlocks.ts'
-import { writeUnlock } from '../../vesting/writeUnlock.ts'
-import { findFirstPriceDays, planPriceCalls, readCoinPrices } from './coinPrices.ts'
+import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
+import { LooseNumber } from '../../../files/LooseNumber.ts'
+import { parseRecords } from '../../../files/parseRecords.ts'
+import { type CurvePoint, toUnlocks, writeUnlock } from '../../vesting/toUnlocks.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
-import { EmissionAnswer, EmissionPoint, INCENTIVES } from './EmissionAnswer.ts'
 import { llamaProUrl } from './llamaUrl.ts'
-import { writeIncentives } from './writeIncentives.ts'
+import { findFirstPriceDays, planPriceCalls, readCoinPrices } from './prices.ts'
 
 const List = z.array(z.unknown())
 const Listed = z.object({ name: z.string(), gecko_id: z.string().nullish() })
@@ -131,4 +130,90 @@ function writeSchedule(
 
 function dayOf({ start }: Unlock): Day {
   return toDay(start * 1000)
+}
+
+const Categories = z.record(z.string(), z.array(z.string()))
+
+const Body = z.object({
+  documentedData: z.object({
+    data: z.array(z.object({ label: z.string().min(1), data: z.array(z.unknown()) })),
+  }),
+  metadata: z.object({
+    token: z.string().nullish(),
+    /** All tokens that there will be, also those that no schedule is known of. */
+    total: LooseNumber.optional(),
+    categories: Categories.nullish(),
+  }),
+  /** Where older answers have them. */
+  categories: Categories.nullish(),
+})
+
+/** A token's schedule as the source tells it: what has come free of each allocation, day by day. Older answers hold it as text. */
+const EmissionAnswer = z
+  .object({ body: z.union([z.string().transform(parseText), z.unknown()]) })
+  .transform(({ body }) => body)
+  .pipe(Body)
+  .transform(({ documentedData, metadata, categories }) => ({
+    token: metadata.token ?? '',
+    total: metadata.total ?? null,
+    allocations: documentedData.data.map(({ label, data }) => ({
+      label,
+      data,
+      category: findCategory(label, { ...categories, ...metadata.categories }),
+    })),
+  }))
+type EmissionAnswer = z.output<typeof EmissionAnswer>
+
+/** One point of a curve: the sum of what has come free. Plans of some tokens reach beyond this century. */
+const EmissionPoint = z.object({
+  timestamp: z.number().min(1_230_768_000).max(10_413_792_000).transform(Math.round),
+  unlocked: LooseNumber,
+})
+
+/** The category of tokens that are handed out for using the project: the source calls them its incentives. */
+const INCENTIVES = 'farming'
+
+function findCategory(label: string, categories: z.output<typeof Categories>): string {
+  return Object.entries(categories).find(([, labels]) => labels.includes(label))?.[0] ?? ''
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Writes what came free on each day, valued at the close of the day. What comes free between one midnight and the next
+ * is of the day between. A day without a price, or without both midnights, is not known.
+ */
+function writeIncentives(
+  of: {
+    project_id: string
+    curves: readonly { points: readonly CurvePoint[] }[]
+    /** The price at midnights, which close the day before. */
+    prices: readonly Sample[]
+  },
+  writer: BatchWriter,
+): void {
+  const closes = new Map(of.prices.map(({ moment, value }) => [toDay(moment - 1), value]))
+  const byMoment = new Map<number, { amount: number; line: number }>()
+  for (const { points } of of.curves)
+    for (const [index, { at, unlocked }] of points.entries()) {
+      const next = points[index + 1]
+      if (!next || next.at - at !== DAY_SECONDS) continue
+      const known = byMoment.get(at)?.amount ?? 0
+      byMoment.set(at, { amount: known + next.unlocked - unlocked, line: index + 1 })
+    }
+  const dollars = [...byMoment].flatMap(([at, { amount, line }]) => {
+    const price = closes.get(toDay(at * 1000))
+    if (price === null || price === undefined) return []
+    return [{ moment: at * 1000, value: amount * price, line }]
+  })
+  const point = { metric_id: 'token_incentives', project_id: of.project_id } as const
+  writeDays(dollars, { point, as: 'flow' }, writer)
 }

@@ -3,9 +3,8 @@ import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/C
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
 import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
-import { indexLlamaList } from './indexLlamaList.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
-import { type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
+import { indexLlamaList, type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 import { writeChainDays } from './writeChainDays.ts'
 

@@ -1,13 +1,13 @@
 import { DEFILLAMA_SLUGS } from '@tickmark/core/projects/DEFILLAMA_SLUGS'
 import type { ListContext } from '../../../connectors/Connector.ts'
-import { findChain } from '../../../findChain.ts'
+import { findChain } from '../../matchProject.ts'
 import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 
 /** A project and what the source calls it. */
-export type ListedSlug = { project_id: string; slug: string }
+type ListedSlug = { project_id: string; slug: string }
 
 /** What is told of a list: nothing, entries that the catalogue does not know, or also projects of ours that it lacks. */
-export type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
+type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
 
 /** The catalogue's projects that a list of the source holds, under the slug that stands for the whole. */
 export function findListedSlugs(

@@ -1,7 +1,11 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
-import type { Dataset } from '../../../connectors/Connector.ts'
-import { writeDays } from '../../../connectors/writeDays.ts'
-import { findFirstPriceDays, planPriceCalls, readCoinPrices } from './coinPrices.ts'
+import { addDays, type Day, dayStart, daysBetween, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { Call, Dataset, ListContext } from '../../../connectors/Connector.ts'
+import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
+import { LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
+import { parseRecords } from '../../../files/parseRecords.ts'
 
 /** Daily closes of the projects' tokens. */
 export const prices: Dataset = {
@@ -25,4 +29,68 @@ export const prices: Dataset = {
     const point = { metric_id: 'price', project_id: key } as const
     writeDays(readCoinPrices(bodies, writer), { point, as: 'level', closes: true }, writer)
   },
+}
+
+const BASE = 'https://coins.llama.fi'
+/** A call gives at most so many prices. */
+const DAYS_PER_CALL = 500
+/** Addresses stay well below what servers accept. */
+const COINS_PER_CALL = 80
+
+const First = z.object({ coins: z.record(z.string(), z.object({ timestamp: UnixSeconds })) })
+const Chart = z.object({ coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })) })
+const Price = z.object({ timestamp: UnixSeconds, price: LooseNumber })
+
+/** The first day of which the source has a price, by the coin's id at CoinGecko; coins that it does not have are absent. */
+export async function findFirstPriceDays(
+  ids: readonly string[],
+  context: ListContext,
+): Promise<Map<string, Day>> {
+  const firsts = new Map<string, Day>()
+  for (let start = 0; start < ids.length; start += COINS_PER_CALL) {
+    const part = ids.slice(start, start + COINS_PER_CALL)
+    const names = part.map(coinOf).join(',')
+    const body = First.parse(await context.ask({ url: new URL(`/prices/first/${names}`, BASE) }))
+    for (const id of part) {
+      const first = body.coins[coinOf(id)]
+      if (first) firsts.set(id, toDay(first.timestamp * 1000))
+    }
+  }
+  return firsts
+}
+
+/** The calls for the daily prices of a coin: one for each stretch of days, each starting at a midnight. */
+export function planPriceCalls(id: string, range: { from: Day; to: Day }): Call[] {
+  const calls: Call[] = []
+  for (let day = range.from; day <= range.to; day = addDays(day, DAYS_PER_CALL)) {
+    const url = new URL(`/chart/${coinOf(id)}`, BASE)
+    url.searchParams.set('start', String(dayStart(day) / 1000))
+    url.searchParams.set('span', String(Math.min(DAYS_PER_CALL, daysBetween(day, range.to) + 1)))
+    url.searchParams.set('period', '1d')
+    calls.push({ url })
+  }
+  return calls
+}
+
+/** The prices in the answers to such calls; what is within hours of a midnight is of that midnight. */
+export function readCoinPrices(bodies: readonly unknown[], writer: BatchWriter): Sample[] {
+  return bodies
+    .flatMap((body) => Object.values(Chart.parse(body).coins))
+    .flatMap(({ prices }) => [...parseRecords(prices, Price, writer)])
+    .map(({ line, record }) => ({
+      moment: nearestMidnight(record.timestamp),
+      value: record.price,
+      line,
+    }))
+}
+
+function coinOf(id: string): string {
+  return `coingecko:${id}`
+}
+
+/** The source gives the price it has nearest to the midnight that was asked for, some minutes off it. */
+function nearestMidnight(seconds: number): number {
+  const day = 86_400
+  const midnight = Math.round(seconds / day) * day
+  return Math.abs(seconds - midnight) <= 3 * 3_600 ? midnight * 1000 : seconds * 1000
 }

@@ -2,10 +2,8 @@ import type { ProjectReference } from '@tickmark/core/projects/ProjectReference'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
-import { LooseNumber } from '../../../json/LooseNumber.ts'
-import { parseRecords } from '../../../json/parseRecords.ts'
-import { UnixSeconds } from '../../../json/UnixSeconds.ts'
-import { STABLECOIN_PROJECTS } from './STABLECOIN_PROJECTS.ts'
+import { LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
+import { parseRecords } from '../../../files/parseRecords.ts'
 
 const BASE = 'https://stablecoins.llama.fi'
 const List = z.object({ peggedAssets: z.array(z.unknown()) })
@@ -21,8 +19,6 @@ const Row = z.object({
   totalCirculating: Amounts,
   totalCirculatingUSD: Amounts.nullish(),
 })
-
-const COINS: ReadonlyMap<string, ProjectReference> = new Map(Object.entries(STABLECOIN_PROJECTS))
 
 /** What is outstanding of each stablecoin, in US dollars. */
 export const stablecoins: Dataset = {
@@ -66,3 +62,30 @@ export const stablecoins: Dataset = {
     writeDays(samples, { point, as: 'level' }, writer)
   },
 }
+
+/**
+ * Stablecoins by the CoinGecko id that the source states for them. An issuer of several is told of coin by coin, so that
+ * one of them does not pass for all.
+ */
+const STABLECOIN_PROJECTS: Readonly<Record<string, ProjectReference>> = {
+  'agora-dollar': { project_id: 'agora' },
+  'binance-usd': { project_id: 'binance-usd' },
+  dai: { project_id: 'dai' },
+  'ethena-usde': { project_id: 'ethena', product_id: 'usde' },
+  'euro-coin': { project_id: 'circle', product_id: 'eurc' },
+  'first-digital-usd': { project_id: 'first-digital' },
+  frax: { project_id: 'frax-finance', product_id: 'frax' },
+  'frax-usd': { project_id: 'frax-finance', product_id: 'frxusd' },
+  'gemini-dollar': { project_id: 'gemini-dollar' },
+  gho: { project_id: 'aave', product_id: 'aave-gho' },
+  'paxos-standard': { project_id: 'pax-dollar' },
+  'paypal-usd': { project_id: 'paypal-usd' },
+  'ripple-usd': { project_id: 'ripple-usd' },
+  'stasis-eurs': { project_id: 'stasis' },
+  tether: { project_id: 'tether' },
+  'true-usd': { project_id: 'true-usd' },
+  'usd-coin': { project_id: 'circle', product_id: 'usdc' },
+  usdtb: { project_id: 'ethena', product_id: 'usdtb' },
+}
+
+const COINS: ReadonlyMap<string, ProjectReference> = new Map(Object.entries(STABLECOIN_PROJECTS))

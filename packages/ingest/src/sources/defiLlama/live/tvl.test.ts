@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseAnswer } from '../../../connectors/parseAnswer.ts'
+import { parseAnswer } from '../../../rawAnswers/parseAnswer.ts'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
 import { HAS_RECORDED, readRecorded } from '../../../testing/readRecorded.ts'
-import { DEFILLAMA_CONTRACT } from './DEFILLAMA_CONTRACT.ts'
+import { DEFILLAMA_CONTRACT } from './createDefiLlama.ts'
 import { tvl } from './tvl.ts'
 
 /** A part of ether.fi, as lists of 2026 describe it. */

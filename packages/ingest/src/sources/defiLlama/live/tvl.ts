@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Dataset, StatedTotal } from '../../../connectors/Connector.ts'
-import { LooseNumber } from '../../../json/LooseNumber.ts'
+import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { type CurrentTvl, readProtocolTvl, writeCurrentTvl } from '../protocolTvl.ts'
-import { addStated } from './addStated.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
-import { type FoundEntries, indexLlamaList } from './indexLlamaList.ts'
-import { readLlamaList } from './LlamaList.ts'
+import { addStated, type FoundEntries, indexLlamaList, readLlamaList } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
 /** What is locked in each protocol, in all and by chain, and what is lent out of it. */

@@ -2,10 +2,9 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
-import { findChain } from '../../../findChain.ts'
-import { LooseNumber } from '../../../json/LooseNumber.ts'
-import { isUnixSeconds, UnixSeconds } from '../../../json/UnixSeconds.ts'
-import { addStated } from './addStated.ts'
+import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
+import { findChain } from '../../matchProject.ts'
+import { addStated } from './LlamaList.ts'
 
 /** Amounts by version, or one amount. */
 export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])

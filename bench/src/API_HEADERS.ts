@@ -1,2 +1,0 @@
-/** The key that anyone may use, as configured by default. */
-export const API_HEADERS = { authorization: 'Bearer tickmark-public' } as const

@@ -1,0 +1,48 @@
+const OPCODE = 0x0f
+const SHORTEST_HEAD = 2
+const LONGER_HEAD = 4
+const TWO_BYTE_LENGTH = 126
+const EIGHT_BYTE_LENGTH = 127
+
+/**
+ * Takes what a server sends over a WebSocket apart into frames (RFC 6455, 5.2), however the bytes come, and gives the
+ * kind and the content of each. The content is to be read at once: what the bytes came in may be used again.
+ */
+export function createFrameReader(
+  onFrame: (opcode: number, content: Buffer) => void,
+): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (bytes) => {
+    let open = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
+    while (open.length >= SHORTEST_HEAD) {
+      const start = open[1] === TWO_BYTE_LENGTH ? LONGER_HEAD : SHORTEST_HEAD
+      if (open.length < start) break
+      const end = start + readLength(open)
+      if (open.length < end) break
+      onFrame(open.readUInt8(0) & OPCODE, open.subarray(start, end))
+      open = open.subarray(end)
+    }
+    rest = Buffer.from(open)
+  }
+}
+
+function readLength(head: Buffer): number {
+  const length = head.readUInt8(1)
+  if (length >= EIGHT_BYTE_LENGTH) throw new RangeError('This is no frame of prices.')
+  return length === TWO_BYTE_LENGTH ? head.readUInt16BE(2) : length
+}
+
+const TEXT = 0x81
+const MASKED = 0x80
+const MOST = 65_535
+
+/** A text as a WebSocket frame of a client (RFC 6455, 5.2), with a mask of zeros, which leaves it as it is. */
+export function writeTextFrame(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  if (bytes.length > MOST) throw new RangeError('A text this long needs another head.')
+  const length =
+    bytes.length < TWO_BYTE_LENGTH
+      ? [MASKED | bytes.length]
+      : [MASKED | TWO_BYTE_LENGTH, bytes.length >> 8, bytes.length & 0xff]
+  return Buffer.concat([Buffer.from([TEXT, ...length, 0, 0, 0, 0]), bytes])
+}

@@ -1,0 +1,44 @@
+import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
+import { type Running, startProcess } from './startProcess.ts'
+
+type RunningServer = Running & { url: string }
+
+const START_WITHIN_MS = 60_000
+
+/** Starts the terminal itself on a free port, without a limit of requests. */
+export async function startServer(options: {
+  dataDir: string
+  /** Fills an empty folder with sample data; see `getSampleFolder`. */
+  sample?: boolean
+  /** Further settings, as an operator makes them. */
+  settings?: Readonly<Record<string, string>>
+}): Promise<RunningServer> {
+  const server = startProcess(
+    process.execPath,
+    [...PROCESS_SETTINGS.flags, 'apps/server/src/main.ts'],
+    {
+      PORT: '0',
+      TT_DATA_DIR: options.dataDir,
+      TT_SAMPLE: options.sample ? 'on' : 'off',
+      TT_REQUESTS_PER_MINUTE: 'off',
+      TT_SYNC: 'off',
+      ...PROCESS_SETTINGS.environment,
+      ...options.settings,
+    },
+  )
+  const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
+  return { ...server, url: `http://127.0.0.1:${port}` }
+}
+
+const PROGRAM_START_WITHIN_MS = 120_000
+
+/** Starts one of the programs beside this file that says which port it has. */
+export async function servePort(args: readonly string[]): Promise<Running & { url: string }> {
+  const running = startProcess(
+    process.execPath,
+    [...PROCESS_SETTINGS.flags, ...args],
+    PROCESS_SETTINGS.environment,
+  )
+  const [, port] = await running.until(/port (\d+)/, PROGRAM_START_WITHIN_MS)
+  return { ...running, url: `http://127.0.0.1:${port}` }
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createSourceClient } from '../connectors/createSourceClient.ts'
+import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
+import { loadDatasets } from '../testing/loadDatasets.ts'
+import { createProviders } from '../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+
+const defiLlama = createDefiLlama({ key: null })
+const CONNECTOR = {
+  ...defiLlama,
+  datasets: defiLlama.datasets.filter(({ id }) => ['fees', 'protocol-tvl'].includes(id)),
+}
+/** Nobody's turn comes on the second day; see `isScheduledForFullRefresh`. */
+const [FIRST, NEXT] = ['2026-02-16T12:00:00Z', '2026-02-17T12:00:00Z']
+
+let db: Analytics
+let provider: FakeProvider
+let now = FIRST
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  provider = await startFakeProvider(createProviders(() => now))
+})
+afterAll(async () => {
+  await provider.stop()
+  await db.close()
+})
+beforeEach(() => clearFacts(db))
+
+/** Has the lists of the second day changed, while histories are as they should be, and gives the histories asked for. */
+async function loadWith(change: (body: unknown) => unknown): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tickmark-lists-'))
+  provider.change(null)
+  for (now of [FIRST, NEXT]) {
+    const clock = createTestClock(now)
+    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+    provider.asked.length = 0
+    for (const { error } of await loadDatasets(db, CONNECTOR, { client, clock, rawFolder: folder }))
+      expect(error).toBeNull()
+    provider.change((body, url) => (isList(url) ? change(body) : body))
+  }
+  await rm(folder, { recursive: true })
+  return provider.asked.map(({ url }) => url.pathname).filter((path) => /lido|aave/.test(path))
+}
+
+function isList({ pathname }: URL): boolean {
+  return pathname.startsWith('/overview/') || pathname === '/protocols'
+}
+
+/** The values of the newest days. */
+async function readNewest(): Promise<Record<string, number>> {
+  const rows = await db.rows<{ name: string; value: number }>({
+    sql: `SELECT concat(metric_id, ' ', project_id, ' ', chain_id) AS name, value FROM facts FINAL
+          WHERE project_id IN ('aave', 'lido')
+            AND day = if(metric_id IN ('tvl', 'active_loans'), toDate('2026-02-17'), toDate('2026-02-16'))`,
+  })
+  return Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value]))
+}
+
+const ASKED_ALL = ['/summary/fees/lido', '/summary/fees/aave', '/protocol/lido', '/protocol/aave']
+
+it.each([
+  { fault: 'have numbers as text', change: DISTORTIONS.asText, asked: [] },
+  { fault: 'have an entry twice', change: DISTORTIONS.repeated, asked: [] },
+  { fault: 'have other names for fields', change: DISTORTIONS.renamed, asked: ASKED_ALL },
+  { fault: 'have null for amounts', change: DISTORTIONS.asNull, asked: ASKED_ALL },
+  { fault: 'are in millionths', change: DISTORTIONS.inMillionths, asked: ASKED_ALL },
+])('publishes what histories say where lists $fault', async ({ change, asked }) => {
+  const histories = await loadWith(change)
+  expect([...new Set(histories)].sort()).toEqual([...asked].sort())
+  const newest = await readNewest()
+  for (const project of ['lido', 'aave'])
+    expect(newest).toMatchObject({
+      [`fees ${project}`]: 1_460,
+      [`fees ${project} ethereum`]: 1_460,
+      [`revenue ${project}`]: 365,
+      [`fees_supply_side ${project}`]: 1_095,
+      [`tvl ${project}`]: 1_475,
+      [`tvl ${project} ethereum`]: 1_475,
+      [`active_loans ${project}`]: 1_475,
+    })
+})

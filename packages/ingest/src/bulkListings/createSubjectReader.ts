@@ -1,0 +1,35 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import type {
+  BulkListing,
+  Dataset,
+  OpenBulkListing,
+  SubjectAnswers,
+} from '../connectors/Connector.ts'
+
+/** Reads the answers of one subject: its own, or, with its name in them, lists that tell of it among others. */
+type SubjectReader = (
+  answers: SubjectAnswers & { name?: string | undefined },
+  writer: BatchWriter,
+) => Promise<void>
+
+/** A reader of a dataset's answers. Lists are made ready once as long as they come as the same array. */
+export function createSubjectReader(dataset: Dataset): SubjectReader {
+  let last: { bodies: readonly unknown[]; open: OpenBulkListing } | null = null
+  return async ({ name, ...answers }, writer) => {
+    if (name === undefined) return dataset.read(answers, writer)
+    const { brief } = dataset
+    if (brief === undefined)
+      throw new AppError('unsupported-input', 'Lists of this dataset tell of no subject any more.')
+    const { key, bodies, fetched_at } = answers
+    if (last?.bodies !== bodies) last = { bodies, open: brief.open(bodies) }
+    last.open.read({ key, name }, { day: dayOfLists(brief, fetched_at), writer })
+  }
+}
+
+/** The day that lists tell of which were asked for at a moment. */
+export function dayOfLists({ as }: Pick<BulkListing, 'as'>, fetched_at: number): Day {
+  const today = toDay(fetched_at)
+  return as === 'level' ? today : addDays(today, -1)
+}

@@ -1,0 +1,112 @@
+import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toDay } from '@tickmark/core/time/Day'
+import type { BulkListing, Dataset, OpenBulkListing, Subject } from '../connectors/Connector.ts'
+import { redactUrl } from '../connectors/createSourceClient.ts'
+import { ENDS_RUN, type Fetching, fetchCall, readEntry } from '../datasets/fetchSubjects.ts'
+import { describeShape } from '../rawAnswers/parseAnswer.ts'
+import type { RawEntry } from '../rawAnswers/RawEntry.ts'
+import { isTotalOf, type Verdict } from './continuity.ts'
+import { dayOfLists } from './createSubjectReader.ts'
+import { findKnownSeries } from './findKnownSeries.ts'
+import { validateFlowContinuity } from './validateFlowContinuity.ts'
+import { validateLevelContinuity } from './validateLevelContinuity.ts'
+
+/** The lists of a dataset's brief, held against what is known. */
+export type ReadBulkListing = {
+  /** The answers that the lists are. */
+  entries: readonly RawEntry[]
+  judge(subject: Subject): Verdict
+}
+
+/**
+ * Asks for the lists of a dataset's brief, as far as the run has not, and holds them against what is known. Null where
+ * they are not to be had, are of another shape, or were not answered on one day: then every subject has to be asked.
+ * @throws AppError when the source has to be left alone.
+ */
+export async function readBulkListing(
+  db: Analytics,
+  {
+    dataset,
+    brief,
+    fetching,
+    isKnown,
+  }: {
+    dataset: Dataset
+    brief: BulkListing
+    fetching: Fetching
+    /** Whether the source gave figures of a project before. */
+    isKnown(project_id: string): boolean
+  },
+): Promise<ReadBulkListing | null> {
+  const lists = await askLists(brief, fetching)
+  const [first] = lists?.entries ?? []
+  if (lists === null || first === undefined) return null
+  const { contract } = fetching.connector
+  const day = dayOfLists(brief, first.fetched_at)
+  const { revision_days } = contract
+  const known = await findKnownSeries(db, {
+    source_id: contract.source_id,
+    metrics: dataset.metrics,
+    provisional: brief.as === 'level',
+    revision_days,
+    today: day,
+  })
+  const judge = brief.as === 'level' ? validateLevelContinuity : validateFlowContinuity
+  return {
+    entries: lists.entries,
+    judge({ key, name }) {
+      const project_id = dataset.projectOf ? dataset.projectOf(key) : key
+      if (name === undefined || project_id === null) return 'ask'
+      const points: Point[] = []
+      const stated = lists.open.read({ key, name }, { day, writer: collectPoints(points) })
+      const ofTotals = (known.get(project_id) ?? []).filter((series) =>
+        stated.some((total) => isTotalOf(total)({ ...series, chain_id: '' })),
+      )
+      return judge({
+        day,
+        revision_days,
+        stated,
+        points,
+        isKnown: ofTotals.length > 0 || isKnown(project_id),
+        known: ofTotals,
+      })
+    },
+  }
+}
+
+type Lists = { entries: RawEntry[]; open: OpenBulkListing }
+
+async function askLists(brief: BulkListing, fetching: Fetching): Promise<Lists | null> {
+  try {
+    const entries: RawEntry[] = []
+    const bodies: unknown[] = []
+    for (const call of brief.lists) {
+      // Most of them have told which subjects there are.
+      const url = redactUrl(call.url, fetching.connector.secret)
+      const entry = fetching.run.find('', url) ?? (await fetchCall('', call, fetching))
+      entries.push(entry)
+      bodies.push(await readEntry(entry, fetching.store))
+    }
+    const days = new Set(entries.map(({ fetched_at }) => toDay(fetched_at)))
+    return days.size === 1 ? { entries, open: brief.open(bodies) } : null
+  } catch (cause) {
+    const canGoOn = cause instanceof AppError && !ENDS_RUN.has(cause.code)
+    if (describeShape(cause) === null && !canGoOn) throw cause
+    return null
+  }
+}
+
+/** A writer that keeps points only: what is wrong with lists is told when they are read into a batch. */
+function collectPoints(points: Point[]) {
+  const nothing = () => undefined
+  return {
+    read: nothing,
+    point: (point: Point) => void points.push(point),
+    record: nothing,
+    reject: nothing,
+    full: false,
+    flush: async () => undefined,
+  }
+}

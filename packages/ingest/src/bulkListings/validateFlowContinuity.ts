@@ -1,0 +1,83 @@
+import { addDays } from '@tickmark/core/time/Day'
+import type { StatedTotal } from '../connectors/Connector.ts'
+import {
+  type ContinuityInput,
+  isSameAmount,
+  isTotalOf,
+  matchesKnownParts,
+  type Verdict,
+} from './continuity.ts'
+import type { KnownSeries } from './findKnownSeries.ts'
+
+/**
+ * Whether lists of amounts join on to what is known. Their newest amount is that of `day` where the one before it and
+ * the sums that they state are those of the days known; where the newest amount is the last one known, the source has
+ * not told the day yet. Where both can be, as in a series that stands still, the day cannot be told from its eve.
+ */
+export function validateFlowContinuity(judged: ContinuityInput): Verdict {
+  const { stated, known, isKnown } = judged
+  if (!isKnown) return 'ask'
+  const ways = new Set(
+    stated.map((total) => joinTotal(total, known.find(isTotalOf(total)) ?? null, judged)),
+  )
+  for (const way of ['compare', 'ask'] as const) if (ways.has(way)) return way
+  if (!ways.has('next')) return 'quiet'
+  return ways.has('eve') || !matchesKnownParts(judged) ? 'ask' : 'told'
+}
+
+/** `next`: the day is new; `same`: it is known; `eve`: it is not told yet; `none`: there is none to tell. */
+type Joining = 'next' | 'same' | 'eve' | 'none' | 'ask' | 'compare'
+
+function joinTotal(
+  total: StatedTotal,
+  known: KnownSeries | null,
+  { day, revision_days }: ContinuityInput,
+): Joining {
+  const { value, before, disputed } = total
+  if (value === null)
+    return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'ask'
+  if (known === null) return 'ask'
+  const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
+  // An amount that the list disputes itself contradicts nothing.
+  const otherwise = before === null || disputed !== null ? 'ask' : 'compare'
+  if (known.newest === day) return isLast ? 'same' : otherwise
+  if (known.newest !== addDays(day, -1)) return 'ask'
+  // Where the list disputes its own amount, sums of days have to say which of the two is right.
+  const isNext =
+    isNextDay(total, value, known) && (disputed === null || !isNextDay(total, disputed, known))
+  if (isLast) return isNext ? 'ask' : 'eve'
+  return isNext ? 'next' : otherwise
+}
+
+/** Whether all that is stated is what is known of the days up to the newest. */
+function isLastKnown(
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
+  { last, previous, sums }: KnownSeries,
+): boolean {
+  return (
+    isSameAmount(amount, last, addends) &&
+    agrees(before, previous, addends) &&
+    agrees(week, sums[7], 7 * addends) &&
+    agrees(month, sums[30], 30 * addends)
+  )
+}
+
+/** Whether what is stated begins where the days known end. */
+function isNextDay(
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
+  { last, sums }: KnownSeries,
+): boolean {
+  return (
+    before !== null &&
+    isSameAmount(before, last, addends) &&
+    agrees(week, sums[6] === null ? null : sums[6] + amount, 7 * addends) &&
+    agrees(month, sums[29] === null ? null : sums[29] + amount, 30 * addends)
+  )
+}
+
+/** What is not stated, or cannot be added up from days that are known, contradicts nothing. */
+function agrees(stated: number | null, known: number | null, addends: number): boolean {
+  return stated === null || known === null || isSameAmount(stated, known, addends)
+}

@@ -1,0 +1,121 @@
+import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { describe, expect, it } from 'vitest'
+import type { StatedTotal } from '../connectors/Connector.ts'
+import type { KnownSeries } from './findKnownSeries.ts'
+import { validateLevelContinuity } from './validateLevelContinuity.ts'
+
+const DAY = '2026-02-16'
+const SERIES = { metric_id: 'tvl', project_id: 'lido', product_id: '', contract_id: '' } as const
+
+/** No level on any chain. */
+const NOWHERE: Readonly<Record<string, number>> = {}
+
+const known = (changes: Partial<KnownSeries> = {}): KnownSeries => ({
+  ...SERIES,
+  chain_id: '',
+  newest: '2026-02-15',
+  last: 100,
+  previous: 100,
+  sums: { 6: null, 7: null, 29: null, 30: null },
+  ...changes,
+})
+const level = (value: number, chain_id = ''): Point => ({
+  ...SERIES,
+  chain_id,
+  day: DAY,
+  value,
+  line: 0,
+})
+
+/** Judges a total, null where it is not stated, with levels by chain. */
+function judge(
+  total: number | null,
+  series: readonly KnownSeries[],
+  {
+    chains = {},
+    ...sum
+  }: { chains?: Readonly<Record<string, number>> } & Partial<
+    Pick<StatedTotal, 'before' | 'addends'>
+  > = {},
+) {
+  const stated: StatedTotal = {
+    metric_id: 'tvl',
+    product_id: '',
+    value: total,
+    before: null,
+    week: null,
+    month: null,
+    disputed: null,
+    addends: 1,
+    ...sum,
+  }
+  const points = [
+    ...(total === null ? [] : [level(total)]),
+    ...Object.entries(chains).map(([chain, value]) => level(value, chain)),
+  ]
+  return validateLevelContinuity({
+    day: DAY,
+    revision_days: 14,
+    stated: [stated],
+    points,
+    known: series,
+    isKnown: true,
+  })
+}
+
+describe('judgeLevel', () => {
+  it.each([
+    { what: 'a level after that of yesterday', total: 110, verdict: 'told' },
+    { what: 'another of today', total: 110, of: { newest: DAY }, verdict: 'told' },
+    { what: 'the same of today', total: 100, of: { newest: DAY }, verdict: 'quiet' },
+    { what: 'the same as yesterday', total: 100, verdict: 'told' },
+    { what: 'one twice as high', total: 200, verdict: 'told' },
+    { what: 'one more than twice as high', total: 201, verdict: 'ask' },
+    { what: 'one less than half as high', total: 49, verdict: 'ask' },
+    { what: 'something after nothing', total: 1, of: { last: 0 }, verdict: 'ask' },
+    { what: 'nothing after something', total: 0, verdict: 'ask' },
+    { what: 'nothing after nothing', total: 0, of: { last: 0 }, verdict: 'told' },
+    { what: 'one after a day without', total: 100, of: { newest: '2026-02-14' }, verdict: 'ask' },
+    { what: 'none of what goes on', total: null, verdict: 'ask' },
+    { what: 'none of what has ended', total: null, of: { newest: '2026-02-01' }, verdict: 'quiet' },
+  ])('knows $what', ({ total, of, verdict }) => {
+    expect(judge(total, [known(of)])).toBe(verdict)
+  })
+
+  it.each([
+    { how: 'as known', last: { base: 40 }, told: { base: 50 }, verdict: 'told' },
+    { how: 'with a new one', last: NOWHERE, told: { base: 50 }, verdict: 'ask' },
+    { how: 'with a new one that has nothing', last: NOWHERE, told: { base: 0 }, verdict: 'told' },
+    {
+      how: 'with one that has nothing left',
+      last: { base: 40 },
+      told: { base: 0 },
+      verdict: 'told',
+    },
+    { how: 'without one', last: { base: 40 }, told: NOWHERE, verdict: 'ask' },
+  ])('takes chains $how for what they are', ({ last, told, verdict }) => {
+    const chains = Object.entries(last).map(([chain_id, value]) => known({ chain_id, last: value }))
+    expect(judge(100, [known(), ...chains], { chains: told })).toBe(verdict)
+  })
+
+  it.each([
+    { what: 'that was there a day ago', before: 104, verdict: 'told' },
+    { what: 'that was not there a day ago', before: 109.5, verdict: 'ask' },
+    { what: 'that was more a day ago', before: 95, verdict: 'ask' },
+    { what: 'of which nobody says what it was', before: null, verdict: 'told' },
+    { what: 'that is there now', of: { newest: DAY }, before: 120, total: 105, verdict: 'told' },
+    { what: 'that is not there now', of: { newest: DAY }, before: 100, verdict: 'ask' },
+  ])(
+    'takes a sum of several entries $what as close as it can be compared',
+    ({ before, of, ...one }) => {
+      const { total = 109.5, verdict } = one
+      expect(judge(total, [known(of)], { before, addends: 3 })).toBe(verdict)
+      expect(judge(total, [known(of)], { before, addends: 1 })).toBe('told')
+    },
+  )
+
+  it('takes what a protocol never had for nothing', () => {
+    expect(judge(0, [])).toBe('told')
+    expect(judge(5, [])).toBe('ask')
+  })
+})

@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import type { ListContext } from '../connectors/Connector.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { findFinalDays } from '../finalDays/findFinalDays.ts'
+import { findFinalDigests } from '../finalDays/findFinalDigests.ts'
+import { createRawStore } from '../rawAnswers/createRawStore.ts'
+import { openRawRun } from '../rawAnswers/openRawRun.ts'
+import { describeShape } from '../rawAnswers/parseAnswer.ts'
+import { type DatasetRun, startResult } from './DatasetRun.ts'
+import {
+  type FetchedSubjects,
+  type Fetching,
+  fetchCall,
+  fetchSubjects,
+  readEntry,
+} from './fetchSubjects.ts'
+import { type FinalState, loadAnswers } from './loadAnswers.ts'
+import {
+  type Comparing,
+  findComparing,
+  planRun,
+  type SubjectPlan,
+  withCompared,
+} from './planRun.ts'
+import type { SyncedDataset } from './SyncReport.ts'
+
+/** A dataset whose answers are in, or of which none could be had. */
+export type FetchedDataset = {
+  /** Little of it has to be compared day by day, as is all of a first load and after a day that was missed. */
+  isIncrement: boolean
+  /**
+   * Loads the answers as one batch whose input is the list of them, and says what became of the dataset. A failure is in
+   * the result; it is thrown only where the engine or the disk failed.
+   */
+  load(): Promise<SyncedDataset>
+}
+
+/** Asks for one dataset and keeps the answers. A failure is told by `load`, unless the engine or the disk failed. */
+export async function fetchDataset(job: DatasetRun): Promise<FetchedDataset> {
+  const { connector, dataset, clock } = job
+  const { source_id } = connector.contract
+  const run = await openRawRun(join(job.rawFolder, source_id, dataset.id), clock.now())
+  const fetching: Fetching = {
+    connector,
+    client: job.client,
+    store: createRawStore(join(job.rawFolder, source_id, 'bodies')),
+    run,
+    counts: { asked: 0, reused: 0 },
+    ...(job.signal && { signal: job.signal }),
+  }
+  const result = startResult(job, 'failed')
+  const asking: Asking = { job, fetching, result }
+  const asked = await orFailed(asking, () => ask(asking))
+  return 'load' in asked ? asked : { isIncrement: true, load: async () => asked }
+}
+
+type Asking = { job: DatasetRun; fetching: Fetching; result: SyncedDataset }
+
+async function ask(asking: Asking): Promise<FetchedDataset | SyncedDataset> {
+  const { job, fetching, result } = asking
+  const { dataset } = job
+  const { run, store, counts } = fetching
+  const { source_id, unmatched } = result
+  job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done: 0, count: 0 })
+  const newest = await findNewest(job)
+  const listing = { hasEntries: false }
+  const context = createListContext(job, fetching, { newest, unmatched, listing })
+  const subjects = await dataset.subjects(context)
+  if (subjects.length === 0 && listing.hasEntries && !dataset.isListedByProject)
+    throw refuseListing(dataset)
+  const comparing = await findComparing(job)
+  const plan = await planRun(job, { subjects, newest, fetching, comparing })
+  const isPart = plan.asked.length < subjects.length
+  const { known, ...fetched } = await askAndCompare(asking, { plan, isPart, comparing })
+  const { answered, faults, isMisshapen } = fetched
+  answered.unshift(...plan.told)
+  Object.assign(result, counts, { subjects: subjects.length, faults })
+  if (answered.length === 0) {
+    const isQuiet = plan.quiet.length > 0
+    // A list without anything, without anything new, or of another shape, is not kept for the next run.
+    if (isMisshapen || isQuiet || subjects.length === 0) await run.discard()
+    if (subjects.length > 0 && !isQuiet) throw new AppError('bad-gateway', faults[0]?.message ?? '')
+    return withCompared({ ...result, state: 'unchanged' }, comparing.last, job)
+  }
+  const compared = plan.asked.filter(({ isWhole }) => isWhole)
+  const answers = { answered, isPart, known, quiet: plan.quiet, newest, comparing, store, run }
+  return {
+    isIncrement: compared.length <= subjects.length / 2,
+    load: () => orFailed(asking, () => loadAnswers(job, answers, result)),
+  }
+}
+
+/** What came of it, or how it failed; throws only where the engine or the disk did. */
+async function orFailed<T>(
+  { job, fetching, result }: Asking,
+  act: () => Promise<T>,
+): Promise<T | SyncedDataset> {
+  try {
+    return await act()
+  } catch (cause) {
+    Object.assign(result, fetching.counts)
+    if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
+    const shape = describeShape(cause)
+    if (shape !== null) {
+      // The answers came, and asking again is the only way to others.
+      await fetching.run.discard()
+      const error = `The answer has an unexpected shape: ${shape}. The source may have changed; nothing of it is loaded.`
+      return { ...result, error }
+    }
+    const error = toImportError(cause)
+    if (error.code === 'internal' || error.code === 'not-ready') throw cause
+    return { ...result, error: error.message }
+  }
+}
+
+/**
+ * Asks for the subjects of a plan. Meanwhile the engine looks up what is settled of them; it is waited for also where a
+ * run is stopped, since whoever stops it may close the engine.
+ */
+async function askAndCompare(
+  { job, fetching }: Asking,
+  {
+    plan: { asked },
+    isPart,
+    comparing,
+  }: { plan: SubjectPlan; isPart: boolean; comparing: Comparing },
+): Promise<FetchedSubjects & { known: FinalState }> {
+  const { source_id } = job.connector.contract
+  const step = { phase: 'asking', source_id, dataset: job.dataset.id, count: asked.length } as const
+  const [fetched, known] = await Promise.allSettled([
+    fetchSubjects(asked, fetching, (done) => job.onProgress?.({ ...step, done })),
+    comparing.isWhole ? {} : findSettled(job, asked, isPart),
+  ])
+  if (fetched.status === 'rejected') throw fetched.reason
+  if (known.status === 'rejected') throw known.reason
+  return { ...fetched.value, known: known.value }
+}
+
+function describeStop(reason: unknown): string {
+  return reason instanceof AppError
+    ? `The sync was stopped. ${reason.message} The next one goes on from here.`
+    : 'The sync was stopped; the next one goes on from here.'
+}
+
+/** What is settled of the subjects that are asked, and what is known of it where all days are compared. */
+async function findSettled(
+  { db, connector, dataset }: DatasetRun,
+  asked: SubjectPlan['asked'],
+  isPart: boolean,
+): Promise<FinalState> {
+  const { source_id, revision_days } = connector.contract
+  const of = { source_id, metrics: dataset.metrics, revision_days }
+  const projectsOf = (subjects: SubjectPlan['asked']) =>
+    subjects.map(({ key }) => dataset.projectOf?.(key) ?? key)
+  const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
+  return {
+    settled: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
+    digests: await findFinalDigests(db, { ...of, projects: compared }),
+  }
+}
+
+/** The first day to ask for of each project that the source gave figures of this dataset. */
+function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string, Day>> {
+  const { source_id, revision_days } = connector.contract
+  return findNewestDays(db, { source_id, metrics: dataset.metrics, revision_days })
+}
+
+type Listing = {
+  newest: Map<string, Day>
+  unmatched: SyncedDataset['unmatched']
+  /** Whether an answer by which subjects are found named anything. */
+  listing: { hasEntries: boolean }
+}
+
+function createListContext(
+  job: DatasetRun,
+  fetching: Fetching,
+  { newest, unmatched, listing }: Listing,
+): ListContext {
+  return {
+    since: (project_id) => job.since ?? newest.get(project_id) ?? null,
+    today: toDay(job.clock.now()),
+    async ask(call) {
+      const entry = await fetchCall('', call, fetching)
+      const body = await readEntry(entry, fetching.store)
+      listing.hasEntries ||= hasEntries(body)
+      return body
+    },
+    unmatched: (name, reason) => void unmatched.push({ name, reason }),
+  }
+}
+
+/** Whether a body is a list or a record with something in it, or has one right inside. */
+function hasEntries(body: unknown): boolean {
+  const isFilled = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  if (!isFilled(body)) return false
+  return Array.isArray(body) || Object.values(body as object).some(isFilled)
+}
+
+/** A source that lists things of which none can be read has renamed its fields; one that lists nothing has nothing. */
+function refuseListing({ title }: DatasetRun['dataset']): AppError {
+  return new AppError(
+    'unsupported-input',
+    `${title}: the source lists entries, and none of them has a name that is known here`,
+  )
+}
+
+/**
+ * From which day on a source is asked anew for each project: some days before the newest complete one that it gave.
+ * Of several metrics the one that is furthest behind counts. A project that it gave nothing of yet is absent.
+ */
+async function findNewestDays(
+  db: Analytics,
+  of: { source_id: string; metrics: readonly MetricId[]; revision_days: number },
+): Promise<Map<string, Day>> {
+  const rows = await db.rows<{ project_id: string; newest: Day }>({
+    sql: `
+      SELECT project_id, toString(min(newest)) AS newest
+      FROM (
+        SELECT project_id, metric_id, max(day) AS newest FROM observations
+        WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
+        GROUP BY metric_id, project_id
+      )
+      GROUP BY project_id
+      SETTINGS optimize_aggregation_in_order = 1`,
+    params: { source_id: of.source_id, metrics: of.metrics },
+  })
+  return new Map(rows.map((row) => [row.project_id, addDays(row.newest, -of.revision_days)]))
+}

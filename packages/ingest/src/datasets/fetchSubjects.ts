@@ -1,0 +1,139 @@
+import { mapConcurrently } from '@tickmark/analytics/client/mapConcurrently'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Call, Connector, Subject } from '../connectors/Connector.ts'
+import { redactUrl, type SourceClient } from '../connectors/createSourceClient.ts'
+import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import type { RawRun } from '../rawAnswers/openRawRun.ts'
+import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
+import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
+
+/** What a run asks through: a source's client, and where its answers are kept. */
+export type Fetching = {
+  connector: Connector
+  client: SourceClient
+  store: RawStore
+  run: RawRun
+  counts: { asked: number; reused: number }
+  signal?: AbortSignal
+}
+
+export type FetchedSubjects = {
+  /** Those of which every call was answered, in the order of the subjects. */
+  answered: AnsweredSubject[]
+  faults: { key: string; message: string }[]
+  /** There were answers whose shape did not let the next one be found. */
+  isMisshapen: boolean
+}
+
+/**
+ * Asks what the run has no answer to yet, a few calls at a time.
+ * A subject whose call fails for good is left out and named; when the source has to be left alone, or the run is
+ * stopped, that is thrown, and what was answered stays for the next run.
+ */
+export async function fetchSubjects(
+  subjects: readonly (Subject & Pick<AnsweredSubject, 'isWhole'>)[],
+  fetching: Fetching,
+  onDone: (done: number) => void,
+): Promise<FetchedSubjects> {
+  const results = new Map<Subject, RawEntry[]>()
+  const faults: FetchedSubjects['faults'] = []
+  let isMisshapen = false
+  let done = 0
+  const { parallel } = fetching.connector.contract.limit
+  await mapConcurrently(subjects, parallel, async (subject) => {
+    fetching.signal?.throwIfAborted()
+    try {
+      const entries: RawEntry[] = []
+      for (const call of subject.calls)
+        entries.push(...(await fetchPages(subject.key, call, fetching)))
+      results.set(subject, entries)
+    } catch (cause) {
+      const shape = describeShape(cause)
+      isMisshapen ||= shape !== null
+      if (shape === null && (!(cause instanceof AppError) || ENDS_RUN.has(cause.code))) throw cause
+      const message = shape ?? (cause instanceof Error ? cause.message : String(cause))
+      faults.push({ key: subject.key, message })
+    }
+    done += 1
+    onDone(done)
+  })
+  return {
+    answered: subjects.flatMap((subject) => {
+      const entries = results.get(subject)
+      const { key, isWhole = false } = subject
+      return entries ? [{ key, entries, isWhole }] : []
+    }),
+    faults,
+    isMisshapen,
+  }
+}
+
+/** Failures after which asking on makes no sense: the source is left alone, or refuses the key. */
+export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
+  'busy',
+  'forbidden',
+  'too-many-requests',
+  'storage-full',
+  'internal',
+])
+
+/** Pages of one answer; more of them than this are taken for a circle. */
+const MOST_PAGES = 200
+
+async function fetchPages(key: string, first: Call, fetching: Fetching): Promise<RawEntry[]> {
+  const entries: RawEntry[] = []
+  for (let call: Call | null = first; call !== null; ) {
+    const entry = await fetchCall(key, call, fetching)
+    entries.push(entry)
+    if (entries.length > MOST_PAGES)
+      throw new AppError('bad-gateway', `${key}: the pages of the answer have no end.`)
+    if (entry.missing) call = call.otherwise ?? null
+    else call = call.next?.(await readEntry(entry, fetching.store)) ?? null
+  }
+  return entries
+}
+
+/**
+ * The parsed body of a kept answer, see `parseAnswer`; null where the source had no such thing.
+ * @throws AppError `unsupported-input` where the body itself is null, which would pass for that.
+ */
+export async function readEntry(
+  entry: RawEntry,
+  store: RawStore,
+  unread?: readonly string[],
+): Promise<unknown> {
+  if (entry.missing) return null
+  const body = parseAnswer(await store.get(entry.sha256), unread)
+  if (body === null) throw new AppError('unsupported-input', 'The answer is null.')
+  return body
+}
+
+/** The answer to one call: the one that the run has, or a new one, kept before it is used. */
+export async function fetchCall(key: string, call: Call, fetching: Fetching): Promise<RawEntry> {
+  const { run, store, client, counts, connector } = fetching
+  const url = redactUrl(call.url, connector.secret)
+  const known = run.find(key, url)
+  if (known) {
+    counts.reused += 1
+    return known
+  }
+  counts.asked += 1
+  const reply = await client.get(call, fetching.signal)
+  await priorityGate.yieldToRequests()
+  const bytes =
+    connector.strip && !reply.missing
+      ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))
+      : reply.bytes
+  const entry: RawEntry = {
+    key,
+    url,
+    status: reply.status,
+    sha256: await store.put(bytes),
+    bytes: bytes.length,
+    fetched_at: reply.fetched_at,
+    missing: reply.missing,
+  }
+  await run.add(entry)
+  return entry
+}

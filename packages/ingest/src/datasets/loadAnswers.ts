@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import type { Subject } from '../connectors/Connector.ts'
+import type { FinalDays } from '../finalDays/findFinalDays.ts'
+import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
+import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import { placeOfList, type RawRun } from '../rawAnswers/openRawRun.ts'
+import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
+import { writeBehind } from '../writeBehind.ts'
+import { type Compared, PARSER_VERSION } from './Compared.ts'
+import type { DatasetRun } from './DatasetRun.ts'
+import { type Comparing, withCompared } from './planRun.ts'
+import { readSubjects } from './readSubjects.ts'
+import type { SyncedDataset } from './SyncReport.ts'
+
+/** What is settled of the subjects that were asked, see `findFinalDays` and `findFinalDigests`. */
+export type FinalState = { settled?: FinalDays; digests?: FinalDigests }
+
+/** The answers of a dataset, and what it takes to read them. */
+type Answers = {
+  answered: readonly AnsweredSubject[]
+  /** There are subjects besides. */
+  isPart: boolean
+  /** Nothing where all days of all subjects are compared. */
+  known: FinalState
+  /** Subjects that there is nothing new of. */
+  quiet: readonly Subject[]
+  /** The first day to ask for of each project that was known. */
+  newest: ReadonlyMap<string, Day>
+  comparing: Comparing
+  store: RawStore
+  run: RawRun
+}
+
+/** Loads the answers of a dataset as one batch; `result` is what is told of it so far. */
+export async function loadAnswers(
+  job: DatasetRun,
+  answers: Answers,
+  result: SyncedDataset,
+): Promise<SyncedDataset> {
+  const { dataset } = job
+  const { quiet, newest } = answers
+  const { faults, unmatched, source_id } = result
+  job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
+  const projects = new Set(quiet.map(({ key }) => dataset.projectOf?.(key) ?? key))
+  const loaded = await load(job, { ...answers, faults, projects })
+  const { report } = loaded
+  if (report.state === 'loaded' && faults.length === 0)
+    unmatched.push(...listLost(newest, projects, job))
+  const judged = judge({ ...loaded, isKnown: loaded.isKnown || quiet.length > 0 })
+  return withCompared({ ...result, ...judged, report }, loaded.compared, job)
+}
+
+/**
+ * Answers of which nothing could be used were no answers, whatever their status. Those that end before the days that
+ * may still change are answers, and say nothing new.
+ */
+function judge({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
+  const used = report.rows_kept + report.rows_known
+  if (report.state === 'failed' || used > 0 || isKnown)
+    return { state: report.state, error: report.error }
+  return {
+    state: 'failed',
+    error: 'Nothing in the answers could be used; the reasons are listed with the batch.',
+  }
+}
+
+type LoadedAnswers = {
+  report: BatchReport
+  /** The answers hold something, and nothing that was not known or settled before. */
+  isKnown: boolean
+  compared: Compared | null
+}
+
+type Loading = Answers & {
+  faults: SyncedDataset['faults']
+  /** Filled with those of which there were figures. */
+  projects: Set<string>
+}
+
+async function load(
+  job: DatasetRun,
+  { answered, isPart, known, faults, projects, store, run, comparing }: Loading,
+): Promise<LoadedAnswers> {
+  const { logged, last, isWhole } = comparing
+  const { db, connector, dataset, rawFolder, clock } = job
+  const { source_id } = connector.contract
+  const entries = listEntries(answered)
+  const content_hash = createHash('sha256')
+    .update(JSON.stringify([PARSER_VERSION, dataset.id, entries.map(describeEntry)]))
+    .digest('hex')
+  const observed_at = Math.min(...entries.map((entry) => entry.fetched_at))
+  const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
+  // The name of the list carries the hash, so that the same answers are found to be loaded already.
+  const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
+  const whole: Compared = {
+    whole_at: clock.now(),
+    edition: PARSER_VERSION,
+    has_left_out: false,
+  }
+  const before = await findSameContent(db, input)
+  // The same answers tell something new where a part of them was not looked at.
+  const looksAtAll = isWhole || answered.some((subject) => subject.isWhole)
+  if (before && !(looksAtAll && last?.has_left_out)) {
+    await run.discard()
+    const report: BatchReport = {
+      ...before,
+      state: 'unchanged',
+      rows_kept: 0,
+      rows_known: before.rows_kept,
+      // The same answers leave out the same.
+      rejects: logged?.rejects ?? [],
+      error: null,
+    }
+    const isKnown = logged?.state === 'loaded' || logged?.state === 'unchanged'
+    return { report, isKnown, compared: isWhole ? whole : last }
+  }
+  // The list stands before the batch does: a figure that can be read can be traced.
+  await run.finish(placeOfList(rawFolder, input), entries)
+  let counts = { taken: 0, left_out: 0 }
+  const report = await loadBatch(db, {
+    source_id,
+    input,
+    content_hash,
+    observed_at,
+    checks: job.trusting ? undefined : 'withhold',
+    ...(job.assertLeaseHeld && { assertLeaseHeld: job.assertLeaseHeld }),
+    read: (writer) =>
+      writeBehind(writer, async (behind) => {
+        const read = await readSubjects(dataset, { answered, isPart, store, ...known }, behind)
+        counts = read
+        faults.push(...read.faults)
+        for (const project_id of read.projects) projects.add(project_id)
+      }),
+  })
+  const { taken, left_out } = counts
+  return {
+    report,
+    isKnown: taken === 0 && left_out > 0,
+    compared: isWhole
+      ? whole
+      : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },
+  }
+}
+
+/** What of an answer makes another batch of it: of lists also whom they were believed for, and on which day. */
+function describeEntry({ key, sha256, told, fetched_at }: RawEntry): unknown[] {
+  return told === undefined ? [key, sha256] : [key, sha256, told, toDay(fetched_at)]
+}
+
+/** The newest batch of this dataset, when it was made of the very same answers. */
+async function findSameContent(
+  db: Analytics,
+  input: string,
+): Promise<{
+  batch_id: string
+  input: string
+  rows_read: number
+  rows_kept: number
+  rows_rejected: number
+} | null> {
+  const folder = input.slice(0, input.lastIndexOf('/') + 1)
+  const [newest] = await db.rows<{
+    batch_id: string
+    input: string
+    rows_read: number
+    rows_kept: number
+    rows_rejected: number
+  }>({
+    sql: `
+      SELECT batch_id, input, rows_read, rows_kept, rows_rejected FROM batches FINAL
+      WHERE startsWith(input, {folder: String}) AND state IN ('loaded', 'unchanged')
+      ORDER BY batch_id DESC LIMIT 1`,
+    params: { folder },
+  })
+  return newest && newest.input.slice(-22) === input.slice(-22) ? newest : null
+}
+
+/**
+ * Projects that the source told of before and is silent about now, though a day has passed: it has dropped them, or
+ * calls them something else.
+ */
+function listLost(
+  newest: ReadonlyMap<string, Day>,
+  projects: ReadonlySet<string>,
+  { connector, dataset, clock }: DatasetRun,
+): SyncedDataset['unmatched'] {
+  const { revision_days } = connector.contract
+  // Where two datasets give parts of one metric, each of them is silent about projects of the other.
+  const others = connector.datasets.filter(({ id }) => id !== dataset.id)
+  const shared = new Set<string>(others.flatMap(({ metrics }) => metrics))
+  if (dataset.metrics.some((id) => shared.has(id))) return []
+  const yesterday = addDays(toDay(clock.now()), -1)
+  return [...newest]
+    .filter(([id, since]) => !projects.has(id) && addDays(since, revision_days) < yesterday)
+    .map(([name]) => ({ name, reason: 'the source gave figures of it before, and has none now' }))
+}

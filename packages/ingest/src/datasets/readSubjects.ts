@@ -1,0 +1,147 @@
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toDay } from '@tickmark/core/time/Day'
+import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
+import type { Dataset } from '../connectors/Connector.ts'
+import { leaveOutRepeated, skipFinalDays } from '../finalDays/filterFinalDays.ts'
+import type { FinalDays } from '../finalDays/findFinalDays.ts'
+import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
+import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import { describeShape } from '../rawAnswers/parseAnswer.ts'
+import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
+import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
+
+/**
+ * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
+ * With `settled`, what is settled is left out, see `skipFinalDays`; of subjects that are to be compared whole only as
+ * far as they say what `digests` has, see `leaveOutRepeated`.
+ * With `isPart`, the answers are of some subjects only, and need not have every metric.
+ * @throws AppError `unsupported-input` when that is so for more than half of them: then the source has changed its
+ * shape, and a part of it would pass for the whole.
+ */
+export async function readSubjects(
+  dataset: Dataset,
+  {
+    answered,
+    store,
+    settled = new Map(),
+    digests = new Map(),
+    isPart = false,
+  }: {
+    answered: readonly AnsweredSubject[]
+    store: RawStore
+    settled?: FinalDays
+    digests?: FinalDigests
+    isPart?: boolean
+  },
+  writer: BatchWriter,
+): Promise<ReadSubjects> {
+  const faults: FetchedSubjects['faults'] = []
+  const given = new Set<string>()
+  const projects = new Set<string>()
+  const filters = {
+    ofNew: skipFinalDays(writer, settled),
+    ofAll: leaveOutRepeated(writer, { settled, digests }),
+  }
+  const read = createSubjectReader(dataset)
+  const readBodies = createBodiesReader(store, dataset.unread)
+  for (const { key, name, entries, isWhole } of answered) {
+    const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
+    const filter = isWhole ? filters.ofAll : filters.ofNew
+    try {
+      const bodies = await readBodies(entries)
+      await read(
+        { key, name, bodies, fetched_at },
+        watchPoints(writer, { fetched_at, given, projects, filter }),
+      )
+    } catch (cause) {
+      const message = describeShape(cause)
+      if (message === null) throw cause
+      faults.push({ key, message })
+      writer.reject('an answer of an unexpected shape', `${key}: ${message}`)
+    }
+    filter.endSubject()
+    if (writer.full) await writer.flush()
+    else await priorityGate.yieldToRequests()
+  }
+  if (faults.length > answered.length / 2)
+    throw new AppError(
+      'unsupported-input',
+      `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
+    )
+  const absent = isPart ? [] : dataset.metrics.filter((metric_id) => !given.has(metric_id))
+  // Of one reason a single example is kept, so that each names all of them.
+  for (const _ of absent)
+    writer.reject('a metric that no answer had', `${absent.join(', ')} in ${dataset.id}`)
+  const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
+  return {
+    faults,
+    projects,
+    taken: ofNew.taken + ofAll.taken,
+    left_out: ofNew.left_out + ofAll.left_out,
+  }
+}
+
+/** Parses the same answers once, however many subjects that come one after the other are told by them. */
+function createBodiesReader(
+  store: RawStore,
+  unread: Dataset['unread'],
+): (entries: AnsweredSubject['entries']) => Promise<readonly unknown[]> {
+  let last: { entries?: AnsweredSubject['entries']; bodies: unknown[] } = { bodies: [] }
+  return async (entries) => {
+    if (last.entries === entries) return last.bodies
+    const bodies: unknown[] = []
+    for (const entry of entries) {
+      bodies.push(await readEntry(entry, store, unread))
+      await priorityGate.yieldToRequests()
+    }
+    last = { entries, bodies }
+    return bodies
+  }
+}
+
+type ReadSubjects = {
+  faults: FetchedSubjects['faults']
+  /** Of which there were figures. */
+  projects: ReadonlySet<string>
+  /** Points that went into the batch, and those that are settled. */
+  taken: number
+  left_out: number
+}
+
+/**
+ * Notes which metrics come, and of which projects, and marks whatever day was not over when it was asked for as provisional,
+ * also when it is loaded after midnight.
+ */
+function watchPoints(
+  writer: BatchWriter,
+  { fetched_at, given, projects, filter }: Watch,
+): BatchWriter {
+  const today = toDay(fetched_at)
+  let last: Point | undefined
+  return {
+    read: () => writer.read(),
+    point(point) {
+      if (last?.metric_id !== point.metric_id || last.project_id !== point.project_id) {
+        given.add(point.metric_id)
+        projects.add(point.project_id)
+      }
+      last = point
+      filter.point(point.day >= today ? { ...point, provisional: true } : point)
+    },
+    record: (table, row) => writer.record(table, row),
+    reject: (reason, example) => writer.reject(reason, example),
+    get full() {
+      return writer.full
+    },
+    flush: () => writer.flush(),
+  }
+}
+
+type Watch = {
+  fetched_at: number
+  given: Set<string>
+  projects: Set<string>
+  filter: Pick<BatchWriter, 'point'>
+}

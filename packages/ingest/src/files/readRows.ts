@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { parse } from 'csv-parse/sync'
+
+/** One record of a CSV file; `line` is the number of the line that it begins on, from 1. */
+export type CsvRow = { line: number; cells: string[] }
+
+/** Told of each line that cannot be read as a record. */
+type RejectRow = (reason: string, example: string) => void
+
+const MAX_RECORD_CHARACTERS = 1024 * 1024
+
+/**
+ * Reads comma-separated records in constant memory, a chunk of rows at a time.
+ * Lines without quotes, which is nearly all of them in tables of figures, are split directly;
+ * records with quotes, which may span lines, go through csv-parse.
+ * Blank lines are left out. A line longer than 1 MB is rejected and passed over.
+ * Throws `unsupported-input` for a quoted value without an end.
+ */
+export async function* readRows(bytes: Readable, reject: RejectRow): AsyncGenerator<CsvRow[]> {
+  const scanner = new LineScanner(reject)
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of bytes) {
+    const rows = scanner.take(decoder.decode(chunk, { stream: true }))
+    if (rows.length > 0) yield rows
+  }
+  const rows = scanner.finish(decoder.decode())
+  if (rows.length > 0) yield rows
+}
+
+class LineScanner {
+  private readonly reject: RejectRow
+  private rest = ''
+  private line = 0
+  private skipping = false
+  private open: { line: number; text: string } | null = null
+
+  constructor(reject: RejectRow) {
+    this.reject = reject
+  }
+
+  take(chunk: string): CsvRow[] {
+    const text = this.rest + chunk
+    const plain = this.open === null && !text.includes('"') && !text.includes('\0')
+    const rows: CsvRow[] = []
+    let from = 0
+    for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
+      this.line += 1
+      const end = to > from && text.charCodeAt(to - 1) === 13 ? to - 1 : to
+      const line = text.slice(from, end)
+      from = to + 1
+      if (this.skipping) this.skipping = false
+      else if (plain && line !== '' && line.length <= MAX_RECORD_CHARACTERS)
+        rows.push({ line: this.line, cells: line.split(',') })
+      else this.takeLine(line, rows)
+    }
+    this.rest = text.slice(from)
+    if (this.skipping) this.rest = ''
+    else if (this.rest.length > MAX_RECORD_CHARACTERS) {
+      this.rejectLong(this.line + 1)
+      this.rest = ''
+      this.skipping = true
+    }
+    return rows
+  }
+
+  finish(chunk: string): CsvRow[] {
+    const rows = this.take(`${chunk}\n`)
+    if (this.open) throw endlessQuote(this.open.line)
+    return rows
+  }
+
+  private takeLine(line: string, rows: CsvRow[]): void {
+    if (this.open) {
+      this.open.text += `\n${line}`
+      if (this.open.text.length > MAX_RECORD_CHARACTERS) throw endlessQuote(this.open.line)
+      if (countQuotes(line) % 2 === 0) return
+      const record = this.open
+      this.open = null
+      this.takeQuoted(record, rows)
+    } else if (line === '') return
+    else if (line.length > MAX_RECORD_CHARACTERS) this.rejectLong(this.line)
+    else if (line.includes('\0')) this.reject('NUL byte in the line', `line ${this.line}`)
+    else if (!line.includes('"')) rows.push({ line: this.line, cells: line.split(',') })
+    else if (countQuotes(line) % 2 === 1) this.open = { line: this.line, text: line }
+    else this.takeQuoted({ line: this.line, text: line }, rows)
+  }
+
+  private takeQuoted(record: { line: number; text: string }, rows: CsvRow[]): void {
+    try {
+      const cells = parse(record.text, { relax_column_count: true })[0]
+      if (cells) rows.push({ line: record.line, cells })
+    } catch {
+      this.reject('quotes in the wrong place', `line ${record.line}: ${record.text.slice(0, 80)}`)
+    }
+  }
+
+  private rejectLong(line: number): void {
+    this.reject('line longer than 1 MB', `line ${line}`)
+  }
+}
+
+function countQuotes(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count += 1
+  return count
+}
+
+function endlessQuote(line: number): AppError {
+  return new AppError(
+    'unsupported-input',
+    `The quoted value that begins on line ${line} has no end.`,
+  )
+}

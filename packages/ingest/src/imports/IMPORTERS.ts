@@ -1,0 +1,30 @@
+import { COIN_METRICS_IMPORTERS } from '../sources/coinMetrics/COIN_METRICS_IMPORTERS.ts'
+import { protocolList } from '../sources/defiLlama/protocolList.ts'
+import { protocolTvl } from '../sources/defiLlama/protocolTvl.ts'
+import { raisesApi } from '../sources/defiLlama/raisesApi.ts'
+import { raisesCsv } from '../sources/defiLlama/raisesCsv.ts'
+import { cycleBalances } from '../sources/internetComputer/cycleBalances.ts'
+import { etherscanAccounts } from '../sources/labels/etherscanAccounts.ts'
+import { etherscanLabels } from '../sources/labels/etherscanLabels.ts'
+import { ethLabels } from '../sources/labels/ethLabels.ts'
+import { openLabelsCsv, openLabelsJson } from '../sources/labels/openLabels.ts'
+import { tokenList } from '../sources/labels/tokenList.ts'
+import { vestingSchedules } from '../sources/vesting/vestingSchedules.ts'
+import type { Importer } from './Importer.ts'
+
+/** Every importer, in the order in which a file is offered to them; the first that recognises it reads it. */
+export const IMPORTERS: readonly Importer[] = [
+  raisesCsv,
+  ethLabels,
+  openLabelsCsv,
+  etherscanAccounts,
+  raisesApi,
+  protocolTvl,
+  vestingSchedules,
+  cycleBalances,
+  etherscanLabels,
+  openLabelsJson,
+  protocolList,
+  tokenList,
+  ...COIN_METRICS_IMPORTERS,
+]

@@ -1,0 +1,70 @@
+import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
+
+/** How far a run of imports is. */
+export type ImportProgress =
+  | {
+      phase: 'loading'
+      path: string
+      /** Position of the file in the run, from 0, out of `count`. */
+      index: number
+      count: number
+      /** Rows of the file read so far. */
+      rows: number
+    }
+  | { phase: 'finishing' }
+
+/** What became of one file. */
+export type ImportedFile = {
+  path: string
+  /** Id of the importer that recognised it, or null. */
+  importer: string | null
+  /** `skipped`: carries no facts of a known shape. `not-attempted`: the run ended before. */
+  state: 'loaded' | 'unchanged' | 'failed' | 'skipped' | 'not-attempted'
+  report: BatchReport | null
+  /** Why it failed or was skipped; what was wrong and what to do. */
+  reason: string | null
+}
+
+/** What became of a run of imports. */
+export type ImportReport = {
+  files: ImportedFile[]
+  totals: {
+    files: number
+    loaded: number
+    unchanged: number
+    failed: number
+    skipped: number
+    not_attempted: number
+    rows_read: number
+    rows_kept: number
+    rows_known: number
+    rows_rejected: number
+  }
+  /** Why what is computed from the facts could not be refreshed at the end; null when it was. */
+  error: string | null
+  /** 0 when at least one file was recognised, every recognised file is in, and nothing else went wrong. */
+  exitCode: 0 | 1
+}
+
+/** Sums up what became of the files. */
+export function createImportReport(files: ImportedFile[], error: string | null): ImportReport {
+  const count = (state: ImportedFile['state']) =>
+    files.filter((file) => file.state === state).length
+  const sum = (key: 'rows_read' | 'rows_kept' | 'rows_known' | 'rows_rejected') =>
+    files.reduce((total, file) => total + (file.report?.[key] ?? 0), 0)
+  const totals = {
+    files: files.length,
+    loaded: count('loaded'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    not_attempted: count('not-attempted'),
+    rows_read: sum('rows_read'),
+    rows_kept: sum('rows_kept'),
+    rows_known: sum('rows_known'),
+    rows_rejected: sum('rows_rejected'),
+  }
+  const isIn = totals.loaded + totals.unchanged > 0
+  const isWrong = totals.failed + totals.not_attempted > 0 || error !== null
+  return { files, totals, error, exitCode: isIn && !isWrong ? 0 : 1 }
+}

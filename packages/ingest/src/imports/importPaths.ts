@@ -1,0 +1,127 @@
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { restoreStore } from '../exports/restoreStore.ts'
+import { type FoundExport, findExport } from '../exports/StoreManifest.ts'
+import { type ListedFile, listFiles } from '../files/listFiles.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { IMPORTERS } from './IMPORTERS.ts'
+import {
+  createImportReport,
+  type ImportedFile,
+  type ImportProgress,
+  type ImportReport,
+} from './ImportReport.ts'
+import { loadFile } from './loadFile.ts'
+import { type RecognisedFile, recogniseFile } from './recognizeFile.ts'
+
+type ImportOptions = {
+  /** When the values were observed, ms since 1970. Default: what the file itself tells, else now. */
+  observedAt?: number
+  /** Only importers of this source or with this id; a named file of another shape fails. */
+  source?: string
+  /** Stops before the next file, or within the running one, which then leaves nothing. */
+  signal?: AbortSignal
+  /** Where the terminal keeps its own data, of which nothing is imported. */
+  ownFolder?: string
+  /** See `BatchInput`. */
+  assertLeaseHeld?(): Promise<void>
+  onProgress?(progress: ImportProgress): void
+}
+
+/**
+ * Loads files and folders: brings back what is an export, recognises each file by its content, loads older vintages first, each as one batch,
+ * and refreshes what is computed from facts once at the end.
+ * What goes wrong with a file is in the report; after a full disk no further file is attempted.
+ * Throws `bad-request` for an unknown source.
+ */
+export async function importPaths(
+  db: Analytics,
+  paths: readonly string[],
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const importers = IMPORTERS.filter(({ id, source_id }) =>
+    [undefined, id, source_id].includes(options.source),
+  )
+  if (importers.length === 0) throw unknownSource(options.source)
+
+  const exports = options.source === undefined ? await findExports(paths) : []
+  const restored: ImportedFile[] = []
+  for (const found of exports) restored.push(await restore(db, found, options))
+  const listed = await listFiles(
+    paths.filter((path) => !exports.some(({ folder }) => folder === path)),
+    options.ownFolder,
+  )
+  const results = new Map<ListedFile, ImportedFile>()
+  const queue: RecognisedFile[] = []
+  for (const file of listed) {
+    const found = await recogniseFile(file, importers)
+    if ('importer' in found && found.importer === null) results.set(file, found)
+    else if ('listed' in found) queue.push(found)
+  }
+  queue.sort((a, b) => a.importer.rank - b.importer.rank || compare(a.listed.path, b.listed.path))
+
+  let stopped: string | null = null
+  for (const [index, next] of queue.entries()) {
+    const { listed: file, importer } = next
+    if (!stopped && options.signal?.aborted) stopped = 'The import was stopped before this file.'
+    if (stopped) {
+      const state = 'not-attempted'
+      results.set(file, {
+        path: file.path,
+        importer: importer.id,
+        state,
+        report: null,
+        reason: stopped,
+      })
+      continue
+    }
+    const onRows = (rows: number) =>
+      options.onProgress?.({ phase: 'loading', path: file.path, index, count: queue.length, rows })
+    onRows(0)
+    const { result, isDiskFull } = await loadFile(db, next, { ...options, others: queue, onRows })
+    results.set(file, result)
+    if (isDiskFull) stopped = 'Not attempted because the disk is full.'
+  }
+
+  const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
+  // A run before this one may have ended without refreshing what is computed.
+  const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
+  const error = isStale ? await finish(db, options) : null
+  return createImportReport(files, error)
+}
+
+async function findExports(paths: readonly string[]): Promise<FoundExport[]> {
+  return (await Promise.all(paths.map(findExport))).flatMap((found) => found ?? [])
+}
+
+function restore(db: Analytics, found: FoundExport, options: ImportOptions): Promise<ImportedFile> {
+  const { onProgress, signal } = options
+  return restoreStore(db, found, {
+    signal,
+    onRows: (rows) =>
+      onProgress?.({ phase: 'loading', path: found.folder, index: 0, count: 1, rows }),
+  })
+}
+
+async function finish(db: Analytics, options: ImportOptions): Promise<string | null> {
+  options.onProgress?.({ phase: 'finishing' })
+  try {
+    await options.assertLeaseHeld?.()
+    await refreshDerivedTables(db)
+    return null
+  } catch (cause) {
+    return toImportError(cause).message
+  }
+}
+
+function unknownSource(source: string | undefined): AppError {
+  const known = [...new Set(IMPORTERS.map((importer) => importer.source_id))].sort().join(', ')
+  return new AppError('bad-request', `Unknown source "${source}". Known are ${known}.`)
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { toDay } from '@tickmark/core/time/Day'
+import { createImportFile, hashFiles } from '../files/ImportFile.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { writeBehind } from '../writeBehind.ts'
+import { dateSnapshot } from './dateSnapshot.ts'
+import type { ImportedFile } from './ImportReport.ts'
+import type { RecognisedFile } from './recognizeFile.ts'
+
+const ROWS_PER_PROGRESS = 20_000
+
+/** Loads one recognised file as one batch. Nothing is thrown: the result says what went wrong. */
+export async function loadFile(
+  db: Analytics,
+  recognised: RecognisedFile,
+  options: {
+    observedAt?: number
+    /** The files of the same import. */
+    others: readonly RecognisedFile[]
+    signal?: AbortSignal
+    assertLeaseHeld?(): Promise<void>
+    onRows(rows: number): void
+  },
+): Promise<{ result: ImportedFile; isDiskFull: boolean }> {
+  const { listed, importer, packing } = recognised
+  const base = { path: listed.path, importer: importer.id }
+  try {
+    const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
+    const companions = (importer.companions ?? [])
+      .map((name) => join(dirname(listed.absolutePath), name))
+      .filter((path) => existsSync(path))
+    const unread = createImportFile(location, 0, options.signal)
+    const bytes_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
+    const { observedAt, others } = options
+    const snapshot =
+      importer.datedBy && (await dateSnapshot(recognised, { claimed: observedAt, others }))
+    const content_hash = [
+      bytes_hash,
+      importer.id,
+      importer.subject?.(unread) ?? '',
+      // The same bytes as of another day are another input.
+      ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
+    ].join(' ')
+    const input = { source_id: importer.source_id, input: listed.path, content_hash }
+    const dated = snapshot?.isStated ? snapshot.moment : await importer.statedMoment?.(unread)
+    const observed_at = observedAt ?? (await findObservedAt(db, input, dated ?? null))
+    const moment = snapshot?.moment ?? observed_at ?? Date.now()
+    const file = createImportFile(location, moment, options.signal)
+    const report = await loadBatch(db, {
+      ...input,
+      observed_at,
+      checks: 'mark',
+      doubt: snapshot?.doubt ?? undefined,
+      sha256: bytes_hash,
+      ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
+      read: async (writer) => {
+        try {
+          await writeBehind(writer, (behind) =>
+            importer.read(file, reportRows(behind, options.onRows)),
+          )
+        } catch (cause) {
+          throw toImportError(cause)
+        }
+      },
+    })
+    return {
+      result: { ...base, ...judge(report, snapshot?.doubt ?? null), report },
+      isDiskFull: false,
+    }
+  } catch (cause) {
+    const error = toImportError(cause)
+    return {
+      result: { ...base, state: 'failed', report: null, reason: error.message },
+      isDiskFull: error.code === 'storage-full',
+    }
+  }
+}
+
+/** The same writer, telling now and then how many rows were read. */
+function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchWriter {
+  let rows = 0
+  return {
+    read() {
+      writer.read()
+      rows += 1
+      if (rows % ROWS_PER_PROGRESS === 0) onRows(rows)
+    },
+    point: (point) => writer.point(point),
+    record: (table, row) => writer.record(table, row),
+    reject: (reason, example) => writer.reject(reason, example),
+    get full() {
+      return writer.full
+    },
+    flush: () => writer.flush(),
+  }
+}
+
+/** A file of which nothing could be used did not load, whatever the engine says of it. */
+function judge(report: BatchReport, doubt: string | null): Pick<ImportedFile, 'state' | 'reason'> {
+  if (doubt !== null && report.state !== 'failed')
+    return { state: report.state, reason: `Quarantined as ${doubt}.` }
+  const used = report.rows_kept + report.rows_known
+  if (report.state === 'failed' || used > 0 || report.rows_rejected === 0)
+    return { state: report.state, reason: report.error }
+  return {
+    state: 'failed',
+    reason: 'Nothing in the file could be used; the reasons are listed below.',
+  }
+}
+
+/**
+ * The moment of observation of a load for which none was named; null means now.
+ *
+ * A file that tells its own moment (`stated`) counts as observed then, so that an old export loaded late
+ * never hides newer values. A corrected file that states the same moment as one loaded before was learnt
+ * of later than that, and a moment that lies ahead cannot be true: both count as observed now.
+ */
+async function findObservedAt(
+  db: Analytics,
+  input: { source_id: string; input: string; content_hash: string },
+  stated: number | null,
+): Promise<number | null> {
+  if (stated === null || stated > Date.now()) return null
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([input.source_id, input.content_hash, stated]))
+    .digest('hex')
+  // Rows are read without values: was another content of this input observed at that very moment?
+  const [earlier] = await db.rows<{ same: number; others: number }>({
+    sql: `
+      SELECT countIf(fingerprint = {fingerprint: String}) AS same, count() AS others
+      FROM batches FINAL
+      WHERE source_id = {source_id: String} AND input = {input: String}
+        AND state IN ('loaded', 'unchanged')
+        AND observed_at = fromUnixTimestamp64Milli({stated: Int64}, 'UTC')`,
+    params: { source_id: input.source_id, input: input.input, stated, fingerprint },
+  })
+  const isReissue =
+    earlier !== undefined && Number(earlier.same) === 0 && Number(earlier.others) > 0
+  return isReissue ? null : stated
+}

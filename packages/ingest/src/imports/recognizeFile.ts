@@ -1,0 +1,128 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { openBytes, type Packing } from '../files/ImportFile.ts'
+import type { ListedFile } from '../files/listFiles.ts'
+import { toImportError } from '../files/toImportError.ts'
+import type { Importer, ImportHead } from './Importer.ts'
+import type { ImportedFile } from './ImportReport.ts'
+
+/** A file and the importer that reads it. */
+export type RecognisedFile = { listed: ListedFile; importer: Importer; packing: Packing }
+
+/** Finds the importer for a file by its content, or says why there is none. */
+export async function recogniseFile(
+  listed: ListedFile,
+  importers: readonly Importer[],
+): Promise<RecognisedFile | (ImportedFile & { importer: null })> {
+  const leaveOut = (state: 'skipped' | 'failed', reason: string) => ({
+    path: listed.path,
+    importer: null,
+    state,
+    report: null,
+    reason,
+  })
+  if (listed.problem) return leaveOut(listed.problem.state, listed.problem.reason)
+  try {
+    const head = await readHead(listed.absolutePath)
+    if (head.text.trim() === '') return leaveOut('failed', 'The file is empty when decompressed.')
+    const factless = FACTLESS_FILES.find((kind) => kind.recognise(head))
+    if (factless) return leaveOut('skipped', factless.reason)
+    const importer = importers.find((candidate) => candidate.recognise(head))
+    if (importer) return { listed, importer, packing: head.packing }
+  } catch (cause) {
+    return leaveOut('failed', toImportError(cause).message)
+  }
+  // Somebody who names a file wants exactly that one, so leaving it out silently would be wrong.
+  return leaveOut(
+    listed.named ? 'failed' : 'skipped',
+    'Not recognised: no known source writes files like this.',
+  )
+}
+
+const HEAD_BYTES = 64 * 1024
+
+/** A file's beginning and how it is packed. */
+type FileHead = ImportHead & { packing: Packing }
+
+/**
+ * Reads the first 64 KB of a file's content.
+ * Throws `unsupported-input` for a name that ends in `.gz` over content that is not gzip.
+ */
+async function readHead(path: string): Promise<FileHead> {
+  const name = basename(path)
+  const packing = await readPacking(path)
+  if (packing === 'plain' && /\.gz$/i.test(name))
+    throw new AppError(
+      'unsupported-input',
+      'The name ends in .gz but the content is not gzip. Rename the file or fetch it again.',
+    )
+  const bytes = openBytes(path, packing)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= HEAD_BYTES) break
+  }
+  const text = Buffer.concat(chunks).subarray(0, HEAD_BYTES).toString('utf8')
+  return { name, packing, text: text.replace(/^\uFEFF/, '') }
+}
+
+async function readPacking(path: string): Promise<Packing> {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+  return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b ? 'gzip' : 'plain'
+}
+
+/** A kind of file that is known and carries no facts of its own. */
+type FactlessFile = { reason: string; recognise(head: ImportHead): boolean }
+
+/** Known files that come along with data and are left out, with what they are. First match counts. */
+const FACTLESS_FILES: readonly FactlessFile[] = [
+  {
+    reason: 'An index of unlock schedules: the schedules themselves are in the files beside it.',
+    recognise: ({ text }) => /^\s*\[\s*\{/.test(text) && text.includes('"scheduled_tokens"'),
+  },
+  {
+    reason: 'Owners of canisters: read together with the balance snapshots beside it.',
+    recognise: ({ text }) =>
+      /^\s*\[\s*\{\s*"canister_id"/.test(text) && text.includes('"proxy_id"'),
+  },
+  {
+    reason: 'Names and websites of projects: no figures.',
+    recognise: ({ text }) => /^\s*\[\s*\{\s*"name"\s*:\s*"[^"]*",\s*"website"\s*:\s*\[/.test(text),
+  },
+  {
+    reason: 'A dictionary of metrics: describes columns, holds no figures.',
+    recognise: ({ text }) => text.startsWith('id,name,category,subcategory,type,unit,'),
+  },
+  {
+    reason: 'Description of a chain or data layer: no figures.',
+    recognise: ({ name, text }) =>
+      /\.json$/i.test(name) &&
+      /^\s*\{/.test(text) &&
+      /"(?:origin_key|da_layer|metadata_launch_date)"/.test(text),
+  },
+  {
+    reason: 'An API description: no figures.',
+    recognise: ({ name, text }) =>
+      /\.json(?:\.gz)?$/i.test(name) &&
+      /"(?:openapi|swagger)"\s*:\s*"|"(?:catalog_version|endpoints|metric_catalog)"/.test(
+        text.slice(0, 4096),
+      ),
+  },
+  {
+    reason: 'A list of code repositories: no figures.',
+    recognise: ({ name }) => /\.toml(?:\.gz)?$/i.test(name),
+  },
+  {
+    reason: 'A mapping or dictionary: no figures.',
+    recognise: ({ name }) => /\.ya?ml$/i.test(name),
+  },
+  {
+    reason: 'A text that comes with the data: no figures.',
+    recognise: ({ name }) =>
+      /\.(?:md|txt|rst)$/i.test(name) || /^(?:licen[cs]e|readme|notice)/i.test(name),
+  },
+]

@@ -1,0 +1,100 @@
+import { BAR_WIDTH, formatCount, printable, renderBar, renderCells } from '../terminalText.ts'
+import type { ImportedFile, ImportProgress, ImportReport } from './ImportReport.ts'
+
+const REASONS_PER_FILE = 5
+const PATH_WIDTH = 60
+
+/** The report of a run as text for a terminal: a table of files, why rows were rejected, what was left out, totals. */
+export function renderReport(report: ImportReport): string {
+  const attempted = report.files.filter((file) => file.state !== 'skipped')
+  const skipped = report.files.filter((file) => file.state === 'skipped')
+  const sections = [
+    attempted.length > 0 ? renderFiles(attempted) : '',
+    renderRejects(attempted),
+    renderSkipped(skipped),
+    renderTotals(report),
+  ]
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+}
+
+function renderFiles(files: readonly ImportedFile[]): string {
+  const head = ['file', 'importer', 'state', 'read', 'kept', 'known', 'rejected']
+  const rows = files.map(({ path, importer, state, report }) => [
+    shorten(printable(path), PATH_WIDTH),
+    importer ?? '',
+    state,
+    ...[report?.rows_read, report?.rows_kept, report?.rows_known, report?.rows_rejected].map(
+      (count) => (count === undefined ? '' : formatCount(count)),
+    ),
+  ])
+  const table = renderCells(head, rows, 3)
+  const lines = [...table.head]
+  for (const [index, file] of files.entries()) {
+    lines.push(table.rows[index] ?? '')
+    if (file.reason) lines.push(`  ! ${printable(file.reason)}`)
+  }
+  return lines.join('\n')
+}
+
+function renderRejects(files: readonly ImportedFile[]): string {
+  const blocks = files.flatMap(({ path, report }) => {
+    if (!report || report.rejects.length === 0) return []
+    const shown = report.rejects.slice(0, REASONS_PER_FILE)
+    const hidden = report.rejects.length - shown.length
+    return [
+      printable(path),
+      ...shown.map(
+        ({ reason, count, example }) =>
+          `  ${formatCount(count)} × ${printable(reason)} (${shorten(printable(example), 100)})`,
+      ),
+      ...(hidden > 0 ? [`  and ${hidden} more reasons`] : []),
+    ]
+  })
+  return blocks.length === 0 ? '' : ['Rejected', ...blocks].join('\n')
+}
+
+/** Many files are left out for the same reason, so they are listed by it. */
+function renderSkipped(files: readonly ImportedFile[]): string {
+  const byReason = new Map<string, string[]>()
+  for (const file of files) {
+    const reason = file.reason ?? ''
+    byReason.set(reason, [...(byReason.get(reason) ?? []), printable(file.path)])
+  }
+  const lines = [...byReason].map(([reason, paths]) => {
+    const others = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
+    return `  ${printable(reason)} ${paths.slice(0, 3).join(', ')}${others}`
+  })
+  return lines.length === 0 ? '' : ['Left out', ...lines].join('\n')
+}
+
+function renderTotals({ totals, error }: ImportReport): string {
+  const states = [
+    [totals.loaded, 'loaded'],
+    [totals.unchanged, 'unchanged'],
+    [totals.failed, 'failed'],
+    [totals.not_attempted, 'not attempted'],
+    [totals.skipped, 'left out'],
+  ] as const
+  const files = states.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`)
+  const lines = [
+    `${formatCount(totals.files)} ${totals.files === 1 ? 'file' : 'files'}: ${files.join(', ') || 'nothing to load'}`,
+    `${formatCount(totals.rows_read)} rows read, ${formatCount(totals.rows_kept)} kept, ${formatCount(totals.rows_known)} known, ${formatCount(totals.rows_rejected)} rejected`,
+  ]
+  if (error) lines.push(`The figures computed from the facts could not be refreshed: ${error}`)
+  return lines.join('\n')
+}
+
+function shorten(text: string, width: number): string {
+  return text.length <= width ? text : `…${text.slice(text.length - width + 1)}`
+}
+
+/** One line that says how far a run is, no wider than `columns`. */
+export function renderProgress(progress: ImportProgress, columns = 80): string {
+  const line =
+    progress.phase === 'finishing'
+      ? `[${'='.repeat(BAR_WIDTH)}] refreshing what is computed from the facts`
+      : `[${renderBar(progress.index, progress.count)}] ${progress.index + 1}/${progress.count} ${progress.path.replace(/\p{Cc}/gu, '�')}${
+          progress.rows > 0 ? ` (${progress.rows.toLocaleString('en-GB')} rows)` : ''
+        }`
+  return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`
+}

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { listEvidenceInputs } from '@tickmark/analytics/provenance/pointInputs'
+import { toImportError } from '../files/toImportError.ts'
+import { formatCount } from '../terminalText.ts'
+import { chooseLists, type Retention } from './chooseLists.ts'
+import { createRawStore } from './createRawStore.ts'
+import { type KeptBody, type KeptList, listKeptBodies, listKeptLists } from './listStored.ts'
+import { type KeptAnswers, readKeptAnswers, writeKeptAnswers } from './RawAnswersStatus.ts'
+
+const DAY_MS = 86_400_000
+/** Each look unpacks one part in so many, by hash, so that every answer is held against its hash now and then. */
+const PARTS = 64
+
+/**
+ * Lets go of answers that are too old or too many, finds those that are gone or damaged, and writes down what is left.
+ * Nobody may be asking meanwhile: what a run has just kept is named by its list only in the end.
+ */
+export async function pruneAnswers(
+  db: Analytics,
+  { rawFolder, retention, now }: { rawFolder: string; retention: Retention; now: number },
+): Promise<KeptAnswers> {
+  const lists = await listKeptLists(rawFolder)
+  const sources = [...new Set(lists.map(({ source_id }) => source_id))]
+  const bodies = new Map<string, KeptBody[]>()
+  for (const source of sources) bodies.set(source, await listKeptBodies(rawFolder, source))
+  const evidence = await listEvidenceInputs(db)
+  const { removed, bytes } = chooseLists(
+    lists.map((list) => ({
+      ...list,
+      dataset: `${list.source_id}/${list.dataset}`,
+      sha256s: list.sha256s.map((sha256) => `${list.source_id} ${sha256}`),
+      isEvidence: evidence.has(list.input),
+    })),
+    sizesOf(bodies),
+    { ...retention, now },
+  )
+  const gone = new Set(removed.map(({ input }) => input))
+  const left = lists.filter(({ input }) => !gone.has(input))
+  // The lists go first: a body without a list is nobody's, while a list without its body would look damaged.
+  for (const list of lists) if (gone.has(list.input)) await rm(list.path, { force: true })
+  const lost = { missing: 0, damaged: 0 }
+  for (const source of sources) {
+    const named = new Set(namesOf(left, source))
+    const there = bodies.get(source) ?? []
+    for (const body of there) if (!named.has(body.sha256)) await rm(body.path, { force: true })
+    const present = new Set(there.map(({ sha256 }) => sha256))
+    for (const sha256 of named) if (!present.has(sha256)) lost.missing += 1
+    lost.damaged += await countDamaged(join(rawFolder, source, 'bodies'), named, now)
+  }
+  const kept: KeptAnswers = {
+    looked_at: new Date(now).toISOString(),
+    lists: left.length,
+    bytes,
+    removed_lists: removed.length,
+    ...lost,
+    note: describeExcess(bytes, retention),
+  }
+  await writeKeptAnswers(rawFolder, kept)
+  return kept
+}
+
+function namesOf(lists: readonly KeptList[], source: string): string[] {
+  return lists.filter(({ source_id }) => source_id === source).flatMap(({ sha256s }) => sha256s)
+}
+
+function sizesOf(bodies: ReadonlyMap<string, readonly KeptBody[]>): Map<string, number> {
+  return new Map(
+    [...bodies].flatMap(([source, list]) =>
+      list.map(({ sha256, bytes }): [string, number] => [`${source} ${sha256}`, bytes]),
+    ),
+  )
+}
+
+/** Holds the part of the answers whose turn it is today against their hashes. */
+async function countDamaged(
+  folder: string,
+  sha256s: ReadonlySet<string>,
+  now: number,
+): Promise<number> {
+  const store = createRawStore(folder)
+  const part = Math.floor(now / DAY_MS) % PARTS
+  let damaged = 0
+  for (const sha256 of sha256s)
+    if (Number.parseInt(sha256.slice(0, 2), 16) % PARTS === part)
+      if ((await store.find(sha256)) === 'damaged') damaged += 1
+  return damaged
+}
+
+function describeExcess(bytes: number, { mostBytes, keepsEvidence }: Retention): string | null {
+  if (mostBytes === null || bytes <= mostBytes) return null
+  const why = keepsEvidence
+    ? 'published numbers rest on the rest of it'
+    : 'the newest answers of each dataset always stay'
+  return `More than the ${formatCount(mostBytes / 1_000_000)} MB of TT_RAW_MAX_GB is kept: ${why}.`
+}
+
+/** Somewhat less than a day, so that the moment of the day does not wander. */
+const EVERY_MS = 20 * 3_600_000
+
+/** Looks over the kept answers. What stands in the way of that keeps nobody from the figures that were loaded. */
+export async function pruneOnceADay(
+  db: Analytics,
+  {
+    rawFolder,
+    retention,
+    assertLeaseHeld,
+  }: { rawFolder: string; retention?: Retention; assertLeaseHeld?(): Promise<void> },
+  now: number,
+): Promise<void> {
+  if (retention === undefined) return
+  const last = await readKeptAnswers(rawFolder)
+  if (last !== null && now - Date.parse(last.looked_at) < EVERY_MS) return
+  try {
+    await assertLeaseHeld?.()
+    await pruneAnswers(db, { rawFolder, retention, now })
+  } catch (cause) {
+    const note = `The kept answers could not be looked over: ${toImportError(cause).message}`
+    if (last !== null) await writeKeptAnswers(rawFolder, { ...last, note }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Connector, Dataset } from '../connectors/Connector.ts'
+import { createRawStore, type RawStore } from './createRawStore.ts'
+import { placeOfList, readRawEntries } from './openRawRun.ts'
+import { type AnsweredSubject, listAnswered } from './RawEntry.ts'
+
+/** The kept answers of a run: the list of a batch, and who can read them. */
+export type KeptRun = {
+  connector: Connector
+  dataset: Dataset
+  store: RawStore
+  /** In the order of the list. */
+  subjects: AnsweredSubject[]
+  count: number
+}
+
+const INPUT = /^raw\/([\w-]+)\/([\w-]+)\/[\w-]+\.jsonl$/
+
+/** Whether a batch was made of the answers of a source that was asked. */
+export function isRunOfAnswers(input: string): boolean {
+  return INPUT.test(input)
+}
+
+/**
+ * Opens the kept answers that a batch names as its input.
+ * @throws AppError `not-found` when the list is gone, or nobody here can read its answers.
+ */
+export async function readRun(
+  input: string,
+  { connectors, rawFolder }: { connectors: readonly Connector[]; rawFolder: string },
+): Promise<KeptRun> {
+  const [, source_id, datasetId] = INPUT.exec(input) ?? []
+  const connector = connectors.find(({ contract }) => contract.source_id === source_id)
+  const dataset = connector?.datasets.find(({ id }) => id === datasetId)
+  if (source_id === undefined || connector === undefined || dataset === undefined)
+    throw new AppError(
+      'not-found',
+      `The answers of ${input} cannot be read here: this server does not ask that source, or its key is not set.`,
+    )
+  const entries = await readRawEntries(placeOfList(rawFolder, input))
+  if (entries.length === 0)
+    throw new AppError(
+      'not-found',
+      `The list of answers ${input} is not kept on this server: it was removed, or another server asked for it.`,
+    )
+  return {
+    connector,
+    dataset,
+    store: createRawStore(join(rawFolder, source_id, 'bodies')),
+    subjects: listAnswered(entries),
+    count: entries.length,
+  }
+}

@@ -1,4 +1,0 @@
-/** To whole cents. */
-export function toCents(value: number): number {
-  return Math.round(value * 100) / 100
-}

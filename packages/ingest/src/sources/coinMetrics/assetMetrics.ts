@@ -1,0 +1,102 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import type { Call, Dataset } from '../../connectors/Connector.ts'
+import { LooseNumber } from '../../files/LooseNumber.ts'
+import { parseDay } from '../../files/parseCells.ts'
+import { parseRecords } from '../../files/parseRecords.ts'
+import { COLUMNS } from './COLUMNS.ts'
+import { type CoinMetricsAsset, findCoinMetricsAsset } from './findCoinMetricsAsset.ts'
+
+const BASE = 'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics'
+const Page = z.object({ data: z.array(z.unknown()), next_page_token: z.string().nullish() })
+const Row = z.looseObject({ asset: z.string(), time: z.string() })
+
+/** Daily figures of assets, one call for each, from the day that is known back to the day before corrections. */
+export function assetMetrics(assets: readonly string[]): Dataset {
+  return {
+    id: 'asset-metrics',
+    title: 'Daily figures of networks and tokens',
+    metrics: listMetrics(),
+    subjects: async (context) =>
+      assets.flatMap((id) => {
+        const asset = findCoinMetricsAsset(id)
+        return asset ? [{ key: id, calls: [callFor(id, context.since(asset.project_id))] }] : []
+      }),
+    projectOf: (key) => findCoinMetricsAsset(key)?.project_id ?? null,
+    read({ key, bodies }, writer) {
+      const asset = findCoinMetricsAsset(key)
+      if (!asset) return
+      for (const body of bodies) {
+        if (body === null) continue
+        for (const { line, record } of parseRecords(Page.parse(body).data, Row, writer)) {
+          if (record.asset === key) readRow(record, { asset, line, writer })
+          else writer.reject('a row of another asset', `${key}: ${record.asset}`)
+        }
+      }
+    },
+  }
+}
+
+function listMetrics(): MetricId[] {
+  return [...new Set(COLUMNS.flatMap(({ metrics }) => Object.values(metrics).flat()))]
+}
+
+/** Pages are asked for by their token rather than by the address that the answer names, which could be any. */
+function callFor(id: string, since: string | null, token: string | null = null): Call {
+  const url = new URL(BASE)
+  const query = {
+    assets: id,
+    metrics: COLUMNS.map(({ column }) => column).join(','),
+    frequency: '1d',
+    page_size: '10000',
+    // Without it the pages come from the end.
+    paging_from: 'start',
+    // An asset has only some of the metrics, and the community only some of those.
+    ignore_unsupported_errors: 'true',
+    ignore_forbidden_errors: 'true',
+    ...(since && { start_time: since }),
+    ...(token && { next_page_token: token }),
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return {
+    url,
+    missing: [400],
+    next(body) {
+      const next = Page.parse(body).next_page_token
+      return next ? callFor(id, since, next) : null
+    },
+  }
+}
+
+function readRow(
+  row: z.output<typeof Row>,
+  { asset, line, writer }: { asset: CoinMetricsAsset; line: number; writer: BatchWriter },
+): void {
+  const day = parseDay(row.time)
+  if (day === null) {
+    writer.reject('not a calendar day', `row ${line}: "${row.time.slice(0, 40)}"`)
+    return
+  }
+  const { project_id, product_id } = asset
+  for (const { column, metrics } of COLUMNS) {
+    const parsed = LooseNumber.safeParse(row[column])
+    if (!parsed.success || (parsed.data ?? 0) < 0) {
+      writer.reject(`not an amount in ${column}`, `row ${line}: ${JSON.stringify(row[column])}`)
+      continue
+    }
+    if (parsed.data === null) continue
+    // A first estimate, which the provider will still review.
+    const provisional = row[`${column}-status`] === 'flash'
+    for (const metric_id of metrics[asset.role])
+      writer.point({
+        metric_id,
+        project_id,
+        product_id,
+        day,
+        value: parsed.data,
+        line,
+        provisional,
+      })
+  }
+}

@@ -1,0 +1,35 @@
+import { COIN_METRICS_ASSETS } from '@tickmark/core/projects/COIN_METRICS_ASSETS'
+import type { Connector, SourceContract } from '../../connectors/Connector.ts'
+import { assetMetrics } from './assetMetrics.ts'
+
+/** The community interface of Coin Metrics: no key, and not for commercial use. */
+const COIN_METRICS_CONTRACT: SourceContract = {
+  source_id: 'coin-metrics',
+  title: 'Coin Metrics',
+  origins: ['https://community-api.coinmetrics.io'],
+  limit: { requests: 10, per_ms: 6_000, parallel: 2 },
+  licence: {
+    name: 'CC BY-NC 4.0',
+    url: 'https://creativecommons.org/licenses/by-nc/4.0/',
+    attribution: 'Data: Coin Metrics',
+    commercial_use: false,
+  },
+  units: 'US dollars, counts and units of the asset, written as text',
+  time: 'ISO 8601 with nanoseconds, midnight UTC at the start of the day. Days are given once they are over.',
+  revision_days: 7,
+  max_bytes: 64 * 1024 * 1024,
+}
+
+/** In the files `usdt` is the ledger on Omni, which the interface calls `usdt_omni`; what it means there now is not stated. */
+const OF_FILES_ONLY = 'usdt'
+const ASSETS = Object.keys(COIN_METRICS_ASSETS).filter((id) => id !== OF_FILES_ONLY)
+
+/** Coin Metrics with every asset that the catalogue knows. */
+export function createCoinMetrics(): Connector {
+  return {
+    contract: COIN_METRICS_CONTRACT,
+    datasets: [assetMetrics(ASSETS)],
+    headers: {},
+    secret: '',
+  }
+}

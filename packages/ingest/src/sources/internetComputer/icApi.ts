@@ -1,0 +1,51 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { readPairs, type Sample } from '../../connectors/writeDays.ts'
+
+/**
+ * The pairs of an answer: a list itself, or under the one field that holds a list.
+ * The dashboard's interfaces name that field differently from call to call.
+ */
+export function readSeries(body: unknown, writer: BatchWriter): Sample[] {
+  const list = Array.isArray(body) ? body : findList(body)
+  // A single pair is the newest value only.
+  const isPair = list.length === 2 && !Array.isArray(list[0])
+  return readPairs(isPair ? [list] : list, { unit: 1000, writer })
+}
+
+function findList(body: unknown): unknown[] {
+  const lists =
+    typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray) : []
+  if (lists.length === 1 && lists[0]) return lists[0]
+  throw new AppError('unsupported-input', 'A list of pairs of moment and value was expected.')
+}
+
+const DAYS_PER_CALL = 366
+
+/** An address for each year or less from `from` to `to`, with both ends in seconds since 1970. */
+export function yearlyUrls(
+  address: string,
+  range: { from: Day; to: Day },
+  query: Readonly<Record<string, string>> = {},
+): URL[] {
+  const urls: URL[] = []
+  for (let day = range.from; day <= range.to; day = addDays(day, DAYS_PER_CALL)) {
+    const last = addDays(day, DAYS_PER_CALL - 1)
+    const url = new URL(address)
+    url.searchParams.set('start', String(dayStart(day) / 1000))
+    url.searchParams.set('end', String(dayStart(last < range.to ? last : range.to) / 1000))
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    urls.push(url)
+  }
+  return urls
+}
+
+/** The project's id. */
+export const INTERNET_COMPUTER = 'internetcomputer'
+
+/** The day of its genesis, from which the dashboard has figures. */
+export const GENESIS_DAY = '2021-05-10'
+
+/** ICP is counted in hundred-millionths. */
+export const E8S = 1e8

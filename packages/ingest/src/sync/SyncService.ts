@@ -1,0 +1,209 @@
+import { findEndedRun } from '@tickmark/analytics/batches/writers'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { DatasetSyncStatus, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Connector } from '../connectors/Connector.ts'
+import type { SyncReport } from '../datasets/SyncReport.ts'
+import { type LoggedDataset, readSyncLog } from '../datasets/syncLog.ts'
+import { type KeptAnswers, readKeptAnswers } from '../rawAnswers/RawAnswersStatus.ts'
+import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
+import { replayAnswers } from './replayAnswers.ts'
+import { type SyncOptions, syncSources } from './syncSources.ts'
+
+/** What one run is asked to do. */
+type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'> & {
+  /** Reads answers that are kept instead of asking for new ones; see `replayAnswers`. */
+  replay?: string | undefined
+}
+
+/** When runs come by themselves. */
+type SyncPlan = {
+  everyHours: number
+  /** Ms since 1970; null while one is at work. */
+  nextAt: number | null
+  /** Why the last one brought nothing; null when it did not fail. */
+  problem: string | null
+}
+
+/** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
+export class SyncService {
+  readonly #db: Analytics
+  readonly #options: SyncOptions
+  readonly #leases: Leases | null
+  #schedule: SyncPlan | null = null
+  #running: { since: number; step: SyncStep | null } | null = null
+  /** Why the last run did not come about. */
+  #stopped: SyncStatus['stopped'] = null
+  #count = 0
+
+  /** `leases` is where servers agree which of them asks; a desk without them is alone. */
+  constructor(db: Analytics, options: SyncOptions, leases: Leases | null = null) {
+    this.#db = db
+    this.#options = options
+    this.#leases = leases
+  }
+
+  /** What is asked, and where the answers are kept. */
+  get options(): SyncOptions {
+    return this.#options
+  }
+
+  /**
+   * Runs once those that were ordered before are done.
+   * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+   */
+  async run(job: SyncJob = {}): Promise<SyncReport> {
+    this.#count++
+    this.#running ??= { since: Date.now(), step: null }
+    try {
+      const options = {
+        ...this.#options,
+        ...job,
+        onProgress: (step: SyncStep) => {
+          if (this.#running !== null) this.#running.step = step
+          job.onProgress?.(step)
+        },
+      }
+      const wanted = {
+        leases: this.#leases,
+        work: job.replay === undefined ? 'sync' : 'replay',
+        signal: job.signal,
+      } as const
+      const report = await withLoaderLease(this.#db, wanted, (right) =>
+        job.replay === undefined
+          ? syncSources(this.#db, { ...options, ...right })
+          : replayAnswers(this.#db, job.replay, { ...options, ...right }),
+      )
+      this.#stopped = null
+      return report
+    } catch (failure) {
+      if (failure instanceof AppError && failure.code === 'not-ready')
+        this.#stopped = { at: new Date().toISOString(), why: failure.message }
+      throw failure
+    } finally {
+      this.#count--
+      if (this.#count === 0) this.#running = null
+    }
+  }
+
+  /**
+   * Runs unless a run is on its way.
+   * @throws AppError `conflict`, `bad-request` for a source that is not asked here.
+   */
+  runNow(source?: string): Promise<SyncReport> {
+    if (this.#running !== null)
+      throw new AppError('conflict', 'The sources are being asked already. Wait for the end of it.')
+    const asked = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
+    const known = asked.map(({ contract }) => contract.source_id)
+    if (source !== undefined && !known.includes(source))
+      throw new AppError('bad-request', `Asked here are ${known.join(', ')}, and not "${source}".`)
+    return this.run(source === undefined ? {} : { source })
+  }
+
+  /** Says when the next run comes by itself. */
+  plan(schedule: SyncPlan): void {
+    this.#schedule = schedule
+  }
+
+  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  async readFill(): Promise<LiveFill | null> {
+    if (this.#running === null) return null
+    const log = await readSyncLog(this.#options.rawFolder)
+    const states = this.#options.connectors
+      .flatMap((connector) => describe(connector, log).datasets)
+      .flatMap(({ state }) => (state === 'withheld' ? [] : state))
+    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
+    const isFirst = states.includes('never') || done < states.length / 2
+    return isFirst ? { done, count: states.length } : null
+  }
+
+  /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
+  async findLastRun(): Promise<number | null> {
+    if (!this.#leases?.isShared) return null
+    const ended = await findEndedRun(this.#db, 'sync')
+    return ended === null || ended.stopped !== '' ? null : ended.ended_at
+  }
+
+  async readStatus(): Promise<SyncStatus> {
+    const [log, kept, ended, isElsewhere] = await Promise.all([
+      readSyncLog(this.#options.rawFolder),
+      readKeptAnswers(this.#options.rawFolder),
+      findEndedRun(this.#db, 'sync'),
+      this.#leases?.isElsewhere(LOADING) ?? false,
+    ])
+    const nextAt = this.#schedule?.nextAt ?? null
+    return {
+      every_hours: this.#schedule?.everyHours ?? null,
+      next_run_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+      problem: this.#schedule?.problem ?? null,
+      running: this.#running && {
+        since: new Date(this.#running.since).toISOString(),
+        step: this.#running.step,
+      },
+      is_elsewhere: isElsewhere,
+      stopped:
+        this.#stopped ??
+        (ended === null || ended.stopped === ''
+          ? null
+          : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
+      kept: kept && describeKept(kept),
+      sources: this.#options.connectors.map((connector) => describe(connector, log)),
+    }
+  }
+}
+
+function describe(
+  { contract, datasets, withheld = [] }: Connector,
+  log: readonly LoggedDataset[],
+): SyncStatus['sources'][number] {
+  const { source_id, title, licence, units, time, revision_days } = contract
+  return {
+    source_id,
+    title,
+    licence: licence.name,
+    licence_url: licence.url,
+    attribution: licence.attribution,
+    units,
+    time,
+    revision_days,
+    datasets: [
+      ...datasets.map(({ id, title }): DatasetSyncStatus => {
+        const last = log.find((one) => one.source_id === source_id && one.dataset === id)
+        if (last === undefined) return { ...NEVER, dataset: id, title }
+        const { source_id: _source, compared: _compared, ...told } = last
+        return { ...told, title, needs: null }
+      }),
+      ...withheld.map(
+        ({ id, title, needs }): DatasetSyncStatus => ({
+          ...NEVER,
+          dataset: id,
+          title,
+          state: 'withheld',
+          needs,
+        }),
+      ),
+    ],
+  }
+}
+
+function describeKept({ removed_lists: _removed, ...told }: KeptAnswers): SyncStatus['kept'] {
+  return told
+}
+
+const NEVER: Omit<DatasetSyncStatus, 'dataset' | 'title'> = {
+  state: 'never',
+  ended_at: null,
+  subjects: 0,
+  asked: 0,
+  reused: 0,
+  rows_kept: 0,
+  rejects: [],
+  faults: [],
+  fault_count: 0,
+  unmatched: [],
+  unmatched_count: 0,
+  error: null,
+  needs: null,
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createConnectors } from '../connectors/createConnectors.ts'
+import { planDatasets } from './planDatasets.ts'
+
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+  githubToken: 'github-token',
+})
+const order = planDatasets(CONNECTORS).map(
+  ({ connector, dataset }) => `${connector.contract.source_id} ${dataset.id}`,
+)
+
+describe('planDatasets', () => {
+  it('asks for every dataset once', () => {
+    const all = CONNECTORS.flatMap(({ contract, datasets }) =>
+      datasets.map(({ id }) => `${contract.source_id} ${id}`),
+    )
+    expect(order.toSorted()).toEqual(all.toSorted())
+  })
+
+  it('has what most projects show before the source that asks to be called slowly', () => {
+    const slow = order.indexOf('coingecko market-charts')
+    expect(order.indexOf('defillama fees')).toBeLessThan(slow)
+    expect(order.indexOf('defillama protocol-tvl')).toBeLessThan(slow)
+  })
+
+  it('leaves prices until those were asked for that are believed before', () => {
+    const prices = order.indexOf('defillama prices')
+    expect(prices).toBeGreaterThan(order.indexOf('coingecko market-charts'))
+    expect(prices).toBeGreaterThan(order.indexOf('coin-metrics asset-metrics'))
+  })
+
+  it('begins with the source that tells of the most important networks', () => {
+    expect(order[0]).toBe('coin-metrics asset-metrics')
+  })
+
+  it('keeps the order of connectors that say nothing of the same metrics', () => {
+    const [first, second] = CONNECTORS
+    if (first === undefined || second === undefined) throw new Error('there are two at least')
+    const swapped = planDatasets([second, first]).map(({ connector }) => connector)
+    expect(swapped[0]).toBe(second)
+  })
+})

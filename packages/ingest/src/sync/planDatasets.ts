@@ -1,0 +1,40 @@
+import { listOutranking } from '@tickmark/core/sources/listOutranking'
+import type { Connector, Dataset } from '../connectors/Connector.ts'
+
+type PlannedDataset = { connector: Connector; dataset: Dataset }
+
+/**
+ * The order in which a run asks: that of the connectors, but for a dataset of nothing else than what connectors further
+ * down are believed for. It waits until those were asked, so that a first run does not load what it restates at once.
+ */
+export function planDatasets(connectors: readonly Connector[]): PlannedDataset[] {
+  const planned: PlannedDataset[] = []
+  let waiting: PlannedDataset[] = []
+  for (const [index, connector] of connectors.entries()) {
+    const later = connectors.slice(index + 1)
+    const own = connector.datasets.map((dataset) => ({ connector, dataset }))
+    planned.push(...own.filter((one) => !isOutranked(one, later)))
+    const due = waiting.filter((one) => !isOutranked(one, later))
+    planned.push(...due)
+    waiting = [
+      ...waiting.filter((one) => !due.includes(one)),
+      ...own.filter((one) => isOutranked(one, later)),
+    ]
+  }
+  return planned
+}
+
+function isOutranked({ connector, dataset }: PlannedDataset, later: readonly Connector[]): boolean {
+  const better = listOutranking(connector.contract.source_id)
+  return (
+    dataset.metrics.length > 0 &&
+    dataset.metrics.every((metric) =>
+      later.some(
+        ({ contract, datasets }) =>
+          better.some(
+            ({ source_id, metric_id }) => source_id === contract.source_id && metric_id === metric,
+          ) && datasets.some(({ metrics }) => metrics.includes(metric)),
+      ),
+    )
+  )
+}

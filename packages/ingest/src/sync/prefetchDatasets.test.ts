@@ -1,0 +1,88 @@
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
+import { expect, it } from 'vitest'
+import type { DatasetRun } from '../datasets/DatasetRun.ts'
+import type { FetchedDataset } from '../datasets/fetchDataset.ts'
+import type { SyncedDataset } from '../datasets/SyncReport.ts'
+import { askInTurn } from './prefetchDatasets.ts'
+
+const steps: string[] = []
+const told: string[] = []
+
+function run(id: string, metric: string, signal?: AbortSignal): DatasetRun {
+  return {
+    dataset: { id, title: id, metrics: [metric] },
+    connector: { contract: { source_id: 'test' } },
+    onProgress: (step: SyncStep) => void told.push('dataset' in step ? step.dataset : step.phase),
+    ...(signal && { signal }),
+  } as unknown as DatasetRun
+}
+
+/** Asks for nothing, and notes when it would have. */
+function askFor(isIncrement: boolean) {
+  return async ({ dataset, onProgress }: DatasetRun): Promise<FetchedDataset> => {
+    steps.push(`ask ${dataset.id}`)
+    const { id } = dataset
+    if (id === 'broken') throw new Error('the disk is full')
+    onProgress?.({ phase: 'asking', source_id: 'test', dataset: id, done: 1, count: 1 })
+    return {
+      isIncrement,
+      async load() {
+        steps.push(`load ${id}`)
+        onProgress?.({ phase: 'loading', source_id: 'test', dataset: id })
+        return { dataset: id, state: 'loaded' } as SyncedDataset
+      },
+    }
+  }
+}
+
+async function take(runs: readonly DatasetRun[], isIncrement: boolean): Promise<SyncedDataset[]> {
+  steps.length = 0
+  told.length = 0
+  const taken: SyncedDataset[] = []
+  for await (const asked of askInTurn(runs, askFor(isIncrement))) taken.push(await asked.load())
+  return taken
+}
+
+it('asks for the next dataset while an increment is loaded, and tells of it when its turn comes', async () => {
+  await take([run('a', 'fees'), run('b', 'tvl'), run('c', 'volume')], true)
+  expect(steps).toEqual(['ask a', 'ask b', 'load a', 'ask c', 'load b', 'load c'])
+  expect(told).toEqual(['a', 'a', 'b', 'c'])
+})
+
+it('loads whole histories alone', async () => {
+  await take([run('a', 'fees'), run('b', 'tvl')], false)
+  expect(steps).toEqual(['ask a', 'load a', 'ask b', 'load b'])
+})
+
+it('asks for parts of one metric one after the other', async () => {
+  await take([run('a', 'fees'), run('b', 'fees')], true)
+  expect(steps).toEqual(['ask a', 'load a', 'ask b', 'load b'])
+})
+
+it('attempts nothing after it was stopped', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  const taken = await take([run('a', 'fees', stop.signal), run('b', 'tvl', stop.signal)], true)
+  expect(steps).toEqual([])
+  expect(taken.map(({ dataset, state }) => `${dataset} ${state}`)).toEqual([
+    'a not-attempted',
+    'b not-attempted',
+  ])
+})
+
+it('throws what goes wrong on the way when its turn comes', async () => {
+  await expect(take([run('a', 'fees'), run('broken', 'tvl')], true)).rejects.toThrow('disk is full')
+  expect(steps).toEqual(['ask a', 'ask broken', 'load a'])
+})
+
+it('ends no sooner than what it asks for', async () => {
+  let hasEnded = false
+  const ask = async (one: DatasetRun) => {
+    const asked = await askFor(true)(one)
+    await new Promise((done) => setTimeout(done, one.dataset.id === 'b' ? 20 : 0))
+    hasEnded = one.dataset.id === 'b'
+    return asked
+  }
+  for await (const _asked of askInTurn([run('a', 'fees'), run('b', 'tvl')], ask)) break
+  expect(hasEnded).toBe(true)
+})

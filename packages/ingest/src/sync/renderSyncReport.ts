@@ -1,0 +1,100 @@
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
+import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
+import { formatCount, printable, renderCells } from '../terminalText.ts'
+
+const SHOWN = 5
+
+/** The report of a sync as text for a terminal: a table of datasets, what went wrong with parts of them, and totals. */
+export function renderSyncReport(report: SyncReport): string {
+  const sections = [
+    renderDatasets(report.datasets),
+    ...report.datasets.map(renderDetails),
+    renderTotals(report),
+  ]
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+}
+
+function renderDatasets(datasets: readonly SyncedDataset[]): string {
+  const head = ['source', 'dataset', 'state', 'asked', 'kept', 'known', 'rejected']
+  const table = renderCells(
+    head,
+    datasets.map(({ source_id, dataset, state, asked, report }) => [
+      source_id,
+      dataset,
+      state,
+      formatCount(asked),
+      ...[report?.rows_kept, report?.rows_known, report?.rows_rejected].map((count) =>
+        count === undefined ? '' : formatCount(count),
+      ),
+    ]),
+    3,
+  )
+  const lines = datasets.flatMap(({ error }, index) => [
+    table.rows[index] ?? '',
+    ...(error === null ? [] : [`  ! ${printable(error)}`]),
+  ])
+  return [...table.head, ...lines].join('\n')
+}
+
+function renderDetails({ source_id, dataset, faults, report, unmatched }: SyncedDataset): string {
+  const blocks = [
+    ...listSome(
+      'not to be had',
+      faults.map(({ key, message }) => `${key}: ${message}`),
+    ),
+    ...listSome(
+      'rejected',
+      (report?.rejects ?? []).map(
+        ({ reason, count, example }) =>
+          `${formatCount(count)} × ${reason} (${example.slice(0, 100)})`,
+      ),
+    ),
+    ...listSome(
+      'not matched',
+      unmatched.map(({ name, reason }) => `${name}: ${reason}`),
+    ),
+  ]
+  return blocks.length === 0 ? '' : [`${source_id}, ${dataset}`, ...blocks].join('\n')
+}
+
+function listSome(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const rest = lines.length - SHOWN
+  return [
+    `  ${formatCount(lines.length)} ${title}`,
+    ...lines.slice(0, SHOWN).map((line) => `    ${printable(line)}`),
+    ...(rest > 0 ? [`    and ${formatCount(rest)} more`] : []),
+  ]
+}
+
+function renderTotals({ datasets, error }: SyncReport): string {
+  const states = ['loaded', 'unchanged', 'failed', 'not-attempted'] as const
+  const counts = states.flatMap((state) => {
+    const count = datasets.filter((one) => one.state === state).length
+    return count === 0 ? [] : [`${count} ${state.replace('-', ' ')}`]
+  })
+  const lines = [
+    `${datasets.length} ${datasets.length === 1 ? 'dataset' : 'datasets'}: ${counts.join(', ')}`,
+  ]
+  if (error) lines.push(`The figures computed from the facts could not be refreshed: ${error}`)
+  return lines.join('\n')
+}
+
+/** One line that says how far a sync is, no wider than `columns`. */
+export function renderSyncProgress(progress: SyncStep, columns = 80): string {
+  const line = describeStep(progress)
+  return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`
+}
+
+function describeStep(progress: SyncStep): string {
+  switch (progress.phase) {
+    case 'asking': {
+      const { source_id, dataset, done, count } = progress
+      return `${source_id}, ${dataset}: ${count === 0 ? 'asking what there is' : `${done} of ${count} asked for`}`
+    }
+    case 'loading':
+      return `${progress.source_id}, ${progress.dataset}: loading`
+    case 'finishing':
+      return 'refreshing what is computed from the facts'
+  }
+}

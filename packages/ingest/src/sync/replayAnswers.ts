@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { findBatchInput } from '@tickmark/analytics/provenance/pointInputs'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { readSubjects } from '../datasets/readSubjects.ts'
+import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
+import { isRunOfAnswers, type KeptRun, readRun } from '../rawAnswers/readRun.ts'
+import { writeBehind } from '../writeBehind.ts'
+import { createRefresh } from './createRefresh.ts'
+import type { SyncOptions } from './syncSources.ts'
+
+/**
+ * Reads kept answers again, as after a reader was mended, and loads what it makes of them now as new batches.
+ * Such a batch has the moment at which the answers came: it says better what the source said then, and what was observed
+ * later stays above it. What is known already is not loaded again, and nothing is taken away.
+ *
+ * @param what the id of a batch, the name of its list of answers, or `source/dataset` for every list that is kept.
+ * @throws AppError `not-found` when nothing is kept under that name.
+ */
+export async function replayAnswers(
+  db: Analytics,
+  what: string,
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const datasets: SyncedDataset[] = []
+  for (const input of await findLists(db, what, options.rawFolder)) {
+    const kept = await readRun(input, options)
+    datasets.push(await replayRun(db, { input, kept }, options))
+    if (options.signal?.aborted) break
+  }
+  const error = await createRefresh(db, options).atEnd()
+  const isIn = datasets.every(({ error: own, faults }) => own === null && faults.length === 0)
+  return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+}
+
+async function replayRun(
+  db: Analytics,
+  { input, kept }: { input: string; kept: KeptRun },
+  options: SyncOptions,
+): Promise<SyncedDataset> {
+  const { connector, dataset, store } = kept
+  const { source_id } = connector.contract
+  options.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
+  const result: SyncedDataset = {
+    source_id,
+    dataset: dataset.id,
+    title: dataset.title,
+    state: 'failed',
+    subjects: kept.subjects.length,
+    asked: 0,
+    reused: kept.count,
+    unmatched: [],
+    faults: [],
+    report: null,
+    error: null,
+  }
+  try {
+    const { answered, faults } = await keepWhole(kept)
+    result.faults.push(...faults)
+    const [first] = answered
+    if (first === undefined)
+      throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
+    // Read once to see what the reader makes of the answers: the same again is then known to be loaded.
+    const digest = createDigest([input, answered.map(({ key }) => key)])
+    const read = await readSubjects(dataset, { answered, store }, digest.writer)
+    result.faults.push(...read.faults)
+    options.signal?.throwIfAborted()
+    const entries = listEntries(answered)
+    const report = await loadBatch(db, {
+      source_id,
+      input,
+      content_hash: digest.end(),
+      observed_at: Math.min(...entries.map((entry) => entry.fetched_at)),
+      checks: options.trusting ? undefined : 'withhold',
+      ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
+      read: (writer) =>
+        writeBehind(writer, async (behind) => {
+          await readSubjects(dataset, { answered, store }, behind)
+          options.signal?.throwIfAborted()
+        }),
+    })
+    return { ...result, state: report.state, error: report.error, report }
+  } catch (cause) {
+    if (options.signal?.aborted)
+      return { ...result, error: 'The replay was stopped; nothing of this list was loaded.' }
+    const error = toImportError(cause)
+    if (error.code === 'internal' || error.code === 'not-ready') throw cause
+    return { ...result, error: error.message }
+  }
+}
+
+/** The subjects of which every answer is kept as it came, and the others by name. */
+async function keepWhole({ subjects, store }: KeptRun): Promise<{
+  answered: AnsweredSubject[]
+  faults: SyncedDataset['faults']
+}> {
+  const answered: AnsweredSubject[] = []
+  const faults: SyncedDataset['faults'] = []
+  let last: { entries?: AnsweredSubject['entries']; problem: string | null } = { problem: null }
+  for (const subject of subjects) {
+    const { key, entries } = subject
+    // Many subjects may be told by the same lists.
+    if (last.entries !== entries) last = { entries, problem: await findLoss(entries, store) }
+    if (last.problem === null) answered.push(subject)
+    else faults.push({ key, message: last.problem })
+  }
+  return { answered, faults }
+}
+
+async function findLoss(
+  entries: readonly RawEntry[],
+  store: KeptRun['store'],
+): Promise<string | null> {
+  for (const { sha256, url } of entries) {
+    const bytes = await store.find(sha256)
+    if (bytes === 'missing' || bytes === 'damaged')
+      return `the kept answer ${sha256} of ${url} is ${bytes}`
+  }
+  return null
+}
+
+/**
+ * The lists of answers that a name stands for, the oldest first: that of a batch, one by its own name, or all of
+ * `source/dataset`.
+ * @throws AppError `not-found` when there are none.
+ */
+async function findLists(db: Analytics, what: string, rawFolder: string): Promise<string[]> {
+  if (isRunOfAnswers(what)) return [what]
+  if (/^[\w-]+\/[\w-]+$/.test(what)) {
+    const names = await readdir(join(rawFolder, what)).catch(() => [])
+    const lists = names.map((name) => `raw/${what}/${name}`).filter(isClosedList)
+    if (lists.length > 0) return lists.sort()
+    throw new AppError('not-found', `No answers of "${what}" are kept here.`)
+  }
+  const batch = await findBatchInput(db, what)
+  if (batch === null) throw new AppError('not-found', `There is no batch "${what.slice(0, 120)}".`)
+  if (isRunOfAnswers(batch.input)) return [batch.input]
+  throw new AppError(
+    'not-found',
+    `The batch "${what}" was read from ${batch.input || 'nothing that is kept'}. Only answers of sources that were asked can be read again; import the file once more instead.`,
+  )
+}
+
+/** Names begin with the moment of the first answer; lists that a run still writes to have none. */
+function isClosedList(input: string): boolean {
+  return isRunOfAnswers(input) && /\/\d{4}-[^/]+$/.test(input)
+}
+
+/** A writer that keeps nothing but the hash of all that it is given, and of what stands before it. */
+function createDigest(before: unknown): { writer: BatchWriter; end(): string } {
+  const hash = createHash('sha256').update(JSON.stringify(before))
+  const add = (...said: unknown[]) => void hash.update(JSON.stringify(said))
+  return {
+    writer: {
+      read: () => undefined,
+      point: (point) => add(point),
+      record: (table, row) => add(table, row),
+      reject: (reason, example) => add(reason, example),
+      full: false,
+      flush: async () => undefined,
+    },
+    end: () => hash.digest('hex'),
+  }
+}

@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../connectors/Connector.ts'
+import { createConnectors } from '../connectors/createConnectors.ts'
+import { readSyncLog } from '../datasets/syncLog.ts'
+import { createRawStore } from '../rawAnswers/createRawStore.ts'
+import { readRawEntries } from '../rawAnswers/openRawRun.ts'
+import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { type SyncOptions, syncSources } from './syncSources.ts'
+
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+  githubToken: 'github-token',
+})
+
+let db: Analytics
+let provider: FakeProvider
+let folder: string
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  provider = await startFakeProvider(PROVIDERS)
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-sync-'))
+})
+afterEach(async () => {
+  await provider.stop()
+  await rm(folder, { recursive: true })
+  await clearFacts(db)
+})
+
+function sync(changes: Partial<SyncOptions> = {}, now = NOW) {
+  return syncSources(db, {
+    connectors: CONNECTORS,
+    rawFolder: join(folder, 'raw'),
+    mirror: provider.origin,
+    clock: createTestClock(now),
+    ...changes,
+  })
+}
+
+type Fact = {
+  metric_id: string
+  project_id: string
+  chain_id: string
+  product_id: string
+  day: string
+  value: number
+  provisional: number
+}
+
+function readFacts(): Promise<Fact[]> {
+  return db.rows({
+    sql: `SELECT metric_id, project_id, chain_id, product_id, day, value, provisional FROM facts FINAL
+          ORDER BY metric_id, project_id, chain_id, product_id, day`,
+  })
+}
+
+async function readValue(metric_id: string, project_id: string, day: string) {
+  const found = (await readFacts()).filter(
+    (fact) =>
+      fact.metric_id === metric_id &&
+      fact.project_id === project_id &&
+      fact.day === day &&
+      !fact.chain_id,
+  )
+  return found.map(({ value, provisional }) => (provisional ? `about ${value}` : value))
+}
+
+describe('syncSources', () => {
+  it('loads what every source gives, in our units and days, and nothing when it is given again', async () => {
+    const report = await sync()
+    expect(report.datasets.filter(({ state }) => state !== 'loaded')).toEqual([])
+    expect(report.exitCode).toBe(0)
+    // DefiLlama: fees as paid, the supply side as what is left of them, levels of today as provisional.
+    expect(await readValue('fees', 'lido', '2026-01-03')).toEqual([1_020])
+    expect(await readValue('revenue', 'lido', '2026-01-03')).toEqual([255])
+    expect(await readValue('fees_supply_side', 'lido', '2026-01-03')).toEqual([765])
+    expect(await readValue('tvl', 'aave', '2026-01-03')).toEqual([1_020])
+    expect(await readValue('tvl', 'aave', '2026-01-10')).toEqual(['about 1095'])
+    expect(await readValue('outstanding_supply', 'tether', '2026-01-02')).toContain(1_010)
+    // Coin Metrics is believed; CoinGecko's midnight of the third closes the second, and is kept beside.
+    expect(await readValue('price', 'bitcoin', '2026-01-02')).toEqual([1_010])
+    const opinions = await db.rows({
+      sql: `SELECT source_id, value FROM second_opinions FINAL
+            WHERE metric_id = 'price' AND project_id = 'bitcoin' AND day = '2026-01-02'`,
+    })
+    expect(opinions).toEqual([{ source_id: 'coingecko', value: 1_020 }])
+    // Internet Computer: 2,000 XDR of cycles are 500 ICP at 5 dollars.
+    expect(await readValue('fees', 'internetcomputer', '2026-01-04')).toEqual([2_500])
+    expect(await readValue('cketh_total_supply', 'internetcomputer', '2026-01-04')).toEqual([1_030])
+    expect(await readValue('nns_proposals', 'internetcomputer', '2026-01-04')).toEqual([10])
+    expect(await readValue('cost_of_revenue', 'arbitrum', '2026-01-04')).toEqual([1_030])
+    expect(await readValue('active_addresses_daily', 'dogecoin', '2026-01-08')).toEqual([1_070])
+    expect(await readValue('code_commits', 'uniswap', '2026-01-09')).toEqual([2])
+    expect(await readValue('active_developers', 'uniswap', '2026-01-09')).toEqual([2])
+    const unmatched = report.datasets.flatMap((dataset) => dataset.unmatched)
+    expect(unmatched).toContainEqual({
+      name: 'unheard-of',
+      reason: 'the catalogue has no project of this name',
+    })
+    expect(unmatched).toContainEqual({
+      name: 'ethereum',
+      reason: 'ethereum: its ticker is scam there',
+    })
+
+    const facts = await readFacts()
+    const again = await sync({}, '2026-01-10T13:00:00Z')
+    const changed = again.datasets.filter(({ state }) => state !== 'unchanged')
+    expect(changed.map(({ dataset, report }) => ({ dataset, kept: report?.rows_kept }))).toEqual([])
+    expect(await readFacts()).toEqual(facts)
+  })
+
+  it('answers with the next source from the day on which a better one has lost a column, and says so', async () => {
+    const chosen: Readonly<Record<string, (all: Connector['datasets']) => Connector['datasets']>> =
+      {
+        'coin-metrics': () => [assetMetrics(['eth'])],
+        defillama: (all) => all.filter(({ id }) => id === 'fees'),
+      }
+    const connectors = CONNECTORS.map((one) => ({
+      ...one,
+      datasets: chosen[one.contract.source_id]?.(one.datasets) ?? [],
+    }))
+    type Page = { data: { time: string }[] }
+    provider.change((body, url) =>
+      url.host === 'community-api.coinmetrics.io'
+        ? {
+            ...(body as Page),
+            data: (body as Page).data.map((row) =>
+              row.time < '2026-01-06' ? row : { ...row, FeeTotUSD: undefined },
+            ),
+          }
+        : body,
+    )
+    const fees = async () =>
+      db.rows<{ day: string; source_id: string }>({
+        sql: `SELECT toString(day) AS day, source_id FROM facts FINAL
+              WHERE metric_id = 'fees' AND project_id = 'ethereum' AND chain_id = ''
+                AND day IN ('2026-01-05', '2026-01-06') ORDER BY day`,
+      })
+    await sync({ connectors })
+    expect(await fees()).toEqual([
+      { day: '2026-01-05', source_id: 'coin-metrics' },
+      { day: '2026-01-06', source_id: 'defillama' },
+    ])
+    provider.change((body) => ({
+      ...(body as Page),
+      data: (body as Page).data?.map((row) => ({ ...row, FeeTotUSD: undefined })),
+    }))
+    const told = {
+      reason: 'a metric that no answer had',
+      example: expect.stringMatching(/\bfees\b/),
+    }
+    const log = async () =>
+      (await readSyncLog(join(folder, 'raw'))).find(({ dataset }) => dataset === 'asset-metrics')
+    for (const hour of [13, 19]) {
+      await sync({ connectors, source: 'coin-metrics' }, `2026-01-11T${hour}:00:00Z`)
+      expect((await log())?.rejects).toContainEqual(expect.objectContaining(told))
+    }
+  })
+
+  it('publishes nothing of a source that is down, and keeps what it gave before', async () => {
+    await sync({ source: 'growthepie' })
+    const facts = await readFacts()
+    provider.fail('down')
+    const report = await sync({ source: 'growthepie' }, '2026-01-11T12:00:00Z')
+    expect(report.exitCode).toBe(1)
+    expect(report.datasets[0]).toMatchObject({ state: 'failed' })
+    expect(report.datasets[0]?.error).toContain('growthepie')
+    expect(await readFacts()).toEqual(facts)
+  })
+
+  it.each([
+    ['/stablecoins', ['stablecoins']],
+    ['/protocols', ['protocol-tvl']],
+    ['/overview/fees', ['fees']],
+  ])(
+    'fails what a list with other names for its fields is for, and loads the rest: %s',
+    async (path, failing) => {
+      provider.change((body, url) => (url.pathname.startsWith(path) ? renameEntries(body) : body))
+      const { datasets } = await sync({ source: 'defillama' })
+      provider.change(null)
+      const failed = datasets.filter(({ state }) => state === 'failed')
+      expect(failed.map(({ dataset }) => dataset)).toEqual(failing)
+      expect(failed[0]?.error).toMatch(/^The answer has an unexpected shape: [^\n]+$/)
+      expect(datasets.filter(({ state }) => state === 'loaded').length).toBeGreaterThan(3)
+      const again = await sync({ source: 'defillama' }, '2026-01-11T12:00:00Z')
+      expect(again.datasets.filter(({ state }) => state === 'failed')).toEqual([])
+    },
+  )
+
+  it('keeps the bytes that a batch was made of', async () => {
+    await sync({ source: 'defillama' })
+    const [batch] = await db.rows<{ input: string }>({
+      sql: `SELECT input FROM batches FINAL WHERE input LIKE 'raw/defillama/fees/%'`,
+    })
+    const entries = await readRawEntries(join(folder, batch?.input ?? ''))
+    const lido = entries.find(({ url }) => url.includes('/summary/fees/lido'))
+    const store = createRawStore(join(folder, 'raw/defillama/bodies'))
+    const body = JSON.parse((await store.get(lido?.sha256 ?? '')).toString())
+    expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
+  })
+
+  it('keeps nobody’s address where a source gives them away', async () => {
+    await sync({ source: 'github', since: '2026-01-09' })
+    const bodies = join(folder, 'raw/github/bodies')
+    const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
+    const store = createRawStore(bodies)
+    const texts = await Promise.all(
+      files.map(async (name) => (await store.get(basename(name, '.zst'))).toString()),
+    )
+    expect(texts.some((text) => text.includes('"email_hash":"'))).toBe(true)
+    expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])
+  })
+
+  it('goes on where a run that was stopped has been', async () => {
+    const abort = new AbortController()
+    const stopped = await sync({
+      source: 'coin-metrics',
+      signal: abort.signal,
+      onProgress: (progress) => {
+        if (progress.phase === 'asking' && progress.done === 20) abort.abort()
+      },
+    })
+    expect(stopped.exitCode).toBe(1)
+    expect(await readFacts()).toEqual([])
+    const asked = provider.asked.length
+    const report = await sync({ source: 'coin-metrics' })
+    expect(report.datasets[0]).toMatchObject({ state: 'loaded', faults: [] })
+    expect(report.datasets[0]?.reused).toBeGreaterThanOrEqual(asked - 4)
+  })
+
+  it('asks for no more than the days that may still change, once the history is known', async () => {
+    await sync({ source: 'coin-metrics' })
+    provider.asked.length = 0
+    await sync({ source: 'coin-metrics' }, '2026-01-11T12:00:00Z')
+    expect(provider.asked[0]?.url.searchParams.get('start_time')).toBe('2026-01-02')
+    await sync({ source: 'coin-metrics', since: '2025-06-01' }, '2026-01-12T12:00:00Z')
+    expect(provider.asked.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
+  })
+
+  it('says which sources there are when another is named', async () => {
+    await expect(sync({ source: 'nobody' })).rejects.toThrow(
+      'Unknown source "nobody". Known are coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
+    )
+  })
+
+  it('says of a source that lacks its key that it is not asked', async () => {
+    const open = CONNECTORS.filter(({ contract }) => contract.source_id !== 'github')
+    await expect(sync({ source: 'github', connectors: open })).rejects.toThrow(
+      'The source "github" is not asked here: TT_SOURCES leaves it out, or its key is not set.',
+    )
+  })
+
+  it('leaves no list of answers behind but those of batches', async () => {
+    await sync({ source: 'growthepie' })
+    const lists = await readdir(join(folder, 'raw/growthepie/fundamentals'))
+    expect(lists).toHaveLength(1)
+    const text = await readFile(join(folder, 'raw/growthepie/fundamentals', lists[0] ?? ''), 'utf8')
+    // One of each file, and one of the list of chains.
+    expect(text.trim().split('\n')).toHaveLength(7)
+  })
+})
+
+/** Gives every field of the entries of a list another name. */
+function renameEntries(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(renameFields)
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(renameFields) : value,
+    ]),
+  )
+}
+
+function renameFields(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [`${name}_v2`, value]))
+}

@@ -1,0 +1,40 @@
+/** Rows of cells as lines of a table for a terminal, under a head and a rule. Columns from `numbersFrom` on are numbers. */
+export function renderCells(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbersFrom: number,
+): { head: string[]; rows: string[] } {
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  )
+  const renderRow = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0
+        return index >= numbersFrom ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return {
+    head: [renderRow(head), widths.map((width) => '-'.repeat(width)).join('  ')],
+    rows: rows.map(renderRow),
+  }
+}
+
+/** A count with its thousands grouped. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+/** Text from outside, which must not steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '�')
+}
+
+export const BAR_WIDTH = 24
+
+/** How much of something is done, as a bar for a terminal. */
+export function renderBar(done: number, count: number): string {
+  const filled = count === 0 ? 0 : Math.floor((BAR_WIDTH * done) / count)
+  return '='.repeat(filled).padEnd(BAR_WIDTH)
+}
