@@ -1,4 +1,4 @@
-import type { AssetOverview } from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,4 @@
-import type { Competitors } from '@tickmark/core/answers/Competitors'
-import type { Ranking } from '@tickmark/core/answers/Ranking'
+import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'

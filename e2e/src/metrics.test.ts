@@ -1,4 +1,4 @@
-import type { MetricCoverage } from '@tickmark/core/answers/MetricCoverage'
+import type { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'

@@ -1,4 +1,4 @@
-import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, inject, it } from 'vitest'

@@ -1,5 +1,4 @@
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'

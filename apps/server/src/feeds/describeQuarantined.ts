@@ -1,4 +1,4 @@
-import type { QuarantinedProject } from '@tickmark/core/answers/QuarantinedProject'
+import type { QuarantinedProject } from '@tickmark/core/answers/Quality'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { describePoints } from './describePoints.ts'

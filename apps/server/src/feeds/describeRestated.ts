@@ -1,4 +1,4 @@
-import type { RestatedProject } from '@tickmark/core/answers/RestatedProject'
+import type { RestatedProject } from '@tickmark/core/answers/Restatements'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { describePoints } from './describePoints.ts'

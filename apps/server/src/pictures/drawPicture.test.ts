@@ -1,5 +1,6 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
 import { drawPicture } from './drawPicture.ts'

@@ -2,7 +2,8 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { findSector } from '@tickmark/core/sectors/findSector'
 
 type Answered = { question: ChartDefinition['questions'][number]; answer: MetricAnswer }

@@ -1,5 +1,5 @@
-import { ExchangeStatusSchema } from '@tickmark/api/schemas/ExchangeStatusSchema'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import { EXCHANGE_IDS } from '@tickmark/core/prices/EXCHANGE_IDS'
 import type { LivePrices } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ const Message: z.ZodType<Relayed> = z.object({
       .nullable(),
   ),
   status: z
-    .object({ disputed: z.array(z.string()), exchanges: z.array(ExchangeStatusSchema) })
+    .object({ disputed: z.array(z.string()), exchanges: z.array(ExchangeStatus) })
     .optional(),
 })
 

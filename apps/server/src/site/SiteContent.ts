@@ -1,5 +1,6 @@
+import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import type { CheckResult, FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Project } from '@tickmark/core/projects/Project'

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { describeChecks } from '@tickmark/core/quality/describeChecks'

@@ -1,7 +1,7 @@
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { shadeColour } from '@tickmark/core/drawing/shadeColour'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 
 /**
  * A colour for each id of one chart. Every id keeps its own hue; where two share one, the later is

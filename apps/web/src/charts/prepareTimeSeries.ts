@@ -1,7 +1,7 @@
 import { chooseTicks } from '@tickmark/core/drawing/chooseTicks'
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Granularity, listPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { assignColours } from './assignColours.ts'

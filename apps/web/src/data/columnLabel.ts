@@ -1,4 +1,4 @@
-import type { Aggregation } from '@tickmark/core/answers/ProjectFigures'
+import type { Aggregation } from '@tickmark/core/answers/choices'
 import type { ColumnParts } from './parseColumnId.ts'
 
 const WORDS = {

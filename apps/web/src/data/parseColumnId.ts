@@ -3,7 +3,7 @@ import {
   AGGREGATIONS,
   type AggregateInterval,
   type Aggregation,
-} from '@tickmark/core/answers/ProjectFigures'
+} from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 

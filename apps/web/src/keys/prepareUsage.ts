@@ -1,5 +1,5 @@
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { ChartAnswer, ChartSeries } from '../charts/ChartAnswer.ts'
 import { countRequests } from './countRequests.ts'

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 

@@ -1,4 +1,4 @@
-import type { SeriesKey } from '@tickmark/core/answers/PointKey'
+import type { SeriesKey } from '@tickmark/core/answers/fields'
 
 type Part = Pick<SeriesKey, 'chain_id' | 'product_id' | 'contract_id'>
 

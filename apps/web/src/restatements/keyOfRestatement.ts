@@ -1,4 +1,4 @@
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { Restatement } from '@tickmark/core/answers/Restatements'
 import { keyOfSeries } from './keyOfSeries.ts'
 
 /** What tells a restatement from all others. */

@@ -1,4 +1,4 @@
-import type { SeriesKey } from '@tickmark/core/answers/PointKey'
+import type { SeriesKey } from '@tickmark/core/answers/fields'
 
 /** What tells series apart in a list. */
 export function keyOfSeries(row: SeriesKey): string {

@@ -1,4 +1,4 @@
-import type { SeriesKey } from '@tickmark/core/answers/PointKey'
+import type { SeriesKey } from '@tickmark/core/answers/fields'
 import { MetricLink } from '../data/MetricLink.tsx'
 import { ProjectLink } from '../data/ProjectLink.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'

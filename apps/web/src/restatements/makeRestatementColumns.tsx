@@ -1,4 +1,4 @@
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { Restatement } from '@tickmark/core/answers/Restatements'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import {
   addPeriods,

@@ -1,4 +1,4 @@
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { ADD_UP } from './exactSum.ts'
 import type { Plan } from './Plan.ts'

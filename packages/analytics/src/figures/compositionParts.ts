@@ -1,4 +1,4 @@
-import type { CompositionDimension } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'

@@ -1,5 +1,5 @@
-import type { FigureMeta } from '@tickmark/core/answers/FigureMeta'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { FigureMeta } from '@tickmark/core/answers/AnswerMeta'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'

@@ -1,9 +1,5 @@
-import type {
-  AssetGroup,
-  AssetGrouping,
-  AssetOverview,
-  AssetRow,
-} from '@tickmark/core/answers/AssetOverview'
+import type { AssetGroup, AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
+import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { type Asset, listAssets } from '../records/listAssets.ts'

@@ -1,4 +1,4 @@
-import type { CompositionDimension } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'

@@ -1,6 +1,6 @@
-import type { Composition, CompositionDimension } from '@tickmark/core/answers/Composition'
+import type { Composition } from '@tickmark/core/answers/Composition'
+import type { AggregateInterval, CompositionDimension } from '@tickmark/core/answers/choices'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'

@@ -1,4 +1,4 @@
-import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/Coverage'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { listSourceNames } from '@tickmark/core/projects/listSourceNames'
 import type { Analytics } from '../client/Analytics.ts'

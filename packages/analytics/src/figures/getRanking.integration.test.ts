@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'

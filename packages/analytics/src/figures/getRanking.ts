@@ -1,6 +1,6 @@
+import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import type { RankedProject, Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
+import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'

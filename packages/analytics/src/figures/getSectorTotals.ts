@@ -1,5 +1,5 @@
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'

@@ -1,6 +1,5 @@
-import type { Competitors } from '@tickmark/core/answers/Competitors'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import type { Ranking } from '@tickmark/core/answers/Ranking'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'

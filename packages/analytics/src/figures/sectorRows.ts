@@ -1,5 +1,5 @@
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'

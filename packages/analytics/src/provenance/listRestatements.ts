@@ -1,5 +1,8 @@
-import type { RestatedProject } from '@tickmark/core/answers/RestatedProject'
-import type { Restatement, Restatements } from '@tickmark/core/answers/Restatement'
+import type {
+  RestatedProject,
+  Restatement,
+  Restatements,
+} from '@tickmark/core/answers/Restatements'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'

@@ -1,4 +1,4 @@
-import type { PointKey } from '@tickmark/core/answers/PointKey'
+import type { PointKey } from '@tickmark/core/answers/fields'
 import type { Resolution } from '@tickmark/core/quality/resolvePoint'
 import { v7 as createSortableId } from 'uuid'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'

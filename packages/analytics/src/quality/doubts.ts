@@ -1,4 +1,4 @@
-import type { PointKey } from '@tickmark/core/answers/PointKey'
+import type { PointKey } from '@tickmark/core/answers/fields'
 import type { Doubt } from '@tickmark/core/quality/checkPoint'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'

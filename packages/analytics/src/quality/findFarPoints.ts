@@ -1,4 +1,4 @@
-import type { PointKey } from '@tickmark/core/answers/PointKey'
+import type { PointKey } from '@tickmark/core/answers/fields'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'

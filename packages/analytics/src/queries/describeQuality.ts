@@ -1,5 +1,5 @@
-import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
-import type { Disagreement } from '@tickmark/core/answers/Disagreement'
+import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/AnswerMeta'
+import type { Disagreement } from '@tickmark/core/answers/Quality'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { readDisagreements } from '../status/disagreements.ts'

@@ -1,5 +1,6 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { DIMENSIONS, MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { DIMENSIONS } from '@tickmark/core/query/dimensions'
+import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'

@@ -1,4 +1,5 @@
-import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery, Transform } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import {

@@ -1,6 +1,6 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Analytics } from '../client/Analytics.ts'
 

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'

@@ -1,4 +1,4 @@
-import type { FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'

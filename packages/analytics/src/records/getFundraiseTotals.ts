@@ -1,8 +1,5 @@
-import type {
-  FundraiseTotal,
-  FundraiseTotals,
-  FundraiseTotalsBy,
-} from '@tickmark/core/answers/Fundraises'
+import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
+import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fundraises'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../series/indexSeries.ts'

@@ -1,4 +1,5 @@
-import type { CompositionDimension, Splits } from '@tickmark/core/answers/Composition'
+import type { Splits } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'

@@ -1,9 +1,5 @@
-import {
-  TRENDING_ORDERS,
-  type TrendingContract,
-  type TrendingOrder,
-  type TrendingPage,
-} from '@tickmark/core/answers/Contracts'
+import type { TrendingContract, TrendingPage } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'

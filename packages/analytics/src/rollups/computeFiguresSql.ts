@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'

@@ -1,5 +1,5 @@
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
 

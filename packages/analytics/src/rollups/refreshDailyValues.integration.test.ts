@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'

@@ -1,9 +1,9 @@
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import {
   AGGREGATE_INTERVALS,
   AGGREGATIONS,
   type AggregateInterval,
-} from '@tickmark/core/answers/ProjectFigures'
+} from '@tickmark/core/answers/choices'
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { AppError } from '@tickmark/core/errors/AppError'
 import type { Formula } from '@tickmark/core/formula/Formula'
 import { MARTS } from '@tickmark/core/marts/MARTS'

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'

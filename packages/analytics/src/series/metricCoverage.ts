@@ -1,4 +1,4 @@
-import type { MetricCoverage } from '@tickmark/core/answers/MetricCoverage'
+import type { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { listSeries } from './listSeries.ts'

@@ -1,5 +1,5 @@
+import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import type {
-  CheckResult,
   FinancialStatement,
   StatementCell,
   StatementRow,

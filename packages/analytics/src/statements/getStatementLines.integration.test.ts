@@ -1,5 +1,4 @@
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'

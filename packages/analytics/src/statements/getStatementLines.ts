@@ -1,4 +1,5 @@
-import type { StatementLines, StatementWindow } from '@tickmark/core/answers/StatementLines'
+import type { StatementWindow } from '@tickmark/core/answers/choices'
+import type { StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'

@@ -1,4 +1,4 @@
-import type { Disagreement, Disagreements } from '@tickmark/core/answers/Disagreement'
+import type { Disagreement, Disagreements } from '@tickmark/core/answers/Quality'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'

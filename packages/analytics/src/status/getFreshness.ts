@@ -1,4 +1,4 @@
-import type { Freshness, FreshnessRow } from '@tickmark/core/answers/Freshness'
+import type { Freshness, FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'

@@ -1,4 +1,4 @@
-import type { QualityCheckStatus, QualityStatus } from '@tickmark/core/answers/QuarantinedPoint'
+import type { QualityCheckStatus, QualityStatus } from '@tickmark/core/answers/Quality'
 import { QUALITY_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'

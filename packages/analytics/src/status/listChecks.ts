@@ -1,5 +1,5 @@
-import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
-import type { ProjectCheck, ProjectChecks } from '@tickmark/core/answers/ProjectChecks'
+import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
+import type { ProjectCheck, ProjectChecks } from '@tickmark/core/answers/Quality'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'

@@ -1,4 +1,4 @@
-import type { Gap, Gaps } from '@tickmark/core/answers/Gaps'
+import type { Gap, Gaps } from '@tickmark/core/answers/Coverage'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 

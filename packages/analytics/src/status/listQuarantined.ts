@@ -1,9 +1,9 @@
+import type { QuarantineState } from '@tickmark/core/answers/choices'
 import type {
   QuarantinedPoint,
   QuarantinedPoints,
-  QuarantineState,
-} from '@tickmark/core/answers/QuarantinedPoint'
-import type { QuarantinedProject } from '@tickmark/core/answers/QuarantinedProject'
+  QuarantinedProject,
+} from '@tickmark/core/answers/Quality'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'

@@ -1,11 +1,8 @@
 import { filterProjects } from '@tickmark/analytics/figures/filterProjects'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type ProjectFigures,
-} from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'

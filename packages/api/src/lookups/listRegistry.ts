@@ -1,6 +1,6 @@
 import { listAssets } from '@tickmark/analytics/records/listAssets'
+import type { Asset } from '@tickmark/core/answers/Assets'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Asset } from '../schemas/AssetSchema.ts'
 
 /** More assets than any registry holds; the whole of it is read to find one by id. */
 const ALL = 100_000

@@ -1,6 +1,6 @@
+import type { Asset } from '@tickmark/core/answers/Assets'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Asset } from '../schemas/AssetSchema.ts'
 import { listRegistry } from './listRegistry.ts'
 import { suggestNearest } from './suggestNearest.ts'
 

@@ -1,4 +1,4 @@
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import { z } from 'zod'
 
 /** The parts a series can be split into, and the dimension that each one is. */

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { z } from 'zod'
 
 export const AGGREGATE_INTERVAL_PARAM = z

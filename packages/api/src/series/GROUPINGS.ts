@@ -1,4 +1,4 @@
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 
 /** What `group_by` of a breakdown splits by. A product's id means something only within its project. */
 export const GROUPINGS = {

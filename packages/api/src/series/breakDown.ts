@@ -3,13 +3,28 @@ import { type DataSpan, getDataSpan } from '@tickmark/analytics/series/findDataS
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'
+import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart } from '../gating/findHistoryStart.ts'
 import { requireDay } from '../gating/requireDay.ts'
 import { requireInterval } from '../gating/requireInterval.ts'
-import type { BreakdownRow } from '../schemas/BreakdownRowSchema.ts'
 import { GROUPINGS } from './GROUPINGS.ts'
 import { toRange } from './toRange.ts'
+
+/** A figure per metric for one combination of ids. Ids of dimensions that were not split by are null. */
+export const BreakdownRow = z.object({
+  data_id: z.string().nullable().describe('Project id.'),
+  chain_id: z.string().nullable().describe('Chain id; null unless split by chain.'),
+  product_id: z.string().nullable().describe('Product id; null unless split by product.'),
+  market_sector_id: z
+    .string()
+    .nullable()
+    .describe('Market sector id; null unless split by market sector.'),
+  metrics: z
+    .record(z.string(), z.number().nullable())
+    .describe('The figure of each metric id; null where it is missing.'),
+})
+type BreakdownRow = z.infer<typeof BreakdownRow>
 
 export type BreakdownQuestion = {
   metrics: string[]

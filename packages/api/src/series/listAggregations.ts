@@ -1,13 +1,24 @@
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type FigureColumn,
-} from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
+import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
+import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { mayReadInterval } from '@tickmark/core/tiers/mayReadInterval'
+import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { AggregationRow } from '../schemas/AggregationRowSchema.ts'
+
+/** One figure of one project over an interval. */
+export const AggregationRow = z.object({
+  project_name: z.string().describe('Name of the project.'),
+  project_id: ProjectIdField,
+  metric_id: MetricIdField,
+  metric_aggregation_name: z.string().describe('`<interval>_<aggregation>`'),
+  value: z
+    .union([z.number(), z.array(z.number().nullable())])
+    .nullable()
+    .describe('A number; for `trend`, evenly spaced values, oldest first.'),
+})
+type AggregationRow = z.infer<typeof AggregationRow>
 
 /** Of a limited history figures are computed on request, for so many metrics at a time. */
 const COMPUTED_AT_ONCE = 6

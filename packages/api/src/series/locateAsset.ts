@@ -1,6 +1,6 @@
+import type { Asset } from '@tickmark/core/answers/Assets'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Asset } from '../schemas/AssetSchema.ts'
 
 /** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
 export function locateAsset(asset: Asset): MetricQuery['where'] {

@@ -1,9 +1,15 @@
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import { toTimestamp } from '../tables/toTimestamp.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */
+export const WideRow = z
+  .object({
+    timestamp: z.string().meta({ format: 'date-time' }).describe('Start of the period, UTC.'),
+  })
+  .catchall(z.union([z.string(), z.number()]).nullable())
 export type WideRow = { timestamp: string; [field: string]: string | number | null }
 
 export type WideLayout = {

@@ -1,5 +1,5 @@
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import type { TableRow } from '../endpoint.ts'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import { toTimestamp } from './toTimestamp.ts'

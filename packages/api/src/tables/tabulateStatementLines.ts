@@ -1,4 +1,4 @@
-import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { TableRow } from '../endpoint.ts'
 
 /** One row per project: its lines, of each the change against a year before, and which are of fewer days. */

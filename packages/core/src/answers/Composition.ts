@@ -1,52 +1,67 @@
-import type { Day } from '../time/Day.ts'
-import type { FigureMeta } from './FigureMeta.ts'
-import type { HeadlineAggregation } from './headlineFigure.ts'
-import type { AggregateInterval } from './ProjectFigures.ts'
+import { z } from 'zod'
+import { FigureMeta } from './AnswerMeta.ts'
+import { AGGREGATE_INTERVALS, COMPOSITION_DIMENSIONS } from './choices.ts'
+import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
+import { HEADLINE_AGGREGATIONS } from './headlineFigure.ts'
 
-/** What a project's figure can be split by. */
-export const COMPOSITION_DIMENSIONS = ['chain', 'product', 'contract'] as const
-export type CompositionDimension = (typeof COMPOSITION_DIMENSIONS)[number]
+const SplitMetrics = z.array(
+  z.object({ metric_id: MetricIdField, count: z.int().describe('How many parts.') }),
+)
 
 /** Which metrics of a project can be split by each dimension, and into how many parts at most. */
-export type Splits = Record<CompositionDimension, { metric_id: string; count: number }[]>
+export const Splits = z.object({
+  chain: SplitMetrics.describe('Metrics that can be split by chain.'),
+  product: SplitMetrics.describe('Metrics that can be split by product.'),
+  contract: SplitMetrics.describe('Metrics that can be split by contract.'),
+})
+export type Splits = z.infer<typeof Splits>
 
-export type CompositionPart = {
-  id: string
-  /** The catalogue's name of a chain or product, the label of a contract; the id where there is none. */
-  name: string
-  value: number
-  /** The same figure over the window before. */
-  previous_value: number | null
-  /** By the rules of the project list's change. */
-  change: number | null
-  /** Fraction of the total, or of the sum of the parts where there is no total; null where parts do not add up. */
-  share: number | null
-}
+const CompositionPart = z.object({
+  id: z.string().describe('Id of the chain, product or contract.'),
+  name: z
+    .string()
+    .describe('Name of the chain or product, label of the contract; the id where there is none.'),
+  value: z.number().describe('The figure of this part.'),
+  previous_value: nullableNumber('The same figure over the window before.'),
+  change: nullableNumber('Change against that window, as a fraction.'),
+  share: nullableNumber(
+    'Fraction of the total, or of the sum of the parts without one; null where parts do not add up.',
+  ),
+})
+export type CompositionPart = z.infer<typeof CompositionPart>
 
-/** One figure of a project, split into what it is made of. */
-export type Composition = {
-  project_id: string
-  metric_id: string
-  by: CompositionDimension
-  interval: AggregateInterval
-  aggregation: HeadlineAggregation
-  /** The columns of the project list that `total` and `change` are. */
-  column_id: string
-  change_column_id: string
-  anchor: Day | null
-  previous_anchor: Day | null
-  total: number | null
-  change: number | null
-  /** How many parts have a value. */
-  part_count: number
-  /** The largest parts, largest first. */
-  parts: CompositionPart[]
-  /** The parts below those, added up where they can be; null when all are shown. */
-  others: { count: number; value: number | null; share: number | null } | null
-  /**
-   * The total less all its parts, where both are known and parts add up: what no part accounts for.
-   * Negative where the parts exceed the total.
-   */
-  unattributed: { value: number; share: number | null } | null
-  meta: FigureMeta
-}
+/** One figure of a project, split into its parts. */
+export const Composition = z.object({
+  project_id: ProjectIdField,
+  metric_id: MetricIdField,
+  by: z.enum(COMPOSITION_DIMENSIONS).describe('The dimension that the figure is split by.'),
+  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
+  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
+  column_id: z.string().describe('The column of the project list that `total` is.'),
+  change_column_id: z.string().describe('The column of the project list that `change` is.'),
+  anchor: DayField.nullable().describe('Last day of the window; null without data.'),
+  previous_anchor: DayField.nullable().describe('Last day of the window before; null without one.'),
+  total: nullableNumber('The figure of the project.'),
+  change: nullableNumber('Change against the window before, as a fraction.'),
+  part_count: z.int().describe('Parts with a value.'),
+  parts: z.array(CompositionPart).describe('The largest parts, largest first.'),
+  others: z
+    .object({
+      count: z.int().describe('How many parts there are.'),
+      value: nullableNumber('Their sum; null where parts do not add up.'),
+      share: nullableNumber('Fraction of the total.'),
+    })
+    .nullable()
+    .describe('The parts that are not listed; null when all are.'),
+  unattributed: z
+    .object({
+      value: z
+        .number()
+        .describe('In the unit of the metric; negative where parts exceed the total.'),
+      share: nullableNumber('Fraction of the total.'),
+    })
+    .nullable()
+    .describe('The total less all parts; null unless both are known and parts add up.'),
+  meta: FigureMeta,
+})
+export type Composition = z.infer<typeof Composition>

@@ -1,61 +1,69 @@
-import type { Day } from '../time/Day.ts'
+import { z } from 'zod'
+import { RecordsMeta } from './AnswerMeta.ts'
+import type { TrendingOrder } from './choices.ts'
+import { ChainIdField, DayField, nullableNumber, SourceIdField } from './fields.ts'
 
-/** What a source says a contract or account is. One contract may stand once per source. */
-export type ContractLabel = {
-  chain_id: string
-  address: string
-  name: string
-  labels: string[]
-  category: string
-  project_id: string
-  symbol: string
-  website: string
-  source_id: string
-}
+const Contract = z.object({
+  chain_id: ChainIdField,
+  address: z.string().describe('Address on the chain.'),
+  name: z.string().describe('Name of the contract; empty where it has none.'),
+  labels: z.array(z.string()).describe('What sources call it.'),
+  category: z.string().describe('Category of the labels; empty where there is none.'),
+  project_id: z.string().describe('Project id; empty where the owner is unknown.'),
+})
 
-export type ContractPage = {
-  rows: ContractLabel[]
-  /** How many there are in all, over every page. */
-  count: number
-  /**
-   * The choices that the question leaves, with how many contracts each has; the most frequent first. What is chosen
-   * of the same kind takes nothing away. Chains come with the catalogue's names, or their ids where it has none.
-   */
-  chains: { id: string; name: string; contracts: number }[]
-  categories: { id: string; contracts: number }[]
-  meta: { data_version: number; sample: boolean }
-}
+/** What one source says about a contract or account. Each source has its own row for the same contract. */
+const ContractLabel = Contract.extend({
+  symbol: z.string().describe('Ticker, for tokens; otherwise empty.'),
+  website: z.string().describe('Website; empty where it is unknown.'),
+  source_id: SourceIdField,
+})
+export type ContractLabel = z.infer<typeof ContractLabel>
 
-export const TRENDING_ORDERS = [
-  'inflow',
-  'outflow',
-  'net_flow',
-  'gas_used',
-  'events',
-  'callers',
-] as const
-export type TrendingOrder = (typeof TRENDING_ORDERS)[number]
+const Choice = z.object({
+  id: z.string().describe('Id of the choice.'),
+  contracts: z.number().describe('Contracts that match it.'),
+})
+const Choices = z.array(Choice)
 
-/** What went through a contract over the last days. Flows in US dollars; callers are the average of the days. */
-export type TrendingContract = Pick<
-  ContractLabel,
-  'chain_id' | 'address' | 'name' | 'labels' | 'category' | 'project_id'
-> &
-  Record<TrendingOrder, number | null> & {
-    /** Of the column that is ordered by, against as many days before; a fraction. */
-    change: number | null
-    /** Days with any activity. */
-    days: number
-  }
+/**
+ * One page of labeled contracts, with the choices that the other filters leave, the most frequent first. A filter
+ * does not narrow the choices of its own kind.
+ */
+export const ContractPage = z.object({
+  rows: z.array(ContractLabel).describe('The contracts of this page.'),
+  count: z.number().describe('Contracts on all pages.'),
+  chains: z
+    .array(Choice.extend({ name: z.string().describe('Name in the catalog, or the id.') }))
+    .describe('Chains to filter by, the most frequent first.'),
+  categories: Choices.describe('Categories to filter by, the most frequent first.'),
+  meta: RecordsMeta,
+})
+export type ContractPage = z.infer<typeof ContractPage>
 
-export type TrendingPage = {
-  rows: TrendingContract[]
-  count: number
-  /** The days that were counted; null where there is no activity at all. */
-  from: Day | null
-  to: Day | null
-  chains: { id: string; contracts: number }[]
-  categories: { id: string; contracts: number }[]
-  sources: string[]
-  meta: { data_version: number; sample: boolean }
-}
+const TrendingContract = Contract.extend({
+  inflow: nullableNumber('US dollars that came in.'),
+  outflow: nullableNumber('US dollars that went out.'),
+  net_flow: nullableNumber('Inflow less outflow, in US dollars.'),
+  gas_used: nullableNumber('Gas that calls used.'),
+  events: nullableNumber('Events that it emitted.'),
+  callers: nullableNumber('Distinct callers of a day, on average.'),
+  change: nullableNumber(
+    'Change of the column that rows are sorted by against as many days before, as a fraction.',
+  ),
+  days: z.number().describe('Days with any activity.'),
+} satisfies Record<TrendingOrder | 'change' | 'days', z.ZodType>)
+/** The activity of a contract over the last days. */
+export type TrendingContract = z.infer<typeof TrendingContract>
+
+export const TrendingPage = z.object({
+  rows: z.array(TrendingContract).describe('The contracts of this page.'),
+  count: z.number().describe('Contracts on all pages.'),
+  from: DayField.nullable().describe('First day counted; null without any activity.'),
+  to: DayField.nullable().describe('Last day counted; null without any activity.'),
+  chains: Choices.describe('Chains to filter by, the most frequent first.'),
+  categories: Choices.describe('Categories to filter by, the most frequent first.'),
+  sources: z.array(z.string()).describe('Source ids.'),
+  meta: RecordsMeta,
+})
+export type TrendingPage = z.infer<typeof TrendingPage>

@@ -1,70 +1,86 @@
-import type { Day } from '../time/Day.ts'
-import type { CheckResult } from './FinancialStatement.ts'
+import { z } from 'zod'
+import { CheckResult } from './AnswerMeta.ts'
+import { BatchIdField, DayField, MetricIdField, MomentField, SourceIdField } from './fields.ts'
 
-export type BatchState = 'loading' | 'committing' | 'loaded' | 'failed' | 'unchanged'
+/** Rows that a load left out, for one reason. */
+export const Reject = z.object({
+  reason: z.string().describe('Why rows were left out.'),
+  count: z.int().describe('How many rows.'),
+  example: z.string().describe('One of them.'),
+})
 
-export type BatchStatus = {
-  batch_id: string
-  source_id: string
-  /** File name within the loaded folder, or the URL. */
-  input: string
-  state: BatchState
-  observed_at: string
-  started_at: string
-  finished_at: string | null
-  rows_read: number
-  rows_kept: number
-  rows_rejected: number
-  /** The reasons rows were rejected for, most frequent first, with an example each. */
-  rejects: { reason: string; count: number; example: string }[]
-  checks: CheckResult[]
-  error: string | null
-}
+const BatchStatus = z.object({
+  batch_id: BatchIdField.describe('Batch id.'),
+  source_id: SourceIdField,
+  input: z.string().describe('File name within the loaded folder, or the URL.'),
+  state: z
+    .enum(['loading', 'committing', 'loaded', 'failed', 'unchanged'])
+    .describe('How far the load is, or how it ended.'),
+  observed_at: MomentField.describe('When the source had the values, ISO 8601.'),
+  started_at: MomentField.describe('When the load began, ISO 8601.'),
+  finished_at: MomentField.nullable().describe('When the load ended; null while it runs.'),
+  rows_read: z.int().describe('Rows that were read.'),
+  rows_kept: z.int().describe('Rows that were kept.'),
+  rows_rejected: z.int().describe('Rows that were left out.'),
+  rejects: z.array(Reject).describe('Why rows were left out, the most frequent reason first.'),
+  checks: z.array(CheckResult).describe('The checks after the load.'),
+  error: z.string().nullable().describe('Why the load failed; null unless it did.'),
+})
+export type BatchStatus = z.infer<typeof BatchStatus>
+export type BatchState = BatchStatus['state']
 
-/** How far live data has come while the sources are asked for the first time. */
-export type LiveFill = {
-  /** Datasets that are in, of all that are asked for. */
-  done: number
-  count: number
-}
+const LiveFill = z.object({
+  done: z.int().describe('Datasets that are loaded.'),
+  count: z.int().describe('Datasets in all.'),
+})
+/** Progress of the first sync of live sources. */
+export type LiveFill = z.infer<typeof LiveFill>
 
-/** What the store of facts says of itself. */
-export type StoreStatus = {
-  data_version: number
-  /** `empty`: nothing loaded yet; `filling`: the first load is running. */
-  state: 'empty' | 'filling' | 'ready'
-  sample: boolean
-  sources: {
-    source_id: string
-    name: string
-    newest_day: Day | null
-    last_loaded_at: string | null
-    points: number
-  }[]
-  metrics: {
-    metric_id: string
-    newest_day: Day
-    /** The day by which its sources promise a newer value. */
-    due_day: Day
-    projects: number
-    points: number
-  }[]
-  batches: BatchStatus[]
-  checks: CheckResult[]
-  /**
-   * `superseded`: versions of points that another version answers instead of, restated or once provisional.
-   * `restatements`: changes of values that were not provisional.
-   */
-  totals: {
-    facts: number
-    observations: number
-    projects: number
-    superseded: number
-    restatements: number
-  }
-}
+/** What is loaded, how new it is, and what its checks say. */
+export const DataStatus = z.object({
+  data_version: z.int().describe('Rises with every load that changes facts.'),
+  state: z
+    .enum(['empty', 'filling', 'ready'])
+    .describe('`empty`: nothing is loaded yet; `filling`: the first load is running.'),
+  sample: z.boolean().describe('Whether the values are generated sample data.'),
+  live: LiveFill.nullable().describe('Progress of the first sync of live sources; null otherwise.'),
+  sources: z
+    .array(
+      z.object({
+        source_id: SourceIdField,
+        name: z.string().describe('Name of the source.'),
+        newest_day: DayField.nullable().describe('The newest day with data; null without any.'),
+        last_loaded_at: MomentField.nullable().describe('End of its last load; null without one.'),
+        points: z.int().describe('Points that it delivered.'),
+      }),
+    )
+    .describe('Every source with data.'),
+  metrics: z
+    .array(
+      z.object({
+        metric_id: MetricIdField,
+        newest_day: DayField.describe('The newest day with a value.'),
+        due_day: DayField.describe('The day by which its sources promise a newer value.'),
+        projects: z.int().describe('Projects that have it.'),
+        points: z.int().describe('Points of all of them.'),
+      }),
+    )
+    .describe('Every metric with data.'),
+  batches: z.array(BatchStatus).describe('The loads, the newest first.'),
+  checks: z.array(CheckResult).describe('The identities over all facts.'),
+  totals: z
+    .object({
+      facts: z.int().describe('Points that answers are made of.'),
+      observations: z.int().describe('Versions of points that were ever received.'),
+      projects: z.int().describe('Projects with data.'),
+      superseded: z
+        .int()
+        .describe('Versions that a later one replaces, restated or provisional before.'),
+      restatements: z.int().describe('Changes of values that were not provisional.'),
+    })
+    .describe('How much is stored.'),
+})
+export type DataStatus = z.infer<typeof DataStatus>
 
-export type DataStatus = StoreStatus & {
-  /** Null unless live data is coming in for the first time. */
-  live: LiveFill | null
-}
+/** The part of it that the store of facts knows. */
+export type StoreStatus = Omit<DataStatus, 'live'>

@@ -1,69 +1,81 @@
-import type { PointKey } from './PointKey.ts'
+import { z } from 'zod'
+import { BatchIdField, MomentField, type PointKey, SourceIdField } from './fields.ts'
 
-/** The bytes that one version of one point was read from: the end of the way back from a figure. */
-export type Evidence = {
-  batch_id: string
-  source_id: string
-  /** `answers`: of a source that was asked; `file`: of one that was imported; `none`: of values that were not read. */
-  kind: 'answers' | 'file' | 'none'
-  /** The list of answers, or the file, as it was named when it was loaded. */
-  input: string
-  /** What stands in the way of the bytes; null when nothing does. */
-  problem: string | null
-  file: EvidenceFile | null
-  /** The answers that the point was read from. */
-  answers: EvidenceAnswer[]
-  /** How many answers the batch was made of. */
-  answer_count: number
-}
+const EvidenceRecord = z.object({
+  path: z.string().describe('Path in the document, such as `data[12]`.'),
+  offset: z.int().describe('First byte of the record in the answer.'),
+  length: z.int().describe('Bytes of the record.'),
+  text: z.string().describe('Original text of the record; at most 2,000 characters.'),
+  is_cut: z.boolean().describe('Whether `text` is shorter than the record.'),
+  before: z
+    .string()
+    .describe('Text before the record; empty where the license only lets the record be shown.'),
+  after: z
+    .string()
+    .describe('Text after the record; empty where the license only lets the record be shown.'),
+})
+/** A part of an answer that the point depends on. */
+export type EvidenceRecord = z.infer<typeof EvidenceRecord>
 
-export type EvidenceFile = {
-  /** Of the file's bytes as they were read; null where it was loaded before hashes were kept. */
-  sha256: string | null
-  /** The line or entry of the file; null where the file was loaded before lines were kept. */
-  line: number | null
-}
-
+const EvidenceAnswer = z.object({
+  url: z.string().describe('Address of the request, without keys.'),
+  status: z.int().describe('HTTP status.'),
+  fetched_at: MomentField.describe('When it was fetched, ISO 8601.'),
+  sha256: z.string().describe('Hash of the unpacked bytes.'),
+  bytes: z.int().describe('Length of the unpacked answer.'),
+  state: z
+    .enum(['kept', 'missing', 'damaged'])
+    .describe('Whether the bytes are still there and unchanged.'),
+  whole_for: z
+    .enum(['anybody', 'staff'])
+    .describe('Who may read the whole answer; `anybody` where the license lets it be passed on.'),
+  records: z.array(EvidenceRecord).describe('The records that the point was read from.'),
+})
 /** One answer of a source. */
-export type EvidenceAnswer = {
-  /** Without keys. */
-  url: string
-  status: number
-  fetched_at: string
-  /** Of the answer's bytes, unpacked. */
-  sha256: string
-  bytes: number
-  state: 'kept' | 'missing' | 'damaged'
-  /** Who may have the whole of it: it is for everybody where the source's licence lets it be passed on. */
-  whole_for: 'anybody' | 'staff'
-  records: EvidenceRecord[]
-}
+export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
 
-/** A part of an answer without which the point would not be what it is. */
-export type EvidenceRecord = {
-  /** Where it stands in the document, such as `data[12]`. */
-  path: string
-  /** Its place among the bytes of the answer. */
-  offset: number
-  length: number
-  /** Its text as it came, at most 2,000 characters of it. */
-  text: string
-  is_cut: boolean
-  /** What stands before and after it; '' where the source's terms let no more than the record be shown. */
-  before: string
-  after: string
-}
+const EvidenceFile = z.object({
+  sha256: z
+    .string()
+    .nullable()
+    .describe(
+      'Hash of the bytes as read; null for files that were loaded before hashes were kept.',
+    ),
+  line: z
+    .int()
+    .nullable()
+    .describe('Line or entry; null for files that were loaded before lines were kept.'),
+})
+export type EvidenceFile = z.infer<typeof EvidenceFile>
 
-/** A whole answer as it came. */
-export type RawAnswer = {
-  batch_id: string
-  source_id: string
-  url: string
-  fetched_at: string
-  sha256: string
-  bytes: number
-  text: string
-}
+/** The bytes that one version of one point was read from. */
+export const Evidence = z.object({
+  batch_id: BatchIdField,
+  source_id: SourceIdField,
+  kind: z
+    .enum(['answers', 'file', 'none'])
+    .describe(
+      '`answers`: of a live source; `file`: an imported file; `none`: the value was not read from anywhere.',
+    ),
+  input: z.string().describe('The list of answers, or the file, by its name when it was loaded.'),
+  problem: z.string().nullable().describe('Why the bytes cannot be shown; null when they can.'),
+  file: EvidenceFile.nullable().describe('The imported file; null for answers of live sources.'),
+  answers: z.array(EvidenceAnswer).describe('The answers that the point was read from.'),
+  answer_count: z.int().describe('How many answers the load was made of.'),
+})
+export type Evidence = z.infer<typeof Evidence>
 
-/** The point whose bytes are asked for: a version of it, as a trace names it. */
+/** A whole answer of a source, unchanged. */
+export const RawAnswer = z.object({
+  batch_id: BatchIdField,
+  source_id: SourceIdField,
+  url: z.string().describe('Address of the request, without keys.'),
+  fetched_at: MomentField.describe('When it was fetched, ISO 8601.'),
+  sha256: z.string().describe('Hash of `text`.'),
+  bytes: z.int().describe('Length of `text` in bytes.'),
+  text: z.string().describe('The original text.'),
+})
+export type RawAnswer = z.infer<typeof RawAnswer>
+
+/** The version of a point whose evidence is requested, as a trace names it. */
 export type EvidencePoint = PointKey & { batch_id: string }

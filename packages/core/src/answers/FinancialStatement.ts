@@ -1,86 +1,134 @@
-import type { Day } from '../time/Day.ts'
-import type { Granularity } from '../time/Granularity.ts'
+import { z } from 'zod'
+import { GRANULARITIES } from '../time/Granularity.ts'
+import { ChecksField, DataMeta, FigureMeta, LockedField } from './AnswerMeta.ts'
+import { STATEMENT_WINDOWS } from './choices.ts'
+import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 
-/** One figure of a statement. Changes and shares are fractions; null where they cannot be told. */
-export type StatementCell = {
-  value: number | null
-  /** Against the previous period, relative to its absolute value. */
-  pop_change: number | null
-  /** Against the same period a year before. */
-  yoy_change: number | null
-  /** Fraction of the period's fees; only for rows of the income statement. */
-  share_of_fees: number | null
-  provisional: boolean
-  /** The data begin inside the period, so that it is made of fewer days; only where they do. */
-  partial?: true
-}
+const StatementCell = z.object({
+  value: nullableNumber('In the unit of the line; null where it is missing.'),
+  pop_change: nullableNumber(
+    'Change against the previous period, as a fraction of its absolute value.',
+  ),
+  yoy_change: nullableNumber('Change against the same period a year before, as a fraction.'),
+  share_of_fees: nullableNumber(
+    'Fraction of the period’s fees; null outside of the income statement.',
+  ),
+  provisional: z.boolean().describe('Whether the value may still change.'),
+  partial: z
+    .literal(true)
+    .optional()
+    .describe('The data begin inside the period; only where they do.'),
+})
+/** One figure of a statement. */
+export type StatementCell = z.infer<typeof StatementCell>
 
-export type StatementRow = {
-  metric_id: string
-  title: string
-  definition: string
-  format: string
-  /** A row that sums up those above it. */
-  is_summary: boolean
-  is_lower_value_better: boolean
-  /** Aligned with `FinancialStatement.periods`. */
-  cells: StatementCell[]
-  /** Flows: sum of the last twelve finished months; levels: the value at their end. */
-  ltm: number | null
-  /** Of the last twelve months against the twelve before. */
-  ltm_change: number | null
-  /** Fraction of the fees of the last twelve months; only for rows of the income statement. */
-  ltm_share_of_fees: number | null
-  /** The data begin inside the last twelve months, so that they are made of fewer days; only where they do. */
-  ltm_partial?: true
-}
+const StatementRow = z.object({
+  metric_id: MetricIdField,
+  title: z.string().describe('Name of the line.'),
+  definition: z.string().describe('What the line counts.'),
+  format: z.string().describe('How its numbers are written.'),
+  is_summary: z.boolean().describe('Whether it sums up the lines above it.'),
+  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  cells: z.array(StatementCell).describe('One figure per period, in the order of `periods`.'),
+  ltm: nullableNumber(
+    'Flows: the sum of the last twelve finished months; levels: the value at their end.',
+  ),
+  ltm_change: nullableNumber('Change against the twelve months before, as a fraction.'),
+  ltm_share_of_fees: nullableNumber(
+    'Fraction of the fees of the last twelve months; null outside of the income statement.',
+  ),
+  ltm_partial: z
+    .literal(true)
+    .optional()
+    .describe('The data begin inside the last twelve months; only where they do.'),
+})
+/** One line of a statement. */
+export type StatementRow = z.infer<typeof StatementRow>
 
-export type FinancialStatement = {
-  project_id: string
-  project_name: string
-  granularity: Granularity
-  interval: string
-  /**
-   * Newest first. `to` is the last day with data when the period is unfinished; `from` the first one when the data of
-   * the whole statement begin inside the period, and is absent otherwise.
-   */
-  periods: {
-    start: Day
-    from?: Day
-    to: Day
-    heading: string
-    subheading: string
-    provisional: boolean
-  }[]
-  /** The last finished day of the LTM column. */
-  ltm_to: Day | null
-  /** Rows without data are left out; sections without rows too. */
-  sections: { section: string; title: string; rows: StatementRow[] }[]
-  /** The flows from fees to earnings over the LTM window, in US dollars, between metric ids and `loss`: what no profit covers. */
-  sankey: { source: string; target: string; value: number }[]
-  meta: {
-    data_version: number
-    sample: boolean
-    sources: string[]
-    missing: string[]
-    checks: CheckResult[]
-    /** The last complete day of each line with data of the project; null where it has none. */
-    anchors: Record<string, Day | null>
-    /** Lines that the tier of whoever asked does not have; only where there are some. */
-    locked?: string[]
-    /** The first day that the tier of whoever asked shows; only where more was asked for. */
-    history_from?: Day
-  }
-}
+export const FinancialStatement = z.object({
+  project_id: ProjectIdField,
+  project_name: z.string().describe('Name of the project.'),
+  granularity: z.enum(GRANULARITIES).describe('Length of the periods.'),
+  interval: z.string().describe('The time that the periods cover.'),
+  periods: z
+    .array(
+      z.object({
+        start: DayField.describe('First day of the period.'),
+        from: DayField.optional().describe(
+          'The first day with data, where the data of the whole statement begin inside the period.',
+        ),
+        to: DayField.describe(
+          'Last day of the period, or the last day with data of an unfinished one.',
+        ),
+        heading: z.string().describe('Title of the column.'),
+        subheading: z.string().describe('Second line of the title.'),
+        provisional: z.boolean().describe('Whether the period is unfinished.'),
+      }),
+    )
+    .describe('Newest first.'),
+  ltm_to: DayField.nullable().describe('Last day of the last twelve months; null without data.'),
+  sections: z
+    .array(
+      z.object({
+        section: z.string().describe('Section id.'),
+        title: z.string().describe('Name of the section.'),
+        rows: z.array(StatementRow).describe('Its lines; those without data are left out.'),
+      }),
+    )
+    .describe('The sections with data.'),
+  sankey: z
+    .array(
+      z.object({
+        source: z.string().describe('Metric id of the larger amount.'),
+        target: z.string().describe('Metric id of the part.'),
+        value: z.number().describe('US dollars.'),
+      }),
+    )
+    .describe(
+      'Flows from fees to earnings over the last twelve months, between metric ids and `loss`, which is what no profit covers.',
+    ),
+  meta: z.object({
+    ...DataMeta.shape,
+    sources: z.array(z.string()).describe('The sources of the facts behind the figures.'),
+    missing: z.array(z.string()).describe('Lines without data.'),
+    checks: ChecksField,
+    anchors: z
+      .record(z.string(), DayField.nullable())
+      .describe('The newest complete day of each line.'),
+    locked: LockedField,
+    history_from: DayField.optional().describe(
+      'The first day that the tier of the requester shows; only where more was requested.',
+    ),
+  }),
+})
+export type FinancialStatement = z.infer<typeof FinancialStatement>
 
-/** A check of what is shown, such as "fees = revenue + supply-side fees". */
-export type CheckResult = {
-  check_id: string
-  title: string
-  passed: boolean
-  /** How many points were compared and how many broke the tolerance. */
-  compared: number
-  failed: number
-  /** Where the exceptions of what is shown are: of which metrics and projects, and on which days; all days where null. */
-  exceptions?: { metrics: string[]; projects: string[]; from: Day | null; to: Day | null }
-}
+const ProjectLines = z.object({
+  project_id: ProjectIdField,
+  timestamp: DayField.describe(
+    'First day of the last month of the window, or of the quarter: the period that a trace takes.',
+  ),
+  to: DayField.describe('Last day of the window.'),
+  values: z
+    .array(z.number().nullable())
+    .describe('In the order of `metric_ids`, as the project’s own statement shows them.'),
+  changes: z
+    .array(z.number().nullable())
+    .describe('Change against the same window a year before, as a fraction.'),
+  partial: z
+    .array(z.string())
+    .optional()
+    .describe('Metrics of which the data begin inside the window; only where there are some.'),
+})
+/** The key lines of one project's statement. */
+export type ProjectLines = z.infer<typeof ProjectLines>
+
+/** Key lines of the statements of many projects, the largest by fees of the last year first. */
+export const StatementLines = z.object({
+  window: z.enum(STATEMENT_WINDOWS).describe('The time that the figures cover.'),
+  metric_ids: z.array(z.string()).describe('The lines.'),
+  rows: z.array(ProjectLines).describe('One row per project.'),
+  total_projects: z.int().describe('Projects that have fees at all.'),
+  meta: FigureMeta,
+})
+export type StatementLines = z.infer<typeof StatementLines>

@@ -1,77 +1,76 @@
-import type { Day } from '../time/Day.ts'
+import { z } from 'zod'
+import { RecordsMeta } from './AnswerMeta.ts'
+import { FUNDRAISE_TOTALS_BY } from './choices.ts'
+import { DayField, nullableNumber, SourceIdField } from './fields.ts'
 
-/** A funding round. Amounts in US dollars; null where they were not told. */
-export type FundraiseRow = {
-  record_id: string
-  /** '' where the catalogue does not know who raised. */
-  project_id: string
-  name: string
-  day: Day
-  round: string
-  amount_usd: number | null
-  valuation_usd: number | null
-  lead_investors: string[]
-  other_investors: string[]
-  /** As the source names them. */
-  chains: string[]
-  /** The market sector of a known project, otherwise what the source files it under; '' where neither is known. */
-  sector: string
-  /** What the source says of it in its own words. */
-  description: string
-  url: string
-  source_id: string
-}
+/** A funding round. */
+const FundraiseRow = z.object({
+  record_id: z.string().describe('Id of the round.'),
+  project_id: z.string().describe('Project id; empty where the catalog does not list the company.'),
+  name: z.string().describe('Name of the company or project.'),
+  day: DayField.describe('Day of the announcement.'),
+  round: z.string().describe('Kind of round, such as `Seed`.'),
+  amount_usd: nullableNumber('US dollars raised; null where undisclosed.'),
+  valuation_usd: nullableNumber('Valuation in US dollars; null where undisclosed.'),
+  lead_investors: z.array(z.string()).describe('Investors that led the round.'),
+  other_investors: z.array(z.string()).describe('The other investors.'),
+  chains: z.array(z.string()).describe('Chains, by the names of the source.'),
+  sector: z
+    .string()
+    .describe(
+      'Market sector of a known project, otherwise the category of the source; empty where neither is known.',
+    ),
+  description: z.string().describe('Description by the source.'),
+  url: z.string().describe('Announcement; empty where there is no link.'),
+  source_id: SourceIdField,
+})
+export type FundraiseRow = z.infer<typeof FundraiseRow>
 
-/** How many rounds there are of a kind, and what they raised. Rounds of undisclosed size count, but add nothing. */
-export type FundraiseTotal = {
-  /** A month (`2022-11-01`), sector, round, chain or investor. */
-  key: string
-  rounds: number
-  disclosed: number
-  amount_usd: number
-}
+const RoundsTotal = z.object({
+  rounds: z.number().describe('Rounds, those of undisclosed size included.'),
+  disclosed: z.number().describe('Rounds of known size.'),
+  amount_usd: z.number().describe('US dollars raised in rounds of known size.'),
+})
 
-/** One page of the rounds that a filter leaves, and what all of them come to. */
-export type FundraisePage = {
-  rows: FundraiseRow[]
-  total: Omit<FundraiseTotal, 'key'>
-  /** Of the rounds whose size is known. */
-  median_usd: number | null
-  /** Newest day over all rounds, whatever the filter. */
-  newest: Day | null
-  sources: string[]
-  meta: { data_version: number; sample: boolean }
-}
+/** One page of the rounds that match a filter, with totals of all of them. */
+export const FundraisePage = z.object({
+  rows: z.array(FundraiseRow).describe('The rounds of this page.'),
+  total: RoundsTotal.describe('All rounds that match.'),
+  median_usd: nullableNumber('Median size of rounds of known size; null without any.'),
+  newest: DayField.nullable().describe('Newest day over all rounds, whatever the filter.'),
+  sources: z.array(z.string()).describe('Source ids.'),
+  meta: RecordsMeta,
+})
+export type FundraisePage = z.infer<typeof FundraisePage>
 
-/** What can be filtered by, with how many rounds each choice has. */
-export type FundraiseTotals = {
-  by: FundraiseTotalsBy
-  rows: FundraiseTotal[]
-  meta: { data_version: number; sample: boolean }
-}
+const FundraiseTotal = z.object({
+  key: z.string().describe('First day of the period, or the sector, round, chain or investor.'),
+  ...RoundsTotal.shape,
+})
+export type FundraiseTotal = z.infer<typeof FundraiseTotal>
 
-export const FUNDRAISE_TOTALS_BY = [
-  'month',
-  'quarter',
-  'year',
-  'sector',
-  'round',
-  'chain',
-  'investor',
-  'lead_investor',
-] as const
-export type FundraiseTotalsBy = (typeof FUNDRAISE_TOTALS_BY)[number]
+/** Rounds added up by period, sector, round, chain or investor. */
+export const FundraiseTotals = z.object({
+  by: z.enum(FUNDRAISE_TOTALS_BY).describe('What rounds are added up by.'),
+  rows: z.array(FundraiseTotal).describe('One row per key.'),
+  meta: RecordsMeta,
+})
+export type FundraiseTotals = z.infer<typeof FundraiseTotals>
 
-/** Somebody who invested, told from the rounds he took part in. */
-export type Investor = {
-  investor: string
-  rounds: number
-  led: number
-  first: Day
-  newest: Day
-  /** Of whole rounds; what each investor put in is not told. */
-  amount_usd: number
-  disclosed: number
-  /** Those who stood in the same rounds, the most frequent first. */
-  co_investors: { investor: string; rounds: number }[]
-}
+/** An investor, by the rounds that name them. Amounts are those of whole rounds: stakes are not published. */
+export const Investor = z.object({
+  investor: z.string().describe('Name as the rounds write it.'),
+  ...RoundsTotal.shape,
+  led: z.number().describe('Rounds that they led.'),
+  first: DayField.describe('Day of their first round.'),
+  newest: DayField.describe('Day of their newest round.'),
+  co_investors: z
+    .array(
+      z.object({
+        investor: z.string().describe('Name as the rounds write it.'),
+        rounds: z.number().describe('Rounds in common.'),
+      }),
+    )
+    .describe('Investors of the same rounds, the most frequent first.'),
+})
+export type Investor = z.infer<typeof Investor>

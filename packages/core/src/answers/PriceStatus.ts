@@ -1,35 +1,43 @@
-import type { ExchangeId } from '../prices/EXCHANGE_IDS.ts'
+import { z } from 'zod'
+import { EXCHANGE_IDS } from '../prices/EXCHANGE_IDS.ts'
+import { MomentField } from './fields.ts'
 
-/** How the connection to one exchange stands. */
-export type ExchangeStatus = {
-  exchange_id: ExchangeId
-  /** `waiting`: it was lost or refused and is tried again later. */
-  state: 'connecting' | 'connected' | 'waiting' | 'stopped'
-  /** When the present connection was made. */
-  connected_at: string | null
-  /** When the last price came. */
-  last_tick_at: string | null
-  /** Tickers asked for, and those that the exchange does not have. */
-  symbols: number
-  refused_symbols: string[]
-  /** Messages since the server's start: how many came, and how many of them were left out. */
-  frames: number
-  dropped_frames: number
-  /** How often a connection was made again since the server's start. */
-  reconnects: number
-  /** What ended the last connection, or why none was made. */
-  last_error: string | null
-}
+/** The state of the connection to one exchange. */
+export const ExchangeStatus = z.object({
+  exchange_id: z.enum(EXCHANGE_IDS).describe('Exchange id.'),
+  state: z
+    .enum(['connecting', 'connected', 'waiting', 'stopped'])
+    .describe('`waiting`: the connection was lost or refused, and is retried later.'),
+  connected_at: MomentField.nullable().describe(
+    'When the current connection opened; null without one.',
+  ),
+  last_tick_at: MomentField.nullable().describe(
+    'When the last price arrived; null before the first.',
+  ),
+  symbols: z.int().describe('Tickers that are subscribed to.'),
+  refused_symbols: z.array(z.string()).describe('Those that the exchange does not list.'),
+  frames: z.int().describe('Messages received since the server started.'),
+  dropped_frames: z.int().describe('Those of them that were dropped.'),
+  reconnects: z.int().describe('Reconnects since the server started.'),
+  last_error: z
+    .string()
+    .nullable()
+    .describe('Why the last connection closed or failed; null when none did.'),
+})
+export type ExchangeStatus = z.infer<typeof ExchangeStatus>
 
-/** Where live prices come from, and how many follow them. */
-export type PriceStatus = {
-  /** `leader`: this server reads the exchanges, `follower`: another one does, `alone`: each for itself. */
-  role: 'alone' | 'leader' | 'follower'
-  /** Projects with a live price at this moment. */
-  live: number
-  /** Projects whose exchanges differ too much to be believed at this moment. */
-  disputed: string[]
-  /** Connections of pages to this server. */
-  subscribers: number
-  exchanges: ExchangeStatus[]
-}
+/** Where live prices come from, and how many pages follow them. */
+export const PriceStatus = z.object({
+  role: z
+    .enum(['alone', 'leader', 'follower'])
+    .describe(
+      '`leader`: this server reads the exchanges; `follower`: another one does; `alone`: each server reads them.',
+    ),
+  live: z.int().describe('Projects with a live price now.'),
+  disputed: z
+    .array(z.string())
+    .describe('Projects without a live price, because exchanges differ too much.'),
+  subscribers: z.int().describe('Connections of pages to this server.'),
+  exchanges: z.array(ExchangeStatus).describe('Every exchange.'),
+})
+export type PriceStatus = z.infer<typeof PriceStatus>

@@ -1,67 +1,58 @@
-import type { FormulaFault } from '../formula/findFormulaFault.ts'
-import type { MetricFormat } from '../metrics/MetricDefinition.ts'
-import type { Day } from '../time/Day.ts'
+import { z } from 'zod'
+import { DataMeta, LockedField } from './AnswerMeta.ts'
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from './choices.ts'
+import { DayField, MetricFormatField, MetricIdField } from './fields.ts'
 
-/** What a column of the screener says about a metric over an interval. */
-export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
-export type Aggregation = (typeof AGGREGATIONS)[number]
+const FigureColumn = z.object({
+  column_id: z.string().describe('`<metric_id>_<interval>_<aggregation>`'),
+  metric_id: MetricIdField,
+  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
+  aggregation: z.enum(AGGREGATIONS).describe('How the days of the window are combined.'),
+  anchor: DayField.nullable().describe('Last day of the window; null when the metric has no data.'),
+  values: z
+    .array(z.number().nullable())
+    .describe(
+      'In the order of `project_ids`; null where a project has no value. For a `trend`, its change as a fraction of its first value.',
+    ),
+  trends: z
+    .array(z.array(z.number()))
+    .describe(
+      'Only for `trend`: at most 60 evenly spaced values per project, oldest first, scaled to steps from 0 to 99.',
+    ),
+})
+/** One column over many projects. The engine leaves the values of trends unscaled and their changes empty. */
+export type FigureColumn = z.infer<typeof FigureColumn>
 
-/** Intervals that every project × metric is aggregated over after each load. */
-export const AGGREGATE_INTERVALS = [
-  '24h',
-  '7d',
-  '30d',
-  '90d',
-  '180d',
-  '365d',
-  'ytd',
-  'max',
-] as const
-export type AggregateInterval = (typeof AGGREGATE_INTERVALS)[number]
+const FormulaColumn = z.object({
+  column_id: z.string().describe('As requested: `<interval>:<formula>`.'),
+  formula: z.string().describe('Arithmetic over metric ids.'),
+  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of its metrics.'),
+  anchor: DayField.nullable().describe(
+    'Last day of the window: the oldest of its metrics; null when one of them has no data.',
+  ),
+  format: MetricFormatField.describe('How its numbers are written.'),
+  fault: z
+    .object({
+      message: z.string().describe('What is wrong.'),
+      from: z.int().describe('First character of it.'),
+      to: z.int().describe('The character after it.'),
+    })
+    .nullable()
+    .describe('Why the formula cannot be read; null when it can.'),
+  values: z
+    .array(z.number().nullable())
+    .describe(
+      'In the order of `project_ids`; null where a part is missing or a division is by zero.',
+    ),
+})
+/** A column of arithmetic over metrics. */
+export type FormulaColumn = z.infer<typeof FormulaColumn>
 
-/** One column over many projects. `values` is aligned with `ProjectFigures.project_ids`. */
-export type FigureColumn = {
-  /** `<metric_id>_<interval>_<aggregation>` */
-  column_id: string
-  metric_id: string
-  interval: AggregateInterval
-  aggregation: Aggregation
-  /** The day the interval ends on; null when the metric has no data. */
-  anchor: Day | null
-  /**
-   * Null where a project has no value in the interval. Of a `trend` there are none, but in the answer for pages: there
-   * they say how far it went, as a fraction of its first value.
-   */
-  values: (number | null)[]
-  /** Only for `trend`: at most 60 evenly spaced values per project, oldest first; for pages in steps from 0 to 99. */
-  trends: number[][]
-}
-
-/** A column of arithmetic over metrics. `values` is aligned with `ProjectFigures.project_ids`. */
-export type FormulaColumn = {
-  /** As asked for: `<interval>:<formula>`. */
-  column_id: string
-  formula: string
-  interval: AggregateInterval
-  /** The day the interval ends on: the oldest of the formula's metrics. Null when one of them has no data. */
-  anchor: Day | null
-  format: MetricFormat
-  /** What is wrong with the formula, and where; it has no values then. */
-  fault: FormulaFault | null
-  /** Null where a part is missing, or a division is by zero. */
-  values: (number | null)[]
-}
-
-/** Figures of many projects, column by column: the answer behind every list and key figure. */
-export type ProjectFigures = {
-  project_ids: string[]
-  columns: FigureColumn[]
-  /** In the order in which they were asked for. */
-  formulas: FormulaColumn[]
-  meta: {
-    data_version: number
-    sample: boolean
-    /** Columns that the tier of whoever asked does not have; they hold no values. Only where there are some. */
-    locked?: string[]
-  }
-}
+/** Figures of many projects, column by column. */
+export const ProjectFigures = z.object({
+  project_ids: z.array(z.string()).describe('The projects, in the order of all values.'),
+  columns: z.array(FigureColumn).describe('The requested columns.'),
+  formulas: z.array(FormulaColumn).describe('The requested formulas, in the same order.'),
+  meta: z.object({ ...DataMeta.shape, locked: LockedField }),
+})
+export type ProjectFigures = z.infer<typeof ProjectFigures>

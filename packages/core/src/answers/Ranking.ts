@@ -1,71 +1,119 @@
-import type { Day } from '../time/Day.ts'
-import type { FigureMeta } from './FigureMeta.ts'
-import type { HeadlineAggregation } from './headlineFigure.ts'
-import type { AggregateInterval } from './ProjectFigures.ts'
+import { z } from 'zod'
+import { FigureMeta } from './AnswerMeta.ts'
+import { AGGREGATE_INTERVALS } from './choices.ts'
+import {
+  DayField,
+  MarketSectorIdField,
+  MetricIdField,
+  nullableNumber,
+  ProjectIdField,
+} from './fields.ts'
+import { HEADLINE_AGGREGATIONS } from './headlineFigure.ts'
 
-/** Largest value first (smallest where lower is better), or largest rise first. */
-export const RANKING_ORDERS = ['value', 'change'] as const
-export type RankingOrder = (typeof RANKING_ORDERS)[number]
+/** A project with its rank among those that have a value. */
+const RankedProject = z.object({
+  project_id: ProjectIdField,
+  rank: z
+    .int()
+    .describe('1 is the largest value, or the smallest where lower is better. Ties share a rank.'),
+  previous_rank: z
+    .int()
+    .nullable()
+    .describe('The rank in the window before; null where that has too few days to compare.'),
+  value: z.number().describe('The figure, in the unit of the metric.'),
+  previous_value: nullableNumber('The same figure over the window before.'),
+  change: nullableNumber(
+    'Change against the window before, as a fraction; null unless both windows are covered.',
+  ),
+  share: nullableNumber(
+    'Fraction of the total; null where values do not add up or the total is not positive.',
+  ),
+  percentile_rank: nullableNumber(
+    'Fraction of the other projects that are not ahead: 1 for the first, 0 for the last; null when alone.',
+  ),
+})
+export type RankedProject = z.infer<typeof RankedProject>
 
-/** A project among those that have a value. */
-export type RankedProject = {
-  project_id: string
-  /** 1 is the largest, or the smallest where lower is better. Ties share a rank. */
-  rank: number
-  /** The rank in the window before; null where that window is missing or has too few days to compare. */
-  previous_rank: number | null
-  value: number
-  /** The same figure over the window before. */
-  previous_value: number | null
-  /** As the project list shows it: a fraction, null unless both windows are covered. */
-  change: number | null
-  /** Fraction of the total; null where values do not add up or the total is not positive. */
-  share: number | null
-  /** Fraction of the other projects that are not ahead: 1 for the first, 0 for the last. Null when alone. */
-  percentile_rank: number | null
+const RankingSummary = z.object({
+  count: z.int().describe('Projects with a value.'),
+  total: nullableNumber('Sum of all values; null where values do not add up.'),
+  previous_total: nullableNumber('The same over the window before.'),
+  change: nullableNumber(
+    'Change of the total as a fraction; null when hardly any project covers the window before.',
+  ),
+  median: nullableNumber('Median value.'),
+  mean: nullableNumber('Mean value.'),
+  top1_share: nullableNumber('The largest value as a fraction of the sum of positive values.'),
+  top3_share: nullableNumber('The three largest values as such a fraction.'),
+  top5_share: nullableNumber('The five largest values as such a fraction.'),
+  hhi: nullableNumber(
+    'Herfindahl–Hirschman index of the positive values: 10,000 for a single project, towards 0 for many equal ones.',
+  ),
+})
+/** All ranked values together. Values that do not add up only have `count`, `median` and `mean`. */
+export type RankingSummary = z.infer<typeof RankingSummary>
+
+const rankedBy = {
+  metric_id: MetricIdField.describe('The metric that projects are ranked by.'),
+  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
 }
-
-/** What the ranked values are together. Only `count`, `median` and `mean` are told of values that do not add up. */
-export type RankingSummary = {
-  count: number
-  total: number | null
-  previous_total: number | null
-  /** Of the total; null when hardly any project has days in the window before. */
-  change: number | null
-  median: number | null
-  mean: number | null
-  /** Fractions of the sum of the positive values. */
-  top1_share: number | null
-  top3_share: number | null
-  top5_share: number | null
-  /** Herfindahl–Hirschman index of the positive values: 10,000 for one project alone, towards 0 for many equal ones. */
-  hhi: number | null
+const columns = {
+  column_id: z.string().describe('The column of the project list that `value` is.'),
+  change_column_id: z.string().describe('The column of the project list that `change` is.'),
+  anchor: DayField.nullable().describe('Last day of the window; null without data.'),
 }
 
 /**
- * Projects by one metric: the answer behind leaderboards, metric pages and the members of a sector.
- * Ranks, shares and the summary are over all projects that match, whatever `limit` and `offset` show of them.
+ * Projects by one metric. Ranks, shares and the summary cover all projects that match, whatever `limit` and `offset`
+ * show of them.
  */
-export type Ranking = {
-  metric_id: string
-  interval: AggregateInterval
-  aggregation: HeadlineAggregation
-  /** The columns of the project list that `value` and `change` are. */
-  column_id: string
-  change_column_id: string
-  /** The day the window ends on; null when no matching project has data. */
-  anchor: Day | null
-  /** The day the window before ends on; null over all time. */
-  previous_anchor: Day | null
-  rows: RankedProject[]
-  summary: RankingSummary
-  /** The projects that rose and fell most, at most three each, of those that `movers_floor` lets in. */
-  gainers: RankedProject[]
-  losers: RankedProject[]
-  /**
-   * Movers had at least this much of a metric, so that a large change of next to nothing is none: of the ranked
-   * metric itself in the window before where it measures size, otherwise of market cap now. Null: none was needed.
-   */
-  movers_floor: { metric_id: string; value: number } | null
-  meta: FigureMeta
-}
+export const Ranking = z.object({
+  ...rankedBy,
+  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
+  ...columns,
+  previous_anchor: DayField.nullable().describe(
+    'Last day of the window before; null over all time.',
+  ),
+  rows: z.array(RankedProject).describe('The projects of this page, in the requested order.'),
+  summary: RankingSummary.describe('All projects that match.'),
+  gainers: z.array(RankedProject).describe('The projects that rose most; at most three.'),
+  losers: z.array(RankedProject).describe('The projects that fell most; at most three.'),
+  movers_floor: z
+    .object({
+      metric_id: MetricIdField,
+      value: z.number().describe('The smallest value that counts.'),
+    })
+    .nullable()
+    .describe(
+      'What gainers and losers had at least, so that a large change of next to nothing does not count: of the ranked metric in the window before where it measures size, otherwise of market cap now. Null when no floor applied.',
+    ),
+  meta: FigureMeta,
+})
+export type Ranking = z.infer<typeof Ranking>
+
+const Competitor = RankedProject.extend({
+  rank: RankedProject.shape.rank
+    .nullable()
+    .describe(
+      '1 is the largest value, or the smallest where lower is better; null without a value.',
+    ),
+  value: nullableNumber('The figure, in the unit of the metric; null where it is missing.'),
+})
+/** A member of the sector. Only the project itself can be without rank and value. */
+export type Competitor = z.infer<typeof Competitor>
+
+/** A project next to the largest of its first market sector. Ranks and shares are among all members of the sector. */
+export const Competitors = z.object({
+  project_id: ProjectIdField,
+  market_sector_id: MarketSectorIdField,
+  ...rankedBy,
+  ...columns,
+  count: z.int().describe('Members of the sector with a value.'),
+  competitors: z
+    .array(Competitor)
+    .describe(
+      'At most ten, best first. The project itself is always included, last when it is not among the largest.',
+    ),
+  meta: FigureMeta,
+})
+export type Competitors = z.infer<typeof Competitors>

@@ -1,51 +1,82 @@
-import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
-import type { Day } from '../time/Day.ts'
-import type { FigureMeta } from './FigureMeta.ts'
-import type { AggregateInterval } from './ProjectFigures.ts'
+import { z } from 'zod'
+import { FigureMeta } from './AnswerMeta.ts'
+import { AGGREGATE_INTERVALS } from './choices.ts'
+import {
+  DayField,
+  MarketSectorIdField,
+  MetricIdField,
+  nullableNumber,
+  ProjectIdField,
+} from './fields.ts'
 
+const SectorFigure = z.object({
+  projects: z.int().describe('Projects of the sector with a value.'),
+  total: nullableNumber('Sum of their values; null without any.'),
+  previous_total: nullableNumber('The same over the window before.'),
+  change: nullableNumber(
+    'Change of the total as a fraction; null when no project covers the window before.',
+  ),
+  share: nullableNumber(
+    'Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1.',
+  ),
+  top_project: z
+    .object({ project_id: ProjectIdField, value: z.number().describe('Its value.') })
+    .nullable()
+    .describe('The project with the largest value; null without any.'),
+})
 /** One metric of one market sector. */
-export type SectorFigure = {
-  /** Projects of the sector with a value. */
-  projects: number
-  total: number | null
-  previous_total: number | null
-  /** Of the total; null when no project covers the window before. */
-  change: number | null
-  /** Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1. */
-  share: number | null
-  top_project: { project_id: string; value: number } | null
-}
+export type SectorFigure = z.infer<typeof SectorFigure>
 
 /**
- * Market sectors by what their projects are together. A project of several sectors counts in each of them,
- * so sectors do not add up to the whole market.
+ * Market sectors by the sums of their projects. A project of several sectors counts in each of them, so sectors do not
+ * add up to the whole market.
  */
-export type SectorTotals = {
-  interval: AggregateInterval
-  metrics: {
-    metric_id: string
-    /** The columns of the project list that are added up and that stand beside a project. */
-    column_id: string
-    change_column_id: string
-    anchor: Day | null
-    previous_anchor: Day | null
-  }[]
-  /** In the order of the catalogue; sectors without data too. */
-  sectors: {
-    market_sector_id: MarketSectorId
-    /** Projects of the catalogue, and those of them with any data. */
-    projects: number
-    projects_with_data: number
-    /** Aligned with `SectorTotals.metrics`. */
-    figures: SectorFigure[]
-  }[]
-  /** The projects of each sector with a positive value of one metric, largest first. */
-  treemap: {
-    size_metric: string
-    sectors: {
-      market_sector_id: MarketSectorId
-      projects: { project_id: string; value: number; change: number | null }[]
-    }[]
-  }
-  meta: FigureMeta
-}
+export const SectorTotals = z.object({
+  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figures.'),
+  metrics: z
+    .array(
+      z.object({
+        metric_id: MetricIdField,
+        column_id: z.string().describe('The column of the project list that is added up.'),
+        change_column_id: z.string().describe('The column of the project list with its change.'),
+        anchor: DayField.nullable().describe('Last day of the window; null without data.'),
+        previous_anchor: DayField.nullable().describe(
+          'Last day of the window before; null over all time.',
+        ),
+      }),
+    )
+    .describe('The metrics that are added up.'),
+  sectors: z
+    .array(
+      z.object({
+        market_sector_id: MarketSectorIdField,
+        projects: z.int().describe('Projects of the catalog.'),
+        projects_with_data: z.int().describe('Those of them with any data.'),
+        figures: z.array(SectorFigure).describe('In the order of `metrics`.'),
+      }),
+    )
+    .describe('Every sector in the order of the catalog, those without data included.'),
+  treemap: z
+    .object({
+      size_metric: z.string().describe('The metric that the sizes show.'),
+      sectors: z
+        .array(
+          z.object({
+            market_sector_id: MarketSectorIdField,
+            projects: z
+              .array(
+                z.object({
+                  project_id: ProjectIdField,
+                  value: z.number().describe('Positive, in the unit of the metric.'),
+                  change: nullableNumber('Change against the window before, as a fraction.'),
+                }),
+              )
+              .describe('Projects with a positive value, largest first.'),
+          }),
+        )
+        .describe('The sectors with such projects.'),
+    })
+    .describe('The projects of each sector by one metric.'),
+  meta: FigureMeta,
+})
+export type SectorTotals = z.infer<typeof SectorTotals>

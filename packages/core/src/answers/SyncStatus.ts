@@ -1,73 +1,115 @@
-/** What became of one dataset when it was last asked for. */
-export type DatasetSyncStatus = {
-  dataset: string
-  title: string
-  /** `never`: it was not asked for yet; `withheld`: it is not asked for with the keys that there are. */
-  state: 'never' | 'withheld' | 'loaded' | 'unchanged' | 'failed' | 'not-attempted'
-  ended_at: string | null
-  /** How many things it told of, such as protocols. */
-  subjects: number
-  /** Requests that went out, and those that a run before had answered already. */
-  asked: number
-  reused: number
-  /** Points and records that were new or changed. */
-  rows_kept: number
-  /** What of the answers was left out or held back, by reason, the most frequent first. */
-  rejects: { reason: string; count: number; example: string }[]
-  /** Subjects whose answers could not be had or understood; the first of them. */
-  faults: { key: string; message: string }[]
-  fault_count: number
-  /** Names that have no place in the catalogue, and names of ours that the source does not list; the first of them. */
-  unmatched: { name: string; reason: string }[]
-  unmatched_count: number
-  error: string | null
-  /** What asking for a withheld dataset takes; null for others. */
-  needs: string | null
-}
+import { z } from 'zod'
+import { Reject } from './DataStatus.ts'
+import { MomentField, SourceIdField } from './fields.ts'
 
-/** A source that is asked over the network, and under which terms. */
-export type SourceSyncStatus = {
-  source_id: string
-  title: string
-  licence: string
-  licence_url: string | null
-  /** The words that the licence asks to be shown; null when it asks for none. */
-  attribution: string | null
-  units: string
-  time: string
-  /** How many days back the source is known to correct itself. */
-  revision_days: number
-  datasets: DatasetSyncStatus[]
-}
+const DatasetSyncStatus = z.object({
+  dataset: z.string().describe('Dataset id within its source.'),
+  title: z.string().describe('Name of the dataset.'),
+  state: z
+    .enum(['never', 'withheld', 'loaded', 'unchanged', 'failed', 'not-attempted'])
+    .describe(
+      'How its last sync ended. `never`: it has not been synced; `withheld`: the configured keys do not allow it.',
+    ),
+  ended_at: MomentField.nullable().describe('When its last sync ended; null before the first.'),
+  subjects: z.int().describe('Things that it covers, such as protocols.'),
+  asked: z.int().describe('Requests that were sent.'),
+  reused: z.int().describe('Requests whose answer was kept from an earlier run.'),
+  rows_kept: z.int().describe('Points and records that were new or changed.'),
+  rejects: z
+    .array(Reject)
+    .describe('What was left out or quarantined, the most frequent reason first.'),
+  faults: z
+    .array(
+      z.object({
+        key: z.string().describe('The subject.'),
+        message: z.string().describe('What went wrong.'),
+      }),
+    )
+    .describe('The first subjects whose answers failed or could not be read.'),
+  fault_count: z.int().describe('How many such subjects there are.'),
+  unmatched: z
+    .array(
+      z.object({
+        name: z.string().describe('A name of the source or of the catalog.'),
+        reason: z.string().describe('Why it has no counterpart.'),
+      }),
+    )
+    .describe('The first names that only the source or only the catalog has.'),
+  unmatched_count: z.int().describe('How many such names there are.'),
+  error: z.string().nullable().describe('Why the sync failed; null unless it did.'),
+  needs: z
+    .string()
+    .nullable()
+    .describe('What a withheld dataset needs, such as a key; null for others.'),
+})
+/** The outcome of the last sync of one dataset. */
+export type DatasetSyncStatus = z.infer<typeof DatasetSyncStatus>
 
-/** What is being done at this moment. */
-export type SyncStep =
-  | { phase: 'asking'; source_id: string; dataset: string; done: number; count: number }
-  | { phase: 'loading'; source_id: string; dataset: string }
-  | { phase: 'finishing' }
+const SourceSyncStatus = z.object({
+  source_id: SourceIdField,
+  title: z.string().describe('Name of the source.'),
+  licence: z.string().describe('License of its data.'),
+  licence_url: z.string().nullable().describe('Text of the license; null where there is no page.'),
+  attribution: z
+    .string()
+    .nullable()
+    .describe('Words that the license requires to be shown; null when it requires none.'),
+  units: z.string().describe('Units of its values.'),
+  time: z.string().describe('How it dates its values.'),
+  revision_days: z.int().describe('How many days back it corrects its own values.'),
+  datasets: z.array(DatasetSyncStatus).describe('Its datasets and how their last sync ended.'),
+})
+/** A live source with its terms. */
+export type SourceSyncStatus = z.infer<typeof SourceSyncStatus>
 
-/** When the sources are asked, how far that is, and what became of it the last time. */
-export type SyncStatus = {
-  /** Null where they are asked only when somebody orders it. */
-  every_hours: number | null
-  next_run_at: string | null
-  /** Why the last run by itself brought nothing; null when it did. */
-  problem: string | null
-  running: { since: string; step: SyncStep | null } | null
-  /** Another server asks, or loads, at this moment. */
-  is_elsewhere: boolean
-  /** When and why the last run ended before it was done; null when it was done. */
-  stopped: { at: string; why: string } | null
-  /** What is kept of the answers, as the last look over it found; null before the first. */
-  kept: {
-    looked_at: string
-    lists: number
-    bytes: number
-    /** Answers that are gone, or not what they were. */
-    missing: number
-    damaged: number
-    /** Why more is kept than was asked for. */
-    note: string | null
-  } | null
-  sources: SourceSyncStatus[]
-}
+const place = { source_id: SourceIdField, dataset: z.string().describe('Dataset id.') }
+const SyncStep = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('asking'), ...place, done: z.int(), count: z.int() }),
+  z.object({ phase: z.literal('loading'), ...place }),
+  z.object({ phase: z.literal('finishing') }),
+])
+/** What a running sync does at this moment; `done` of `count` requests are answered. */
+export type SyncStep = z.infer<typeof SyncStep>
+
+/** When live sources are synced, how far a running sync is, and how the last one ended. */
+export const SyncStatus = z.object({
+  every_hours: z.number().nullable().describe('Null where a sync is only started by hand.'),
+  next_run_at: MomentField.nullable().describe(
+    'When the next sync starts; null without a schedule.',
+  ),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the last scheduled sync brought nothing; null when it did.'),
+  running: z
+    .object({
+      since: MomentField.describe('When it started, ISO 8601.'),
+      step: SyncStep.nullable().describe('What it does now; null before its first step.'),
+    })
+    .nullable()
+    .describe('The sync that runs on this server; null when none does.'),
+  is_elsewhere: z.boolean().describe('Whether another server syncs or loads at this moment.'),
+  stopped: z
+    .object({
+      at: MomentField.describe('When it stopped, ISO 8601.'),
+      why: z.string().describe('Why it stopped.'),
+    })
+    .nullable()
+    .describe('How the last sync ended early; null when it completed.'),
+  kept: z
+    .object({
+      looked_at: MomentField.describe('When the kept answers were last inspected, ISO 8601.'),
+      lists: z.int().describe('Lists of answers that batches were loaded from.'),
+      bytes: z.number().describe('Bytes on disk.'),
+      missing: z.int().describe('Answers that are gone.'),
+      damaged: z.int().describe('Answers whose bytes have changed.'),
+      note: z
+        .string()
+        .nullable()
+        .describe('Why more is kept than configured; null when it is not so.'),
+    })
+    .nullable()
+    .describe('What is kept of the answers of sources; null before the first inspection.'),
+  sources: z.array(SourceSyncStatus).describe('Every live source.'),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>

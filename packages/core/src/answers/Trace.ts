@@ -1,61 +1,70 @@
-import type { Day } from '../time/Day.ts'
+import { z } from 'zod'
+import {
+  BatchIdField,
+  DayField,
+  MetricIdField,
+  MomentField,
+  nullableNumber,
+  ProjectIdField,
+  SeriesKey,
+  SourceIdField,
+} from './fields.ts'
 
-/** Where one figure comes from: the answer to "why is this number here?". */
-export type Trace = {
-  project_id: string
-  metric_id: string
-  /** First day of the period asked for. */
-  timestamp: Day
-  granularity: string
-  value: number | null
-  /** The formula, for a derived metric. */
-  formula: string | null
-  /** The parts of the formula, or the days, chains or products that were added up. */
-  parts: TracePart[]
-  /** Every version of every point behind a reported figure, newest first; at most 200. */
-  versions: PointVersion[]
-  /** How many versions there are in all. */
-  version_count: number
-  /**
-   * What sources that are believed less say of the same points, as far as it differs by more than a twentieth,
-   * newest day first; at most 200.
-   */
-  second_opinions: SecondOpinion[]
+const { chain_id, product_id, contract_id } = SeriesKey.shape
+const origin = {
+  chain_id,
+  product_id,
+  contract_id,
+  source_id: SourceIdField,
+  batch_id: BatchIdField,
+  file: z.string().describe('The file or URL of the load.'),
+  observed_at: MomentField.describe('When the source had the value, ISO 8601.'),
 }
 
-export type SecondOpinion = {
-  day: Day
-  value: number
-  /** The value that answers, which the other source does not share. */
-  current_value: number
-  chain_id: string
-  product_id: string
-  contract_id: string
-  source_id: string
-  batch_id: string
-  file: string
-  observed_at: string
-}
+const TracePart = z.object({
+  metric_id: MetricIdField,
+  title: z.string().describe('Name of the part.'),
+  value: nullableNumber('Value of the part; null where it is missing.'),
+  role: z.string().describe('How the part is used: `sum of 30 days`, `last day`, …'),
+})
+export type TracePart = z.infer<typeof TracePart>
 
-export type TracePart = {
-  metric_id: string
-  title: string
-  value: number | null
-  /** How the part entered: `sum of 30 days`, `last day`, … */
-  role: string
-}
+const PointVersion = z.object({
+  day: DayField.describe('The day of the value.'),
+  value: z.number().describe('In the unit of the metric.'),
+  provisional: z.boolean().describe('Whether the day was not over when the value was observed.'),
+  ...origin,
+  current: z.boolean().describe('Whether answers use this version, by default or at `as_of`.'),
+})
+export type PointVersion = z.infer<typeof PointVersion>
 
-export type PointVersion = {
-  day: Day
-  value: number
-  provisional: boolean
-  chain_id: string
-  product_id: string
-  contract_id: string
-  source_id: string
-  batch_id: string
-  file: string
-  observed_at: string
-  /** The version that answers by default (or at `as_of`). */
-  current: boolean
-}
+const SecondOpinion = z.object({
+  day: DayField.describe('The day of the value.'),
+  value: z.number().describe('The value of this source.'),
+  current_value: z.number().describe('The value that answers use.'),
+  ...origin,
+})
+export type SecondOpinion = z.infer<typeof SecondOpinion>
+
+/** Where one figure comes from. */
+export const Trace = z.object({
+  project_id: ProjectIdField,
+  metric_id: MetricIdField,
+  timestamp: DayField.describe('First day of the period.'),
+  granularity: z.string().describe('Length of the period.'),
+  value: nullableNumber('The figure; null where it is missing.'),
+  formula: z.string().nullable().describe('The formula of a derived metric; null for others.'),
+  parts: z
+    .array(TracePart)
+    .describe('The parts of the formula, or the days, chains or products that are added up.'),
+  versions: z
+    .array(PointVersion)
+    .describe('Every version of every point behind a reported figure, newest first; at most 200.'),
+  version_count: z.int().describe('How many versions there are in all.'),
+  second_opinions: z
+    .array(SecondOpinion)
+    .describe(
+      'Values of the same points from sources that come later in the order of trust and differ by more than 5 %, newest day first; at most 200.',
+    ),
+})
+export type Trace = z.infer<typeof Trace>

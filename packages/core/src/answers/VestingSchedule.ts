@@ -1,65 +1,78 @@
-import type { Day } from '../time/Day.ts'
+import { z } from 'zod'
+import { RecordsMeta } from './AnswerMeta.ts'
+import { DayField, nullableNumber, ProjectIdField } from './fields.ts'
 
-/** Who gets a part of the tokens, and how much of it had come free by each period's end. */
-export type VestingAllocation = {
-  allocation: string
-  /** What the source files it under, such as `insiders` or `farming`; '' where it says nothing. */
-  category: string
-  /** Tokens in all, and those that are free today. */
-  total: number
-  unlocked: number
-  /** `total` and `unlocked` as fractions of `VestingSchedule.whole`; null where that is not known. */
-  share: number | null
-  unlocked_share: number | null
-  /** Tokens free at the end of each period, aligned with `VestingSchedule.timestamps`. */
-  values: number[]
-}
+const VestingAllocation = z.object({
+  allocation: z.string().describe('Who receives the tokens.'),
+  category: z
+    .string()
+    .describe('Category of the source, such as `insiders` or `farming`; empty where it has none.'),
+  total: z.number().describe('Tokens in all.'),
+  unlocked: z.number().describe('Tokens that are unlocked today.'),
+  share: nullableNumber('`total` as a fraction of `whole`; null where that is unknown.'),
+  unlocked_share: nullableNumber(
+    '`unlocked` as a fraction of `whole`; null where that is unknown.',
+  ),
+  values: z
+    .array(z.number())
+    .describe('Tokens unlocked by the end of each period, in the order of `timestamps`.'),
+})
+/** Who gets a part of the tokens, and how much of it is unlocked by the end of each period. */
+export type VestingAllocation = z.infer<typeof VestingAllocation>
 
-/**
- * All tokens that there can be: the maximum supply, or all scheduled tokens where that is not known or where the
- * schedule hands out more than there can be, since its source then speaks of another token or an older one.
- */
-export type VestingWhole = { amount: number; is: 'maximum-supply' | 'scheduled' }
+const VestingWhole = z.object({
+  amount: z.number().describe('Tokens.'),
+  is: z
+    .enum(['maximum-supply', 'scheduled'])
+    .describe(
+      'The maximum supply, or all scheduled tokens where that is unknown or smaller than the schedule, whose source then means another or an older token.',
+    ),
+})
+/** All tokens that there can be. */
+export type VestingWhole = z.infer<typeof VestingWhole>
 
-/** Tokens that come free at a moment to come. */
-export type NextUnlock = {
-  day: Day
-  allocation: string
-  amount: number
-  /** Fraction of `VestingSchedule.whole`. */
-  share: number | null
-  /** At today's price; null where no price is known. */
-  value_usd: number | null
-}
+const NextUnlock = z.object({
+  day: DayField.describe('The day of the unlock.'),
+  allocation: z.string().describe('Who receives the tokens.'),
+  amount: z.number().describe('Tokens.'),
+  share: nullableNumber('Fraction of `whole`; null where that is unknown.'),
+  value_usd: nullableNumber('US dollars at today’s price; null without a price.'),
+})
+/** A future unlock. */
+export type NextUnlock = z.infer<typeof NextUnlock>
 
-/** Tokens that come free evenly, day after day. */
-export type OngoingUnlock = { allocation: string; per_day: number; until: Day }
+const OngoingUnlock = z.object({
+  allocation: z.string().describe('Who receives the tokens.'),
+  per_day: z.number().describe('Tokens per day.'),
+  until: DayField.describe('The last day.'),
+})
+/** Tokens that unlock evenly, day after day. */
+export type OngoingUnlock = z.infer<typeof OngoingUnlock>
 
-/** How a project's token comes free over time. Amounts in tokens. */
-export type VestingSchedule = {
-  project_id: string
-  /** The token as the source names it. */
-  token: string
-  today: Day
-  /** First days of the months, from the first unlock to the last; empty where nothing is scheduled. */
-  timestamps: Day[]
-  allocations: VestingAllocation[]
-  total: number
-  unlocked: number
-  /** `unlocked` as a fraction of `total`. */
-  unlocked_of_total: number | null
-  /** `total` and `unlocked` as fractions of `whole`. */
-  share: number | null
-  unlocked_share: number | null
-  /** What shares are fractions of; null where nothing is scheduled. */
-  whole: VestingWhole | null
-  supply_maximum: number | null
-  supply_circulating: number | null
-  price: number | null
-  next: NextUnlock[]
-  ongoing: OngoingUnlock[]
-  /** The source says that every allocation is listed. */
-  is_complete: boolean
-  sources: string[]
-  meta: { data_version: number; sample: boolean }
-}
+/** How a project's token unlocks over time. Amounts are in tokens. */
+export const VestingSchedule = z.object({
+  project_id: ProjectIdField,
+  token: z.string().describe('The token, as the source names it.'),
+  today: DayField.describe('The day of the request, UTC.'),
+  timestamps: z
+    .array(DayField)
+    .describe('First days of the months from the first unlock to the last; empty without any.'),
+  allocations: z.array(VestingAllocation).describe('Who receives how much, and when.'),
+  total: z.number().describe('Tokens of all allocations.'),
+  unlocked: z.number().describe('Those that are unlocked today.'),
+  unlocked_of_total: nullableNumber('`unlocked` as a fraction of `total`.'),
+  share: nullableNumber('`total` as a fraction of `whole`.'),
+  unlocked_share: nullableNumber('`unlocked` as a fraction of `whole`.'),
+  whole: VestingWhole.nullable().describe(
+    'What shares are fractions of; null where nothing is scheduled.',
+  ),
+  supply_maximum: nullableNumber('Maximum supply in tokens; null where it is unknown.'),
+  supply_circulating: nullableNumber('Circulating supply in tokens; null where it is unknown.'),
+  price: nullableNumber('US dollars; null where it is unknown.'),
+  next: z.array(NextUnlock).describe('The next unlocks, the earliest first.'),
+  ongoing: z.array(OngoingUnlock).describe('Allocations that unlock every day.'),
+  is_complete: z.boolean().describe('Whether the source states that every allocation is listed.'),
+  sources: z.array(z.string()).describe('Source ids.'),
+  meta: RecordsMeta,
+})
+export type VestingSchedule = z.infer<typeof VestingSchedule>

@@ -5,7 +5,7 @@ import {
   AGGREGATIONS,
   type AggregateInterval,
   type Aggregation,
-} from './ProjectFigures.ts'
+} from './choices.ts'
 
 /** A column of the screener, taken apart. */
 export type FigureColumnId = {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from './ProjectFigures.ts'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from './choices.ts'
 
 /** The most formulas that one question for figures takes. */
 export const MOST_FORMULAS = 10

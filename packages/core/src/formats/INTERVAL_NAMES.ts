@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import type { AggregateInterval } from '../answers/choices.ts'
 
 /** Intervals of rankings and totals, short for controls and heads, and in words for sentences. */
 export const INTERVAL_NAMES = {

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import type { AggregateInterval } from '../answers/choices.ts'
 import type { Day } from '../time/Day.ts'
 import { isStale } from '../time/isStale.ts'
 import { formatDay } from './formatDay.ts'

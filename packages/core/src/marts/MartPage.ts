@@ -1,72 +1,129 @@
-import type { AggregateInterval, Aggregation } from '../answers/ProjectFigures.ts'
-import type { MetricFormat } from '../metrics/MetricDefinition.ts'
-import type { Day } from '../time/Day.ts'
-import type { GroupFunction } from './AGG_FUNCS.ts'
-import type { Mart, MartColumnType } from './Mart.ts'
+import { z } from 'zod'
+import { DataMeta, LockedField } from '../answers/AnswerMeta.ts'
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from '../answers/choices.ts'
+import { DayField, MetricFormatField, nullableNumber } from '../answers/fields.ts'
+import { GROUP_FUNCTIONS } from './AGG_FUNCS.ts'
 
-/** A column of a mart as a table needs to know it. */
-export type MartColumn = {
-  /** What rows name it by: a column id, or a formula as it was asked for. */
-  column_id: string
-  title: string
-  type: MartColumnType
-  /** Null for what is not a number, or is written as it is. */
-  format: MetricFormat | null
-  is_additive: boolean
-  is_lower_value_better: boolean
-  /** Only of figures. */
-  metric_id: string | null
-  interval: AggregateInterval | null
-  aggregation: Aggregation | null
-}
+const MartColumn = z.object({
+  column_id: z.string().describe('What rows name it by: a column id, or a formula as requested.'),
+  title: z.string().describe('Title of the column.'),
+  type: z
+    .enum(['text', 'list', 'number', 'day', 'trend'])
+    .describe('`list` is several texts in one cell, `trend` the numbers of a sparkline.'),
+  format: MetricFormatField.nullable().describe(
+    'How numbers are written; fractions are `percent`.',
+  ),
+  is_additive: z.boolean().describe('Whether values of several rows may be added up.'),
+  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  metric_id: z.string().nullable().describe('Metric id; null unless the column is a figure.'),
+  interval: z
+    .enum(AGGREGATE_INTERVALS)
+    .nullable()
+    .describe('The window of a figure; null for other columns.'),
+  aggregation: z
+    .enum(AGGREGATIONS)
+    .nullable()
+    .describe('How a figure combines the days of its window; null for other columns.'),
+})
+/** A column of a mart. */
+export type MartColumn = z.infer<typeof MartColumn>
 
-/** Whether any source has delivered what the mart is made of. */
-export type MartStatus = 'ready' | 'no-source'
+const MartStatus = z
+  .enum(['ready', 'no-source'])
+  .describe('Whether any source has delivered the data of the mart.')
+export type MartStatus = z.infer<typeof MartStatus>
 
-export type MartSummary = Pick<Mart, 'mart_id' | 'name' | 'description' | 'row' | 'note'> & {
-  status: MartStatus
-  presets: { preset_id: string; name: string; columns: string[] }[]
-}
+export const MartSummary = z.object({
+  mart_id: z.string().describe('Mart id.'),
+  name: z.string().describe('Name of the mart.'),
+  description: z.string().describe('What the mart holds.'),
+  row: z.string().describe('What one row is.'),
+  note: z.string().nullable().describe('What the rows cannot tell.'),
+  status: MartStatus,
+  presets: z
+    .array(
+      z.object({
+        preset_id: z.string().describe('Preset id.'),
+        name: z.string().describe('Name of the preset.'),
+        columns: z.array(z.string()).describe('Column ids or formulas over them.'),
+      }),
+    )
+    .describe('Named sets of columns; the first one is the default.'),
+})
+export type MartSummary = z.infer<typeof MartSummary>
 
-/** All that a table needs before it asks for rows. */
-export type MartDescription = MartSummary & {
-  identity: string[]
-  facts: MartColumn[]
-  /** Whether any `<metric>_<interval>_<aggregation>` is a column too. */
-  has_figures: boolean
-  default_sort: { colId: string; sort: 'asc' | 'desc' }[]
-}
+/** What a table needs before it requests rows. */
+export const MartDescription = MartSummary.extend({
+  identity: z.array(z.string()).describe('Columns that every row carries.'),
+  facts: z.array(MartColumn).describe('Columns besides figures and formulas.'),
+  has_figures: z
+    .boolean()
+    .describe('Whether any `<metric>_<interval>_<aggregation>` is a column too.'),
+  default_sort: z
+    .array(
+      z.object({
+        colId: z.string().describe('Column id.'),
+        sort: z.enum(['asc', 'desc']).describe('Direction.'),
+      }),
+    )
+    .describe('The order of rows without `sortModel`.'),
+})
+export type MartDescription = z.infer<typeof MartDescription>
 
-export type MartValue = string | number | null | string[] | number[]
+const MartValue = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.array(z.string()),
+  z.array(z.number()),
+])
+export type MartValue = z.infer<typeof MartValue>
 
 /** A row of values by column id. A group has its key, `child_count` and the values of its rows put together. */
 export type MartRow = Record<string, MartValue>
 
-export type MartPage = {
-  mart_id: string
-  status: MartStatus
-  /**
-   * What is shown, in order. `anchor` is the day that a figure's interval ends on; `group_function` says how the values
-   * of groups were made, and is null where the rows are no groups or have no value of the column.
-   */
-  columns: (MartColumn & { anchor: Day | null; group_function: GroupFunction | null })[]
-  rows: MartRow[]
-  /** How many rows or groups there are at this level. */
-  row_count: number
-  /** How many rows match below all groups. */
-  leaf_count: number
-  /**
-   * Of all matching rows, by column id; only of numbers. `total` is the sum of what adds up, or what the asked
-   * function gives; null where there is none. `count` is how many rows have a value.
-   */
-  summary: Record<string, { total: number | null; median: number | null; count: number }>
-  meta: {
-    data_version: number
-    sample: boolean
-    sources: string[]
-    /** What of these rows is not as of the asked moment, and why. Only where there is something. */
-    notes?: string[]
-    /** Columns that the tier of whoever asked does not have, and that are left out. Only where there are some. */
-    locked?: string[]
-  }
-}
+/** One page of the rows of a mart. */
+export const MartPage = z.object({
+  mart_id: z.string().describe('Mart id.'),
+  status: MartStatus,
+  columns: z
+    .array(
+      MartColumn.extend({
+        anchor: DayField.nullable().describe('The day that a figure’s interval ends on.'),
+        group_function: z
+          .enum(GROUP_FUNCTIONS)
+          .nullable()
+          .describe(
+            'How values of groups are made. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are no groups.',
+          ),
+      }),
+    )
+    .describe('The columns of the rows, in order.'),
+  rows: z
+    .array(z.record(z.string(), MartValue))
+    .describe('By column id. A group has its key, `child_count` and its rows put together.'),
+  row_count: z.int().describe('Rows or groups of this level.'),
+  leaf_count: z.int().describe('Rows that match below all groups.'),
+  summary: z
+    .record(
+      z.string(),
+      z.object({
+        total: nullableNumber(
+          'Sum of what adds up, or the result of the requested function; null where there is none.',
+        ),
+        median: nullableNumber('Median value; null without values.'),
+        count: z.int().describe('Rows with a value.'),
+      }),
+    )
+    .describe('Of all rows that match, by the ids of columns of numbers.'),
+  meta: z.object({
+    ...DataMeta.shape,
+    sources: z.array(z.string()).describe('Source ids.'),
+    locked: LockedField,
+    notes: z
+      .array(z.string())
+      .optional()
+      .describe('What of the rows is not as of the requested moment, and why.'),
+  }),
+})
+export type MartPage = z.infer<typeof MartPage>

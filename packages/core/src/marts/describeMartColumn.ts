@@ -1,4 +1,4 @@
-import type { Aggregation } from '../answers/ProjectFigures.ts'
+import type { Aggregation } from '../answers/choices.ts'
 import { findFigureColumn } from '../answers/parseFigureColumn.ts'
 import { AppError } from '../errors/AppError.ts'
 import { getMetric } from '../metrics/getMetric.ts'

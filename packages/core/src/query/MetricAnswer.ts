@@ -1,64 +1,87 @@
-import type { AnswerQuality } from '../answers/AnswerQuality.ts'
-import type { CheckResult } from '../answers/FinancialStatement.ts'
-import type { Day } from '../time/Day.ts'
-import type { Dimension } from './MetricQuery.ts'
+import { z } from 'zod'
+import { AnswerQuality, ChecksField } from '../answers/AnswerMeta.ts'
+import { DayField } from '../answers/fields.ts'
+import { DIMENSIONS } from './dimensions.ts'
 
+const Series = z.object({
+  key: z
+    .partialRecord(z.enum(DIMENSIONS), z.string())
+    .describe(
+      'The id in each dimension of the breakdown; `others` for the rest below the top n, and empty where a value has none.',
+    ),
+  metric: z.string().describe('The metric id or formula, as requested.'),
+  label: z.string().describe('Name of the series.'),
+  values: z
+    .array(z.number().nullable())
+    .describe('In the order of `timestamps`. A missing value is null, never zero.'),
+  provisional_from: DayField.nullable().describe(
+    'The last period with a value when it is not finished, since its value may still change; null otherwise.',
+  ),
+  provisional: z
+    .array(DayField)
+    .optional()
+    .describe('Periods in which a check holds a point as provisional; only where there are some.'),
+  partial: z
+    .object({
+      to: DayField.describe(
+        'The first day of the last partial period: values up to it are made of fewer days than later ones.',
+      ),
+      data_from: DayField.describe('The first day with data.'),
+    })
+    .optional()
+    .describe(
+      'Where the data begin inside a period, or inside a window over days or periods; only where there is such a value.',
+    ),
+  snapshot: DayField.optional().describe(
+    'The day of the only value, where it is one of the moment and has no history.',
+  ),
+})
 /** One line of an answer: one measure of one key. */
-export type Series = {
-  /** The value of each dimension of the breakdown. `others` marks the rest below the top n. */
-  key: Partial<Record<Dimension, string>>
-  /** The metric id or formula as it was asked for. */
-  metric: string
-  label: string
-  /** Aligned with `MetricAnswer.timestamps`; a missing value is null, never zero. */
-  values: (number | null)[]
-  /** The last period with a value, when it is not finished: its value may still change. */
-  provisional_from: Day | null
-  /** Periods in which a check holds a point of this series as provisional; only where there are some. */
-  provisional?: Day[]
-  /**
-   * Where the data begin inside a period, or inside a window over days or periods: values up to the period `to`, named
-   * by its first day, are made of fewer days than later ones. Only where there is such a value.
-   */
-  partial?: { to: Day; data_from: Day }
-  /** The day of the only value of this series, where it is one of the moment and has no history; absent otherwise. */
-  snapshot?: Day
-}
+export type Series = z.infer<typeof Series>
 
-export type MetricAnswer = {
-  dimensions: Dimension[]
-  /** First days of the periods, ascending. */
-  timestamps: Day[]
-  series: Series[]
-  meta: {
-    data_version: number
-    /** The sources that delivered the facts of the asked metrics and projects. */
-    sources: string[]
-    /** Ids that were asked for and have no value, and optional parts counted as zero. */
-    missing: { metric: string; project?: string; reason: 'no-data' | 'optional-part' }[]
-    /** Whether any of the values were generated. */
-    sample: boolean
-    /** The checks of the metrics, projects and days that are shown; empty where none covers them. */
-    checks: CheckResult[]
-    /** The day on which relative ranges end, per metric. */
-    anchors: Record<string, Day | null>
-    /**
-     * The last complete day with data of each metric in the requested scope: before its anchor where those who were
-     * asked about ended earlier than the others. Null where there are no data.
-     */
-    data_ends: Record<string, Day | null>
-    /** How many series there were before `top` cut them. */
-    total_series: number
-    range: { from: Day; to: Day }
-    /** The first day on which a requested metric has a value in the requested scope; null where there is none. */
-    data_from: Day | null
-    /** The last such day. */
-    data_to: Day | null
-    /** The first day that the tier of whoever asked shows; only where more was asked for. */
-    history_from?: Day
-    quality?: AnswerQuality
-  }
-}
-
-/** The key that stands for all series below the top n. */
-export const OTHERS_KEY = 'others'
+/** The answer to a `MetricQuery`. */
+export const MetricAnswer = z.object({
+  dimensions: z.array(z.enum(DIMENSIONS)).describe('The breakdown of the query.'),
+  timestamps: z.array(DayField).describe('First days of the periods, ascending.'),
+  series: z.array(Series).describe('One series per metric and key.'),
+  meta: z.object({
+    data_version: z.int().describe('Rises with every load that changes facts.'),
+    sources: z
+      .array(z.string())
+      .describe('The sources of the facts of the requested metrics and projects.'),
+    missing: z
+      .array(
+        z.object({
+          metric: z.string().describe('Metric id.'),
+          project: z.string().optional().describe('Project id; absent for all projects.'),
+          reason: z
+            .enum(['no-data', 'optional-part'])
+            .describe('`optional-part`: a part of a formula that counts as zero.'),
+        }),
+      )
+      .describe('Requested ids without a value, and optional parts that count as zero.'),
+    sample: z.boolean().describe('Whether any of the values are generated sample data.'),
+    checks: ChecksField,
+    anchors: z
+      .record(z.string(), DayField.nullable())
+      .describe('The day on which relative ranges end, per metric.'),
+    data_ends: z
+      .record(z.string(), DayField.nullable())
+      .describe(
+        'The last complete day with data of each metric in the requested scope; null where there are none.',
+      ),
+    total_series: z.int().describe('How many series there were before `top` cut them.'),
+    range: z
+      .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
+      .describe('The days that the answer covers.'),
+    data_from: DayField.nullable().describe(
+      'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
+    ),
+    data_to: DayField.nullable().describe('The last such day.'),
+    quality: AnswerQuality.optional(),
+    history_from: DayField.optional().describe(
+      'The first day that the tier of the requester shows; only where more was requested.',
+    ),
+  }),
+})
+export type MetricAnswer = z.infer<typeof MetricAnswer>

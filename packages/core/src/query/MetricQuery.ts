@@ -3,6 +3,7 @@ import { isDay } from '../time/Day.ts'
 import { GRANULARITIES } from '../time/Granularity.ts'
 import { INTERVALS } from '../time/Interval.ts'
 import { AS_OF_SHAPE, parseAsOf, parseMoment } from '../time/parseAsOf.ts'
+import { DIMENSIONS } from './dimensions.ts'
 
 const Id = z.string().min(1).max(120)
 const Ids = z.array(Id).max(2_000)
@@ -22,10 +23,6 @@ export const AsOfText = z
   .string()
   .max(LONGEST_MOMENT)
   .refine((text) => parseAsOf(text) !== undefined, AS_OF_SHAPE)
-
-/** The dimensions an answer can be split by. `market_sector` counts a project in each of its sectors. */
-export const DIMENSIONS = ['project', 'chain', 'product', 'contract', 'market_sector'] as const
-export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Changes to each series, applied in order after roll-up. Units follow the metric unless said. */
 export const Transform = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import type { FundraiseTotalsBy } from '../answers/Fundraises.ts'
+import type { FundraiseTotalsBy } from '../answers/choices.ts'
 
 /** What funding rounds can be filtered by out of a list, which is asked for without any filter. */
 export const FUNDRAISE_CHOICES = [

@@ -1,4 +1,4 @@
-import type { FundraiseOrder } from '../answers/FUNDRAISE_ORDERS.ts'
+import type { FundraiseOrder } from '../answers/choices.ts'
 import type { Day } from '../time/Day.ts'
 
 /** Which funding rounds a screen is about; what is absent limits nothing. */

@@ -1,5 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
-import type { RankingOrder } from '../answers/Ranking.ts'
+import type { AggregateInterval, RankingOrder } from '../answers/choices.ts'
 
 /** What of a screen's state its ranking of projects depends on; what is absent is the default. */
 export type RankingViewState = {

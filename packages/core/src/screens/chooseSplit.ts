@@ -1,4 +1,5 @@
-import type { CompositionDimension, Splits } from '../answers/Composition.ts'
+import type { Splits } from '../answers/Composition.ts'
+import type { CompositionDimension } from '../answers/choices.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { Split } from './compositionQuestion.ts'
 

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import type { AggregateInterval } from '../answers/choices.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
 
 type CompetitorsQuestion = {

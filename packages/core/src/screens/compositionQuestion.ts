@@ -1,5 +1,4 @@
-import type { CompositionDimension } from '../answers/Composition.ts'
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import type { AggregateInterval, CompositionDimension } from '../answers/choices.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
 
 /** How many parts are listed; those below are added up. */

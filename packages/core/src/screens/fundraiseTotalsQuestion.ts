@@ -1,4 +1,4 @@
-import type { FundraiseTotalsBy } from '../answers/Fundraises.ts'
+import type { FundraiseTotalsBy } from '../answers/choices.ts'
 import type { FundraiseScope } from './FundraiseViewState.ts'
 
 /** More months, sectors, rounds and chains than there are of any. */

@@ -1,4 +1,4 @@
-import type { FundraiseOrder } from '../answers/FUNDRAISE_ORDERS.ts'
+import type { FundraiseOrder } from '../answers/choices.ts'
 import type { FundraiseScope, FundraiseViewState } from './FundraiseViewState.ts'
 
 export const FUNDRAISES_PER_PAGE = 50

@@ -1,5 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
-import type { RankingOrder } from '../answers/Ranking.ts'
+import type { AggregateInterval, RankingOrder } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
 import type { RankingViewState } from './RankingViewState.ts'

@@ -1,8 +1,5 @@
-import {
-  COMPOSITION_DIMENSIONS,
-  type CompositionDimension,
-  type Splits,
-} from '../answers/Composition.ts'
+import type { Splits } from '../answers/Composition.ts'
+import { COMPOSITION_DIMENSIONS, type CompositionDimension } from '../answers/choices.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 
 /** The switch that shows each way to split. Products stand with the rest of the page. */

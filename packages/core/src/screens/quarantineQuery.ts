@@ -1,4 +1,4 @@
-import type { QuarantineState } from '../answers/QuarantinedPoint.ts'
+import type { QuarantineState } from '../answers/choices.ts'
 import { HOLDING_CHECK_IDS } from '../quality/QUALITY_CHECKS.ts'
 import type { StatusViewState } from './StatusViewState.ts'
 import { statusPart } from './statusPart.ts'

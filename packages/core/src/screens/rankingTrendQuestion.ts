@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import type { AggregateInterval } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
 import type { RankingViewState } from './RankingViewState.ts'

@@ -1,4 +1,4 @@
-import type { StatementWindow } from '../answers/StatementLines.ts'
+import type { StatementWindow } from '../answers/choices.ts'
 
 /** How many projects the list of statements has. */
 export const LISTED_STATEMENTS = 100

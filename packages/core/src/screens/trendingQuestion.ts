@@ -1,4 +1,4 @@
-import type { TrendingOrder } from '../answers/Contracts.ts'
+import type { TrendingOrder } from '../answers/choices.ts'
 
 export const TRENDING_PER_PAGE = 50
 /** Over how many days contracts are looked at while the address says nothing else. */

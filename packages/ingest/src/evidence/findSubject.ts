@@ -1,6 +1,6 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
-import type { PointKey } from '@tickmark/core/answers/PointKey'
+import type { PointKey } from '@tickmark/core/answers/fields'
 import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'

@@ -1,4 +1,4 @@
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ChartSeries } from '../ChartAnswer.ts'
 

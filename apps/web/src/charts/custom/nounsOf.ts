@@ -1,4 +1,4 @@
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
 import type { CustomChartPlan } from './CustomChartQuery.ts'
 

@@ -1,4 +1,4 @@
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { ChartSeries } from '../ChartAnswer.ts'
 import type { ScatterPoint } from '../scatter/ScatterPoint.ts'
 import type { Measure } from './listMeasures.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import { countExceptions, describeChecks } from '@tickmark/core/quality/describeChecks'
 import { Tick } from '../../ui/Tick.tsx'
 

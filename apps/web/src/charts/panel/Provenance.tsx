@@ -1,5 +1,4 @@
-import type { AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
-import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import type { AnswerQuality, CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { toDay } from '@tickmark/core/time/Day'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
+import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/AnswerMeta'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { findMetric } from '@tickmark/core/metrics/findMetric'

@@ -1,6 +1,6 @@
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { assignColours } from '../assignColours.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import { formatChartValue } from '../formatChartValue.ts'

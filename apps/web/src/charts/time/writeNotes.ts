@@ -1,6 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { ChartAnswer } from '../ChartAnswer.ts'
 import type { PreparedChart } from '../PreparedChart.ts'
 import { findOutlier } from './findOutlier.ts'

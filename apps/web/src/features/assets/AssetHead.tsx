@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Day } from '@tickmark/core/time/Day'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AssetOverview } from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'

@@ -1,4 +1,4 @@
-import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { ASSET_ORDERS } from './sortAssets.ts'

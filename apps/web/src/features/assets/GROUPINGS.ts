@@ -1,4 +1,4 @@
-import type { AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+import type { AssetGrouping } from '@tickmark/core/answers/choices'
 
 /** What assets can be grouped by, and how one of the groups is called. */
 export const GROUPINGS = {

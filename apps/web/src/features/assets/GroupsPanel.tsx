@@ -1,8 +1,5 @@
-import {
-  ASSET_GROUPINGS,
-  type AssetGroup,
-  type AssetOverview,
-} from '@tickmark/core/answers/AssetOverview'
+import type { AssetGroup, AssetOverview } from '@tickmark/core/answers/Assets'
+import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'

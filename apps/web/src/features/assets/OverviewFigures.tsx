@@ -1,4 +1,4 @@
-import type { AssetOverview } from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Delta } from '../../ui/Delta.tsx'

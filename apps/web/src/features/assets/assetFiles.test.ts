@@ -1,8 +1,5 @@
-import {
-  ASSET_GROUPINGS,
-  type AssetOverview,
-  type AssetRow,
-} from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
+import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateAssets } from './tabulateAssets.ts'

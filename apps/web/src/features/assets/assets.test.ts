@@ -1,4 +1,4 @@
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { describe, expect, it } from 'vitest'
 import { filterAssets } from './filterAssets.ts'
 import { sortAssets } from './sortAssets.ts'

@@ -1,4 +1,5 @@
-import type { AssetGrouping, AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
+import type { AssetGrouping } from '@tickmark/core/answers/choices'
 
 type Filter = { by: AssetGrouping; group?: string | undefined; text?: string | undefined }
 

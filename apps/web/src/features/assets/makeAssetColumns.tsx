@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Delta } from '../../ui/Delta.tsx'

@@ -1,4 +1,4 @@
-import type { AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { nameCode } from '@tickmark/core/text/nameCode'
 
 /** A group of assets as it is read: issuers and chains by their projects' names, classes as words. */

@@ -1,4 +1,4 @@
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
 import type { ListOrder } from '../../data/listOrder.ts'
 
 export const ASSET_ORDERS = [

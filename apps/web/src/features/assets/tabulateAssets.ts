@@ -1,4 +1,4 @@
-import type { AssetOverview, AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
 /** Assets, a line each, in the order given. */

@@ -1,4 +1,4 @@
-import type { AssetOverview } from '@tickmark/core/answers/AssetOverview'
+import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
 /** What the assets of each group come to. */

@@ -1,4 +1,4 @@
-import type { TrendingOrder } from '@tickmark/core/answers/Contracts'
+import type { TrendingOrder } from '@tickmark/core/answers/choices'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 
 type Measure = { label: string; format: MetricFormat; meaning: string }

@@ -1,10 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  TRENDING_ORDERS,
-  type TrendingContract,
-  type TrendingOrder,
-  type TrendingPage,
-} from '@tickmark/core/answers/Contracts'
+import type { TrendingContract, TrendingPage } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { TRENDING_PER_PAGE, trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { useMemo } from 'react'

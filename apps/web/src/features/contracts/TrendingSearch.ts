@@ -1,4 +1,4 @@
-import { TRENDING_ORDERS } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS } from '@tickmark/core/answers/choices'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { TrendingContract, TrendingOrder } from '@tickmark/core/answers/Contracts'
+import type { TrendingContract } from '@tickmark/core/answers/Contracts'
+import type { TrendingOrder } from '@tickmark/core/answers/choices'
 import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'

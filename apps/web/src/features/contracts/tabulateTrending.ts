@@ -1,4 +1,5 @@
-import { TRENDING_ORDERS, type TrendingContract } from '@tickmark/core/answers/Contracts'
+import type { TrendingContract } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS } from '@tickmark/core/answers/choices'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'

@@ -1,4 +1,5 @@
-import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { nameSeries } from './nameSeries.ts'
 

@@ -1,5 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 
 /**
  * Names the series of any answer as people know them: by their project where each is one, by their metric where they

@@ -1,4 +1,4 @@
-import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/choices'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FundraiseTotalsBy } from '@tickmark/core/answers/Fundraises'
+import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { toDay } from '@tickmark/core/time/Day'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import { FUNDRAISES_PER_PAGE, fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FundraiseTotal, FundraiseTotalsBy } from '@tickmark/core/answers/Fundraises'
+import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
+import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'

@@ -1,5 +1,9 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+  RANKING_ORDERS,
+  type RankingOrder,
+} from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { readSearch } from '../../data/readSearch.ts'

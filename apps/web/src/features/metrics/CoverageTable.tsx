@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { CoveredProject } from '@tickmark/core/answers/MetricCoverage'
+import type { CoveredProject } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { SourceName } from '../../data/SourceName.tsx'

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
 import {
   type MetricBreakdown,

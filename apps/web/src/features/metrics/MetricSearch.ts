@@ -1,5 +1,9 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+  RANKING_ORDERS,
+  type RankingOrder,
+} from '@tickmark/core/answers/choices'
 import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ChartView } from '../../charts/ChartView.ts'

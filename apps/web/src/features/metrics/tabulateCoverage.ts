@@ -1,4 +1,4 @@
-import type { MetricCoverage } from '@tickmark/core/answers/MetricCoverage'
+import type { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
 type Context = { nameOf: (projectId: string) => string; isSample: boolean }

@@ -3,7 +3,7 @@ import {
   AGGREGATIONS,
   type AggregateInterval,
   type Aggregation,
-} from '@tickmark/core/answers/ProjectFigures'
+} from '@tickmark/core/answers/choices'
 import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 
 export type FormulaChoice = { name: string; interval: AggregateInterval; formula: string }
 

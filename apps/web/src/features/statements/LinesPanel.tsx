@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StatementWindow } from '@tickmark/core/answers/StatementLines'
+import type { StatementWindow } from '@tickmark/core/answers/choices'
 import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { directionOf, nextOrder, writeOrder } from '../../data/listOrder.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'

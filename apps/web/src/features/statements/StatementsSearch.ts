@@ -1,4 +1,4 @@
-import { STATEMENT_WINDOWS, type StatementWindow } from '@tickmark/core/answers/StatementLines'
+import { STATEMENT_WINDOWS, type StatementWindow } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
 import type { Day } from '@tickmark/core/time/Day'

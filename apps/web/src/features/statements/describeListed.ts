@@ -1,4 +1,4 @@
-import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 
 type Listed = Pick<StatementLines, 'rows' | 'total_projects' | 'window'>

@@ -1,4 +1,4 @@
-import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateLines } from './tabulateLines.ts'

@@ -1,4 +1,4 @@
-import type { ProjectLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines } from '@tickmark/core/answers/FinancialStatement'
 import { describe, expect, it } from 'vitest'
 import { describeListed } from './describeListed.ts'
 import { readLineOrder } from './readLineOrder.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { MISSING } from '@tickmark/core/formats/formatValue'

@@ -1,4 +1,4 @@
-import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { ListOrder } from '../../data/listOrder.ts'
 import type { LineOrder } from './StatementsSearch.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 

@@ -1,4 +1,4 @@
-import { QUARANTINE_STATES, type QuarantineState } from '@tickmark/core/answers/QuarantinedPoint'
+import { QUARANTINE_STATES, type QuarantineState } from '@tickmark/core/answers/choices'
 import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../../data/readSearch.ts'
 

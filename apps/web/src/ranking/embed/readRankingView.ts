@@ -1,5 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
-import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
+import { AGGREGATE_INTERVALS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'

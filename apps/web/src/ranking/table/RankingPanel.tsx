@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
+import type { RankingOrder } from '@tickmark/core/answers/choices'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
+import type { RankingOrder } from '@tickmark/core/answers/choices'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
 import { isEmbedded } from '../../data/isEmbedded.ts'

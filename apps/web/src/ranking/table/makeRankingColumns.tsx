@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'

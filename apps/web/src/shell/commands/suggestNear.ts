@@ -1,4 +1,4 @@
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_SWITCHES, type Area } from '@tickmark/core/pages/AREA_SWITCHES'

@@ -1,6 +1,6 @@
-import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Statement } from '../../client/Analytics.ts'

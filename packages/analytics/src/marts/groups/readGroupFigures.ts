@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import { addsUpByParts } from '@tickmark/core/metrics/addsUpByParts'
 import { getMetric } from '@tickmark/core/metrics/getMetric'

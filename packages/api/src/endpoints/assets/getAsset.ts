@@ -1,8 +1,8 @@
+import { Asset } from '@tickmark/core/answers/Assets'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireAsset } from '../../lookups/requireAsset.ts'
 import { idParam } from '../../params/idParam.ts'
-import { AssetSchema } from '../../schemas/AssetSchema.ts'
 
 export const getAsset = endpoint({
   name: 'getAsset',
@@ -12,7 +12,7 @@ export const getAsset = endpoint({
   summary: 'A tokenized asset.',
   auth: 'public-key',
   input: z.strictObject({ asset_id: idParam('Asset id.') }),
-  output: AssetSchema,
+  output: Asset,
   rows: (asset) => [asset],
   async run(ctx, { asset_id }) {
     return { data: await requireAsset(ctx, asset_id) }

@@ -7,11 +7,15 @@ import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
-import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { locateAsset } from '../../series/locateAsset.ts'
 import { querySeries } from '../../series/querySeries.ts'
-import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
+import {
+  listWideColumns,
+  type WideLayout,
+  WideRow,
+  widenAnswers,
+} from '../../series/widenAnswers.ts'
 
 const VALUE_COLUMN = { name: 'value', kind: 'number' } as const
 
@@ -31,7 +35,7 @@ export const getAssetMetrics = endpoint({
     timestamp_granularity: GRANULARITY_PARAM,
     order_direction: ORDER_PARAM,
   }),
-  output: z.array(WideRowSchema),
+  output: z.array(WideRow),
   rows: (rows) => rows,
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)

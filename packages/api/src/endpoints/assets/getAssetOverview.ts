@@ -1,7 +1,7 @@
 import { getAssetOverview as queryOverview } from '@tickmark/analytics/figures/getAssetOverview'
+import { AssetOverview } from '@tickmark/core/answers/Assets'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { AssetOverviewSchema } from '../../schemas/AssetOverviewSchema.ts'
 
 export const getAssetOverview = endpoint({
   name: 'getAssetOverview',
@@ -13,7 +13,7 @@ export const getAssetOverview = endpoint({
   auth: 'internal',
   procedure: 'assets.getOverview',
   input: z.strictObject({}),
-  output: AssetOverviewSchema,
+  output: AssetOverview,
   rows: ({ rows }) => rows.map(({ chains, ...row }) => ({ ...row, chains: chains.join('; ') })),
   async run(ctx) {
     return { data: await queryOverview(ctx.analytics) }

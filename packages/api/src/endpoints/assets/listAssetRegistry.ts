@@ -1,8 +1,8 @@
+import { Asset } from '@tickmark/core/answers/Assets'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listRegistry } from '../../lookups/listRegistry.ts'
 import { PAGE_PARAMS } from '../../params/pageParams.ts'
-import { AssetSchema } from '../../schemas/AssetSchema.ts'
 
 export const listAssetRegistry = endpoint({
   name: 'listAssets',
@@ -12,7 +12,7 @@ export const listAssetRegistry = endpoint({
   summary: 'The registry of tokenized assets.',
   auth: 'public-key',
   input: z.strictObject(PAGE_PARAMS),
-  output: z.array(AssetSchema),
+  output: z.array(Asset),
   rows: (assets) => assets,
   async run(ctx, { page, limit }) {
     const assets = await listRegistry(ctx)

@@ -1,4 +1,5 @@
 import { getContractPage } from '@tickmark/analytics/records/getContractPage'
+import { ContractPage } from '@tickmark/core/answers/Contracts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
@@ -9,7 +10,6 @@ import { listParam } from '../../params/listParam.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
 import { textParam } from '../../params/textParam.ts'
 import { textsParam } from '../../params/textsParam.ts'
-import { ContractSchemas } from '../../schemas/ContractSchemas.ts'
 
 export const getProjectContracts = endpoint({
   name: 'getProjectContracts',
@@ -27,7 +27,7 @@ export const getProjectContracts = endpoint({
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,
   }),
-  output: ContractSchemas.page.extend(CURSOR_FIELDS),
+  output: ContractPage.extend(CURSOR_FIELDS),
   rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
   async run(ctx, input) {
     const { project_id, chains, cursor, direction, ...rest } = input

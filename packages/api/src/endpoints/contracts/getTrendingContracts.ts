@@ -1,5 +1,6 @@
 import { getTrendingPage } from '@tickmark/analytics/records/trendingContracts'
-import { TRENDING_ORDERS } from '@tickmark/core/answers/Contracts'
+import { TrendingPage } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS } from '@tickmark/core/answers/choices'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
@@ -12,7 +13,6 @@ import { ROWS_PARAMS } from '../../params/rowsParams.ts'
 import { textParam } from '../../params/textParam.ts'
 import { textsParam } from '../../params/textsParam.ts'
 import { ORDER_PARAM } from '../../params/timeParams.ts'
-import { ContractSchemas } from '../../schemas/ContractSchemas.ts'
 
 export const getTrendingContracts = endpoint({
   name: 'getTrendingContracts',
@@ -34,7 +34,7 @@ export const getTrendingContracts = endpoint({
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,
   }),
-  output: ContractSchemas.trending.extend(CURSOR_FIELDS),
+  output: TrendingPage.extend(CURSOR_FIELDS),
   rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
   async run(ctx, input) {
     const { order_by, order_direction, projects, sectors, chains, cursor, direction, ...rest } =

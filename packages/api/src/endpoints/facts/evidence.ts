@@ -1,3 +1,4 @@
+import { Evidence } from '@tickmark/core/answers/Evidence'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { requireDay } from '../../gating/requireDay.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { EvidenceSchema } from '../../schemas/EvidenceSchema.ts'
 
 const dimension = (what: string) =>
   z.string().max(200).default('').describe(`${what} of the version; empty where it has none.`)
@@ -33,7 +33,7 @@ export const evidence = endpoint({
     product_id: dimension('The product'),
     contract_id: dimension('The contract'),
   }),
-  output: EvidenceSchema,
+  output: Evidence,
   async run(ctx, { timestamp, ...input }) {
     const { project_id } = requireProject(input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)

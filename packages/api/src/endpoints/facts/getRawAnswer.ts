@@ -1,10 +1,10 @@
+import { RawAnswer } from '@tickmark/core/answers/Evidence'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { refuseLocked } from '../../gating/refuseLocked.ts'
 import { idParam } from '../../params/idParam.ts'
 import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
-import { RawAnswerSchema } from '../../schemas/EvidenceSchema.ts'
 
 export const getRawAnswer = endpoint({
   name: 'getRawAnswer',
@@ -19,7 +19,7 @@ export const getRawAnswer = endpoint({
   cached: false,
   sharedMs: 10_000,
   input: z.strictObject({ batch_id: idParam('The batch.'), sha256: SHA256_PARAM }),
-  output: RawAnswerSchema,
+  output: RawAnswer,
   async run(ctx, { batch_id, sha256 }) {
     if (ctx.evidence === undefined)
       throw new AppError('not-found', 'This server keeps no answers of sources.')

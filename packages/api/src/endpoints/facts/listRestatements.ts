@@ -1,4 +1,5 @@
 import { listRestatements as queryRestatements } from '@tickmark/analytics/provenance/listRestatements'
+import { Restatement } from '@tickmark/core/answers/Restatements'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
@@ -6,7 +7,6 @@ import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
 import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
-import { RestatementSchema } from '../../schemas/RestatementSchema.ts'
 
 export const listRestatements = endpoint({
   name: 'listRestatements',
@@ -21,7 +21,7 @@ export const listRestatements = endpoint({
     metric_ids: listParam(500, 'Metric ids.'),
     ...RESTATEMENT_PARAMS,
   }),
-  output: z.array(RestatementSchema),
+  output: z.array(Restatement),
   rows: (restatements) => restatements,
   async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
     const projects = resolveProjects(project_ids)

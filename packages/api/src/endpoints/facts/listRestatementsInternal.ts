@@ -1,4 +1,5 @@
 import { listRestatements as queryRestatements } from '@tickmark/analytics/provenance/listRestatements'
+import { Restatements } from '@tickmark/core/answers/Restatements'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -8,7 +9,6 @@ import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
-import { RestatementsSchema } from '../../schemas/RestatementSchema.ts'
 
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
@@ -24,7 +24,7 @@ export const listRestatementsInternal = endpoint({
     ...RESTATEMENT_PARAMS,
     ...CURSOR_PARAMS,
   }),
-  output: RestatementsSchema.extend(CURSOR_FIELDS),
+  output: Restatements.extend(CURSOR_FIELDS),
   async run(ctx, { since, limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.project_ids)

@@ -1,5 +1,6 @@
 import { getTrace } from '@tickmark/analytics/provenance/getTrace'
 import { getDataSpan } from '@tickmark/analytics/series/findDataSpan'
+import { Trace } from '@tickmark/core/answers/Trace'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { GRANULARITY_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
-import { TraceSchema } from '../../schemas/TraceSchema.ts'
 
 export const trace = endpoint({
   name: 'trace',
@@ -38,7 +38,7 @@ export const trace = endpoint({
       .describe('The twelve months that end with the period, which must be a month.'),
     as_of: TIME_PARAMS.as_of,
   }),
-  output: TraceSchema,
+  output: Trace,
   rows: (found) => found.versions,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)

@@ -1,12 +1,12 @@
 import { getFundraiseSpan } from '@tickmark/analytics/records/fundraises'
 import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/records/getFundraiseTotals'
-import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/Fundraises'
+import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/choices'
+import { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
-import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
 
 export const getFundraiseTotals = endpoint({
   name: 'getFundraiseTotals',
@@ -21,7 +21,7 @@ export const getFundraiseTotals = endpoint({
     by: z.enum(FUNDRAISE_TOTALS_BY),
     limit: ROWS_PARAMS.limit,
   }),
-  output: FundraiseSchemas.totals,
+  output: FundraiseTotals,
   rows: ({ rows }) => rows,
   async run(ctx, { projects, start, end, by, limit, ...filter }) {
     const { ids, errors } = resolveProjects(projects, 'projects')

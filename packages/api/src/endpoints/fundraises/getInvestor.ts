@@ -1,9 +1,9 @@
 import { findInvestor, listInvestorNames } from '@tickmark/analytics/records/investors'
+import { Investor } from '@tickmark/core/answers/Fundraises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { suggestNearest } from '../../lookups/suggestNearest.ts'
-import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
 
 export const getInvestor = endpoint({
   name: 'getInvestor',
@@ -16,7 +16,7 @@ export const getInvestor = endpoint({
   input: z.strictObject({
     investor: z.string().min(1).max(200).describe('The exact name as the rounds state it.'),
   }),
-  output: FundraiseSchemas.investor,
+  output: Investor,
   async run(ctx, { investor }) {
     const data = await findInvestor(ctx.analytics, investor)
     if (data === undefined) {

@@ -2,7 +2,8 @@ import {
   getFundraiseSpan,
   searchFundraises as querySearch,
 } from '@tickmark/analytics/records/fundraises'
-import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/choices'
+import { FundraisePage } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
@@ -10,7 +11,6 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParam
 import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
 import { ORDER_PARAM } from '../../params/timeParams.ts'
-import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
 
 export const searchFundraises = endpoint({
   name: 'searchFundraises',
@@ -27,7 +27,7 @@ export const searchFundraises = endpoint({
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,
   }),
-  output: FundraiseSchemas.page.extend(CURSOR_FIELDS),
+  output: FundraisePage.extend(CURSOR_FIELDS),
   rows: ({ rows }) =>
     rows.map(({ lead_investors, other_investors, chains, ...row }) => ({
       ...row,

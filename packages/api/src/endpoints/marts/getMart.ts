@@ -1,8 +1,8 @@
 import { describeMart } from '@tickmark/analytics/marts/listMarts'
+import { MartDescription } from '@tickmark/core/marts/MartPage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idParam } from '../../params/idParam.ts'
-import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
 export const getMart = endpoint({
   name: 'getMart',
@@ -13,7 +13,7 @@ export const getMart = endpoint({
   auth: 'public-key',
   procedure: 'marts.getMart',
   input: z.strictObject({ mart_id: idParam('Mart id.') }),
-  output: MartSchemas.description,
+  output: MartDescription,
   rows: ({ facts }) => facts,
   async run(ctx, { mart_id }) {
     return { data: await describeMart(ctx.analytics, mart_id) }

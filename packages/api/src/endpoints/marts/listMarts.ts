@@ -1,7 +1,7 @@
 import { listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
+import { MartSummary } from '@tickmark/core/marts/MartPage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
 export const listMarts = endpoint({
   name: 'listMarts',
@@ -12,7 +12,7 @@ export const listMarts = endpoint({
   auth: 'public-key',
   procedure: 'marts.list',
   input: z.strictObject({}),
-  output: MartSchemas.list,
+  output: z.array(MartSummary),
   rows: (marts) => marts.map(({ presets: _, ...mart }) => mart),
   async run(ctx) {
     return { data: await queryMarts(ctx.analytics) }

@@ -1,3 +1,4 @@
+import { MartPage } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -5,7 +6,6 @@ import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
-import { MartSchemas } from '../../schemas/MartSchemas.ts'
 import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const martRowsByAddress = endpoint({
@@ -24,7 +24,7 @@ export const martRowsByAddress = endpoint({
       .prefault('{}')
       .meta({ description: 'The `rows_request` of the other call as JSON text.', text: true }),
   }),
-  output: MartSchemas.page,
+  output: MartPage,
   rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {

@@ -1,10 +1,10 @@
+import { MartPage } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
-import { MartSchemas } from '../../schemas/MartSchemas.ts'
 import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const postMart = endpoint({
@@ -21,7 +21,7 @@ export const postMart = endpoint({
     mart_id: idParam('Mart id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
   }),
-  output: MartSchemas.page,
+  output: MartPage,
   rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {

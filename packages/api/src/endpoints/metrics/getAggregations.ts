@@ -5,8 +5,7 @@ import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
-import { AggregationRowSchema } from '../../schemas/AggregationRowSchema.ts'
-import { listAggregations } from '../../series/listAggregations.ts'
+import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
 
 export const getAggregations = endpoint({
   name: 'getMetricAggregations',
@@ -20,7 +19,7 @@ export const getAggregations = endpoint({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),
   }),
-  output: z.array(AggregationRowSchema),
+  output: z.array(AggregationRow),
   rows: (rows) => rows,
   async run(ctx, input) {
     const projects = resolveProjects(input.project_ids)

@@ -6,11 +6,10 @@ import { resolveWhere } from '../../lookups/resolveWhere.ts'
 import { idParam } from '../../params/idParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { WHERE_PARAMS } from '../../params/whereParams.ts'
-import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { querySeries } from '../../series/querySeries.ts'
 import { listSeriesColumns, streamSeries } from '../../series/streamSeries.ts'
-import { widenAnswers } from '../../series/widenAnswers.ts'
+import { WideRow, widenAnswers } from '../../series/widenAnswers.ts'
 
 export const getMetricSeries = endpoint({
   name: 'getMetric',
@@ -26,7 +25,7 @@ export const getMetricSeries = endpoint({
     timestamp_granularity: GRANULARITY_PARAM,
     order_direction: ORDER_PARAM,
   }),
-  output: z.array(WideRowSchema),
+  output: z.array(WideRow),
   rows: (rows) => rows,
   async stream(ctx, input) {
     // The engine gives the newest first.

@@ -5,7 +5,7 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idParam } from '../../params/idParam.ts'
-import { MetricSummarySchema } from '../../schemas/MetricSummarySchema.ts'
+import { MetricSummary } from './MetricSummary.ts'
 
 export const getMetricSummary = endpoint({
   name: 'getMetricSummary',
@@ -16,7 +16,7 @@ export const getMetricSummary = endpoint({
   auth: 'internal',
   procedure: 'metrics.getSummary',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
-  output: MetricSummarySchema,
+  output: MetricSummary,
   async run(ctx, { metric_id }) {
     const metric = getMetric(metric_id)
     const coverage = await countCoverage(ctx.analytics)

@@ -1,6 +1,7 @@
 import { getRanking as queryRanking } from '@tickmark/analytics/figures/getRanking'
+import { RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
-import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
+import { Ranking } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
@@ -13,7 +14,6 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParam
 import { idParam } from '../../params/idParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
-import { RankingSchema } from '../../schemas/RankingSchema.ts'
 
 export const getRanking = endpoint({
   name: 'getRanking',
@@ -37,7 +37,7 @@ export const getRanking = endpoint({
     offset: countParam({ min: 0, max: 5_000 }, 'Skip this many.').default(0),
     ...CURSOR_PARAMS,
   }),
-  output: RankingSchema.extend(CURSOR_FIELDS),
+  output: Ranking.extend(CURSOR_FIELDS),
   async run(ctx, { aggregation, ...input }) {
     const page = openPage(ctx, input)
     await requireDay(ctx, 'as_of', input.as_of)

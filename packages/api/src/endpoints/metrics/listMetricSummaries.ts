@@ -4,7 +4,7 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { MetricSummarySchema } from '../../schemas/MetricSummarySchema.ts'
+import { MetricSummary } from './MetricSummary.ts'
 
 export const listMetricSummaries = endpoint({
   name: 'listMetricSummaries',
@@ -15,7 +15,7 @@ export const listMetricSummaries = endpoint({
   auth: 'internal',
   procedure: 'metrics.list',
   input: z.strictObject({}),
-  output: z.object({ metrics: z.array(MetricSummarySchema) }),
+  output: z.object({ metrics: z.array(MetricSummary) }),
   async run(ctx) {
     const coverage = await countCoverage(ctx.analytics)
     return {

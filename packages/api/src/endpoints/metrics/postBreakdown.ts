@@ -3,8 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveWhere } from '../../lookups/resolveWhere.ts'
 import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
-import { BreakdownRowSchema } from '../../schemas/BreakdownRowSchema.ts'
-import { breakDown } from '../../series/breakDown.ts'
+import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
 import { uniteSpans } from '../../series/describeAnswers.ts'
 
 export const postBreakdown = endpoint({
@@ -17,7 +16,7 @@ export const postBreakdown = endpoint({
     'Flows are summed over the interval, unique counts averaged, levels and prices read on its last day with data, ratios recomputed from such parts.',
   auth: 'public-key',
   input: z.strictObject(BREAKDOWN_PARAMS),
-  output: z.array(BreakdownRowSchema),
+  output: z.array(BreakdownRow),
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
   async run(ctx, input) {
     const metrics = resolveMetrics(ctx, input.metric_ids)

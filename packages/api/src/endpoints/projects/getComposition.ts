@@ -1,5 +1,6 @@
 import { getComposition as queryComposition } from '@tickmark/analytics/figures/getComposition'
-import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/Composition'
+import { Composition } from '@tickmark/core/answers/Composition'
+import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/choices'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
@@ -10,7 +11,6 @@ import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts
 import { countParam } from '../../params/countParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
-import { CompositionSchema } from '../../schemas/CompositionSchema.ts'
 
 export const getComposition = endpoint({
   name: 'getComposition',
@@ -28,7 +28,7 @@ export const getComposition = endpoint({
     limit: countParam({ min: 1, max: 1_000 }, 'So many parts; the rest are added up.').default(50),
     as_of: AS_OF_PARAM,
   }),
-  output: CompositionSchema,
+  output: Composition,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)

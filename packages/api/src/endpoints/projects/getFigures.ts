@@ -1,4 +1,5 @@
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
+import { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
 import { measureTrend } from '@tickmark/core/drawing/measureTrend'
 import { stepTrend } from '@tickmark/core/drawing/stepTrend'
@@ -12,7 +13,6 @@ import { listParam } from '../../params/listParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
 import { textsParam } from '../../params/textsParam.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
-import { ProjectFiguresSchema } from '../../schemas/ProjectFiguresSchema.ts'
 
 export const getFigures = endpoint({
   name: 'getFigures',
@@ -32,7 +32,7 @@ export const getFigures = endpoint({
     ...PROJECT_FILTER_PARAMS,
     as_of: AS_OF_PARAM,
   }),
-  output: ProjectFiguresSchema,
+  output: ProjectFigures,
   async run(ctx, input) {
     const { filter, errors } = resolveProjectFilter(input)
     const [asked, formulas] = [input.columns ?? [], input.formulas ?? []]

@@ -1,3 +1,4 @@
+import { DayField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -10,7 +11,6 @@ import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
-import { DayField } from '../../schemas/DayField.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { querySeries } from '../../series/querySeries.ts'
 

@@ -1,4 +1,5 @@
 import { listSplits } from '@tickmark/analytics/records/listSplits'
+import { Splits } from '@tickmark/core/answers/Composition'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
@@ -8,9 +9,8 @@ import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { MetricDefinitionFields } from '../../schemas/MetricDefinitionFields.ts'
-import { ProjectFields } from '../../schemas/ProjectFields.ts'
-import { SplitsSchema } from '../../schemas/SplitsSchema.ts'
+import { MetricDefinitionFields } from '../metrics/MetricSummary.ts'
+import { ProjectFields } from './ProjectFields.ts'
 
 export const getProject = endpoint({
   name: 'getInternalProject',
@@ -35,7 +35,7 @@ export const getProject = endpoint({
     chain_names: z
       .record(z.string(), z.string())
       .describe('The names of its chains, by their ids.'),
-    splits: SplitsSchema,
+    splits: Splits,
   }),
   async run(ctx, { project_id, definitions }) {
     const project = requireProject(project_id)

@@ -6,8 +6,7 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
-import { AggregationRowSchema } from '../../schemas/AggregationRowSchema.ts'
-import { listAggregations } from '../../series/listAggregations.ts'
+import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
 
 export const getProjectAggregations = endpoint({
   name: 'getProjectAggregations',
@@ -20,7 +19,7 @@ export const getProjectAggregations = endpoint({
     project_id: idParam('Project id.'),
     metric_ids: listParam(500, 'Metric ids.'),
   }),
-  output: z.array(AggregationRowSchema),
+  output: z.array(AggregationRow),
   rows: (rows) => rows,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)

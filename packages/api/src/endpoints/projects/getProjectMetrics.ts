@@ -10,10 +10,14 @@ import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
-import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { querySeries } from '../../series/querySeries.ts'
-import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
+import {
+  listWideColumns,
+  type WideLayout,
+  WideRow,
+  widenAnswers,
+} from '../../series/widenAnswers.ts'
 
 export const getProjectMetrics = endpoint({
   name: 'getProjectMetrics',
@@ -33,7 +37,7 @@ export const getProjectMetrics = endpoint({
     timestamp_granularity: GRANULARITY_PARAM,
     order_direction: ORDER_PARAM,
   }),
-  output: z.array(WideRowSchema),
+  output: z.array(WideRow),
   rows: (rows) => rows,
   async run(ctx, input) {
     const { project_id, name, products: ownProducts } = requireProject(input.project_id)

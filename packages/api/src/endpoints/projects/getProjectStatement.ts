@@ -5,8 +5,7 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
-import { StatementLineSchema } from '../../schemas/StatementLineSchema.ts'
-import { tabulateStatement } from '../../tables/tabulateStatement.ts'
+import { StatementLine, tabulateStatement } from '../../tables/tabulateStatement.ts'
 
 export const getProjectStatement = endpoint({
   name: 'getProjectFinancialStatement',
@@ -22,7 +21,7 @@ export const getProjectStatement = endpoint({
     interval: STATEMENT_INTERVAL,
     as_of: TIME_PARAMS.as_of,
   }),
-  output: z.array(StatementLineSchema),
+  output: z.array(StatementLine),
   rows: (lines) => lines,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)

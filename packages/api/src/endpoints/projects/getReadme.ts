@@ -1,9 +1,9 @@
 import { getProjectReadme } from '@tickmark/analytics/figures/getProjectReadme'
+import { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { ProjectReadmeSchema } from '../../schemas/ProjectReadmeSchema.ts'
 
 export const getReadme = endpoint({
   name: 'getProjectReadme',
@@ -14,7 +14,7 @@ export const getReadme = endpoint({
   auth: 'internal',
   procedure: 'projects.getReadme',
   input: z.strictObject({ project_id: idParam('Project id.') }),
-  output: ProjectReadmeSchema,
+  output: ProjectReadme,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
     return { data: await getProjectReadme(ctx.analytics, project_id) }

@@ -1,3 +1,4 @@
+import { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { queryStatement } from '../../gating/queryStatement.ts'
@@ -5,7 +6,6 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
-import { FinancialStatementSchema } from '../../schemas/FinancialStatementSchema.ts'
 
 export const getStatement = endpoint({
   name: 'getInternalFinancialStatement',
@@ -22,7 +22,7 @@ export const getStatement = endpoint({
     interval: STATEMENT_INTERVAL,
     as_of: TIME_PARAMS.as_of,
   }),
-  output: FinancialStatementSchema,
+  output: FinancialStatement,
   async run(ctx, { project_slug, granularity, interval, as_of }) {
     const project = requireProject(project_slug, 'project_slug')
     const data = await queryStatement(ctx, {

@@ -1,11 +1,11 @@
 import { getStatementLines as queryStatementLines } from '@tickmark/analytics/statements/getStatementLines'
-import { STATEMENT_WINDOWS } from '@tickmark/core/answers/StatementLines'
+import { STATEMENT_WINDOWS } from '@tickmark/core/answers/choices'
+import { StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
 import { countParam } from '../../params/countParam.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
-import { StatementLinesSchema } from '../../schemas/StatementLinesSchema.ts'
 
 export const getStatementLines = endpoint({
   name: 'getStatementLines',
@@ -23,7 +23,7 @@ export const getStatementLines = endpoint({
     limit: countParam({ min: 1, max: 200 }, 'At most this many projects.').default(100),
     as_of: TIME_PARAMS.as_of,
   }),
-  output: StatementLinesSchema,
+  output: StatementLines,
   async run(ctx, { window, limit, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const data = await queryStatementLines(ctx.analytics, {

@@ -1,9 +1,9 @@
 import { getVestingSchedule as queryVesting } from '@tickmark/analytics/records/getVestingSchedule'
+import { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { VestingScheduleSchema } from '../../schemas/VestingScheduleSchema.ts'
 
 export const getVestingSchedule = endpoint({
   name: 'getVestingSchedule',
@@ -16,7 +16,7 @@ export const getVestingSchedule = endpoint({
   // What is free depends on the moment, not only on the data.
   cached: false,
   input: z.strictObject({ project_id: idParam('Project id.') }),
-  output: VestingScheduleSchema,
+  output: VestingSchedule,
   async run(ctx, { project_id }) {
     const project = requireProject(project_id)
     return {

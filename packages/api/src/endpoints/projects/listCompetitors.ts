@@ -1,4 +1,5 @@
 import { listCompetitors as queryCompetitors } from '@tickmark/analytics/figures/listCompetitors'
+import { Competitors } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
@@ -8,7 +9,6 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
-import { CompetitorsSchema } from '../../schemas/CompetitorsSchema.ts'
 
 export const listCompetitors = endpoint({
   name: 'listCompetitors',
@@ -26,7 +26,7 @@ export const listCompetitors = endpoint({
     ).optional(),
     as_of: AS_OF_PARAM,
   }),
-  output: CompetitorsSchema,
+  output: Competitors,
   async run(ctx, { project_id, interval, metric_id, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const project = requireProject(project_id)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { listParam } from '../../params/listParam.ts'
-import { ProjectFields } from '../../schemas/ProjectFields.ts'
+import { ProjectFields } from './ProjectFields.ts'
 
 const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = ProjectFields
 

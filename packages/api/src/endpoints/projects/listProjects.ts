@@ -1,7 +1,7 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { ProjectLineSchema } from '../../schemas/ProjectLineSchema.ts'
+import { ProjectFields } from './ProjectFields.ts'
 
 export const listProjects = endpoint({
   name: 'listProjects',
@@ -11,7 +11,15 @@ export const listProjects = endpoint({
   summary: 'Every project.',
   auth: 'public-key',
   input: z.strictObject({}),
-  output: z.array(ProjectLineSchema),
+  output: z.array(
+    z.object({
+      name: ProjectFields.name,
+      project_id: ProjectFields.project_id,
+      symbol: ProjectFields.symbol,
+      url: z.string().describe('Path of the call that describes it.'),
+      is_archived: ProjectFields.is_archived,
+    }),
+  ),
   rows: (projects) => projects,
   async run() {
     return {

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { ProjectFields } from '../../schemas/ProjectFields.ts'
+import { ProjectFields } from './ProjectFields.ts'
 
 export const showProject = endpoint({
   name: 'getProject',

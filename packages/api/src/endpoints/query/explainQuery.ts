@@ -1,9 +1,9 @@
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
+import { DayField } from '@tickmark/core/answers/fields'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { checkQuery } from '../../gating/checkQuery.ts'
-import { DayField } from '../../schemas/DayField.ts'
 
 export const explainQuery = endpoint({
   name: 'explainQuery',

@@ -1,10 +1,10 @@
+import { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { runMetricQuery } from '../../gating/runMetricQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
-import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryByAddress = endpoint({
@@ -21,7 +21,7 @@ export const queryByAddress = endpoint({
       .pipe(MetricQuery)
       .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
   }),
-  output: MetricAnswerSchema,
+  output: MetricAnswer,
   rows: tabulateAnswer,
   stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {

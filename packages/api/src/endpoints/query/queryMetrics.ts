@@ -1,8 +1,8 @@
+import { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { endpoint } from '../../endpoint.ts'
 import { runMetricQuery } from '../../gating/runMetricQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
-import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryMetrics = endpoint({
@@ -16,7 +16,7 @@ export const queryMetrics = endpoint({
   auth: 'public-key',
   procedure: 'metrics.query',
   input: MetricQuery,
-  output: MetricAnswerSchema,
+  output: MetricAnswer,
   rows: tabulateAnswer,
   stream: streamQuery,
   async run(ctx, query) {

@@ -1,4 +1,5 @@
 import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/figures/getSectorTotals'
+import { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -10,7 +11,6 @@ import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
-import { SectorTotalsSchema } from '../../schemas/SectorTotalsSchema.ts'
 
 export const getSectorTotals = endpoint({
   name: 'getSectorTotals',
@@ -26,7 +26,7 @@ export const getSectorTotals = endpoint({
     size_metric: idParam('What the treemap shows; without it the first of the metrics.').optional(),
     as_of: AS_OF_PARAM,
   }),
-  output: SectorTotalsSchema,
+  output: SectorTotals,
   async run(ctx, { interval, metrics, size_metric, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, metrics, 'metrics')

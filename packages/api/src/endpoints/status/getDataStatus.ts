@@ -1,6 +1,6 @@
+import { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { DataStatusSchema } from '../../schemas/DataStatusSchema.ts'
 import { readDataStatus } from './readDataStatus.ts'
 
 export const getDataStatus = endpoint({
@@ -12,7 +12,7 @@ export const getDataStatus = endpoint({
   auth: 'public-key',
   cached: false,
   input: z.strictObject({}),
-  output: DataStatusSchema,
+  output: DataStatus,
   rows: (status) => status.metrics,
   async run(ctx) {
     return { data: await readDataStatus(ctx) }

@@ -1,6 +1,6 @@
+import { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { DataStatusSchema } from '../../schemas/DataStatusSchema.ts'
 import { readDataStatus } from './readDataStatus.ts'
 
 export const getDataStatusInternal = endpoint({
@@ -15,7 +15,7 @@ export const getDataStatusInternal = endpoint({
   // Every open page asks it again and again, and it takes the engine longer than a chart does.
   sharedMs: 1_000,
   input: z.strictObject({}),
-  output: DataStatusSchema,
+  output: DataStatus,
   async run(ctx) {
     return { data: await readDataStatus(ctx) }
   },

@@ -1,8 +1,8 @@
 import { getFreshness as queryFreshness } from '@tickmark/analytics/status/getFreshness'
+import { Freshness } from '@tickmark/core/answers/Coverage'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { FreshnessSchema } from '../../schemas/FreshnessSchema.ts'
 
 export const getFreshness = endpoint({
   name: 'getFreshness',
@@ -15,7 +15,7 @@ export const getFreshness = endpoint({
   // Grows older by the day without new data.
   cached: false,
   input: z.strictObject({}),
-  output: FreshnessSchema,
+  output: Freshness,
   async run(ctx) {
     return { data: await queryFreshness(ctx.analytics, { today: toDay(ctx.now()) }) }
   },

@@ -1,7 +1,7 @@
+import { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { PriceStatusSchema } from '../../schemas/PriceStatusSchema.ts'
 
 export const getPrices = endpoint({
   name: 'getPrices',
@@ -14,7 +14,7 @@ export const getPrices = endpoint({
   cached: false,
   sharedMs: 500,
   input: z.strictObject({}),
-  output: PriceStatusSchema,
+  output: PriceStatus,
   async run(ctx) {
     if (ctx.readPrices === undefined)
       throw new AppError('not-found', 'Live prices are switched off on this server.')

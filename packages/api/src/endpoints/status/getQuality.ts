@@ -1,7 +1,7 @@
 import { getQuality as queryQuality } from '@tickmark/analytics/status/getQuality'
+import { QualityStatus } from '@tickmark/core/answers/Quality'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { QualityStatusSchema } from '../../schemas/QuarantinedPointsSchema.ts'
 
 export const getQuality = endpoint({
   name: 'getQuality',
@@ -12,7 +12,7 @@ export const getQuality = endpoint({
   auth: 'internal',
   procedure: 'status.getQuality',
   input: z.strictObject({}),
-  output: QualityStatusSchema,
+  output: QualityStatus,
   async run(ctx) {
     return { data: await queryQuality(ctx.analytics) }
   },

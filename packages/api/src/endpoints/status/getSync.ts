@@ -1,7 +1,7 @@
+import { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { SyncStatusSchema } from '../../schemas/SyncStatusSchema.ts'
 
 export const getSync = endpoint({
   name: 'getSync',
@@ -14,7 +14,7 @@ export const getSync = endpoint({
   cached: false,
   sharedMs: 500,
   input: z.strictObject({}),
-  output: SyncStatusSchema,
+  output: SyncStatus,
   async run(ctx) {
     if (ctx.readSync === undefined)
       throw new AppError('not-found', 'This server asks no live sources.')

@@ -1,5 +1,6 @@
 import { getDataSpan } from '@tickmark/analytics/series/findDataSpan'
 import { listProjectChecks } from '@tickmark/analytics/status/listChecks'
+import { ProjectChecks } from '@tickmark/core/answers/Quality'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
@@ -11,7 +12,6 @@ import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
-import { ProjectChecksSchema } from '../../schemas/ProjectChecksSchema.ts'
 
 export const listChecks = endpoint({
   name: 'listChecks',
@@ -27,7 +27,7 @@ export const listChecks = endpoint({
     start: TIME_PARAMS.start,
     end: TIME_PARAMS.end,
   }),
-  output: ProjectChecksSchema,
+  output: ProjectChecks,
   async run(ctx, { start, end, ...given }) {
     const projects = resolveProjects(given.projects, 'projects')
     // What was compared tells no values.

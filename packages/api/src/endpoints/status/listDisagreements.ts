@@ -1,4 +1,5 @@
 import { listDisagreements as queryDisagreements } from '@tickmark/analytics/status/disagreements'
+import { Disagreements } from '@tickmark/core/answers/Quality'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -8,7 +9,6 @@ import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
-import { DisagreementsSchema } from '../../schemas/DisagreementsSchema.ts'
 
 export const listDisagreements = endpoint({
   name: 'listDisagreements',
@@ -27,7 +27,7 @@ export const listDisagreements = endpoint({
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
     ...CURSOR_PARAMS,
   }),
-  output: DisagreementsSchema.extend(CURSOR_FIELDS),
+  output: Disagreements.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')

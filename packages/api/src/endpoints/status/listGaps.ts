@@ -1,4 +1,5 @@
 import { listGaps as queryGaps } from '@tickmark/analytics/status/listGaps'
+import { Gaps } from '@tickmark/core/answers/Coverage'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -7,7 +8,6 @@ import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
-import { GapsSchema } from '../../schemas/GapsSchema.ts'
 
 export const listGaps = endpoint({
   name: 'listGaps',
@@ -24,7 +24,7 @@ export const listGaps = endpoint({
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
     ...CURSOR_PARAMS,
   }),
-  output: GapsSchema.extend(CURSOR_FIELDS),
+  output: Gaps.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')

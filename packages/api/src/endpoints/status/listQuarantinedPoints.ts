@@ -1,5 +1,6 @@
 import { listQuarantinedPoints as queryHeldPoints } from '@tickmark/analytics/status/listQuarantined'
-import { QUARANTINE_STATES } from '@tickmark/core/answers/QuarantinedPoint'
+import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
+import { QuarantinedPoints } from '@tickmark/core/answers/Quality'
 import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
-import { QuarantinedPointsSchema } from '../../schemas/QuarantinedPointsSchema.ts'
 
 export const listQuarantinedPoints = endpoint({
   name: 'listHeldPoints',
@@ -34,7 +34,7 @@ export const listQuarantinedPoints = endpoint({
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
     ...CURSOR_PARAMS,
   }),
-  output: QuarantinedPointsSchema.extend(CURSOR_FIELDS),
+  output: QuarantinedPoints.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')

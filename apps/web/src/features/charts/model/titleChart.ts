@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import { findSector } from '@tickmark/core/sectors/findSector'
 
 const WORDS: Readonly<Record<Dimension, string>> = {

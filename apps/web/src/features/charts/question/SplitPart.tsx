@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { DIMENSIONS, type Dimension } from '@tickmark/core/query/MetricQuery'
+import { DIMENSIONS, type Dimension } from '@tickmark/core/query/dimensions'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'

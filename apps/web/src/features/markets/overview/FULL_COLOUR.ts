@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 
 /** The change from which on a tile has its full colour: longer intervals move further. */
 export const FULL_COLOUR = {

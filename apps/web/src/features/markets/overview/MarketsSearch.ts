@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { readSearch } from '../../../data/readSearch.ts'
 import { parseSectorSort } from './parseSectorSort.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'

@@ -1,5 +1,6 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
 import { TOP_PROJECTS } from '@tickmark/core/screens/metricChartQuestion'
 import {

@@ -1,5 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import type { RankingOrder } from '@tickmark/core/answers/Ranking'
+import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'

@@ -1,5 +1,9 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+  RANKING_ORDERS,
+  type RankingOrder,
+} from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ChartView } from '../../../charts/ChartView.ts'
 import { readChartView } from '../../../charts/readChartView.ts'

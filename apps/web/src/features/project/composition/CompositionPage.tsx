@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { CompositionDimension, Splits } from '@tickmark/core/answers/Composition'
+import type { Splits } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
 import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'

@@ -1,8 +1,9 @@
 import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
   COMPOSITION_DIMENSIONS,
   type CompositionDimension,
-} from '@tickmark/core/answers/Composition'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+} from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ChartView } from '../../../charts/ChartView.ts'
 import { readChartView } from '../../../charts/readChartView.ts'

@@ -1,4 +1,4 @@
-import type { CompositionDimension } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 
 /** What the parts are called. */
 export const DIMENSION_WORDS = {

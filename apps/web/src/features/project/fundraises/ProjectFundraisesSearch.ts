@@ -1,4 +1,4 @@
-import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
+import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/choices'
 import { parseOrder, writeOrder } from '../../../data/listOrder.ts'
 import { readSearch } from '../../../data/readSearch.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Competitors } from '@tickmark/core/answers/Competitors'
+import type { Competitors } from '@tickmark/core/answers/Ranking'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'

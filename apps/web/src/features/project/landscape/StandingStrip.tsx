@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Competitors } from '@tickmark/core/answers/Competitors'
+import type { Competitors } from '@tickmark/core/answers/Ranking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'

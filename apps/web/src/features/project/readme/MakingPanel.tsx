@@ -1,4 +1,4 @@
-import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'

@@ -1,4 +1,4 @@
-import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_SITES'
 import { useSwitch } from '../../../data/switchStore.ts'

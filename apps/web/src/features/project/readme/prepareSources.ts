@@ -1,4 +1,4 @@
-import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_TERMS, type SourceTerms } from '@tickmark/core/sources/SOURCE_TERMS'
 

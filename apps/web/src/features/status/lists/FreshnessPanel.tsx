@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FreshnessRow } from '@tickmark/core/answers/Freshness'
+import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'

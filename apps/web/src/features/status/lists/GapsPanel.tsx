@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Gap, Gaps } from '@tickmark/core/answers/Gaps'
+import type { Gap, Gaps } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Disagreement, Disagreements } from '@tickmark/core/answers/Disagreement'
+import type { Disagreement, Disagreements } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { formatValue } from '@tickmark/core/formats/formatValue'

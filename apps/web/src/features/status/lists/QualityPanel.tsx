@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QualityCheckStatus } from '@tickmark/core/answers/QuarantinedPoint'
+import type { QualityCheckStatus } from '@tickmark/core/answers/Quality'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  QUARANTINE_STATES,
-  type QuarantinedPoint,
-  type QuarantinedPoints,
-} from '@tickmark/core/answers/QuarantinedPoint'
+import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
+import type { QuarantinedPoint, QuarantinedPoints } from '@tickmark/core/answers/Quality'
 import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { quarantineQuery } from '@tickmark/core/screens/quarantineQuery'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Restatement, Restatements } from '@tickmark/core/answers/Restatement'
+import type { Restatement, Restatements } from '@tickmark/core/answers/Restatements'
 import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'

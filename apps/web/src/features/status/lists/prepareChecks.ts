@@ -1,4 +1,4 @@
-import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
+import type { ProjectCheck } from '@tickmark/core/answers/Quality'
 import type { StatusSearch } from '../StatusSearch.ts'
 
 type Look = Pick<StatusSearch, 'q' | 'bad' | 'check'> & { nameOf: (projectId: string) => string }

@@ -1,4 +1,4 @@
-import type { FreshnessRow } from '@tickmark/core/answers/Freshness'
+import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { describe, expect, it } from 'vitest'
 import { type FreshnessOrder, prepareFreshness } from './prepareFreshness.ts'
 

@@ -1,4 +1,4 @@
-import type { FreshnessRow } from '@tickmark/core/answers/Freshness'
+import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ListOrder } from '../../../data/listOrder.ts'
 import type { StatusSearch } from '../StatusSearch.ts'

@@ -1,4 +1,4 @@
-import type { QuarantinedPoint } from '@tickmark/core/answers/QuarantinedPoint'
+import type { QuarantinedPoint } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'

@@ -3,7 +3,7 @@ import {
   AGGREGATIONS,
   type AggregateInterval,
   type Aggregation,
-} from '@tickmark/core/answers/ProjectFigures'
+} from '@tickmark/core/answers/choices'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
 import type { Position } from '@tickmark/core/marts/MartExpression'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DayField, MetricIdField, nullableNumber, ProjectIdField, SourceIdField } from './fields.ts'
+
+/** The state of the data behind an answer. */
+export const DataMeta = z.object({
+  data_version: z.int().describe('Rises with every load that changes facts.'),
+  sample: z.boolean().describe('Whether the values are generated sample data.'),
+})
+
+/** The same, where the published OpenAPI says `number` instead of `integer`. */
+export const RecordsMeta = DataMeta.extend({
+  data_version: z.number().describe('Rises with every load that changes facts.'),
+})
+
+/** A check of what is shown, such as "fees = revenue + supply-side fees". */
+export const CheckResult = z.object({
+  check_id: z.string().describe('Check id.'),
+  title: z.string().describe('What is checked.'),
+  passed: z.boolean().describe('Whether no point broke the tolerance.'),
+  compared: z.int().describe('Points that were compared.'),
+  failed: z.int().describe('Points that broke the tolerance.'),
+  exceptions: z
+    .object({
+      metrics: z.array(z.string()).describe('Metric ids.'),
+      projects: z.array(z.string()).describe('Project ids.'),
+      from: DayField.nullable().describe('First day; null for all days.'),
+      to: DayField.nullable().describe('Last day; null for all days.'),
+    })
+    .optional()
+    .describe('Where points of what is shown break the tolerance; all days where they are null.'),
+})
+export type CheckResult = z.infer<typeof CheckResult>
+
+/** The checks of an answer. */
+export const ChecksField = z
+  .array(CheckResult)
+  .describe(
+    'The checks of the metrics, projects and days that are shown; empty where none covers them.',
+  )
+
+/** What a tier hides of an answer. */
+export const LockedField = z
+  .array(z.string())
+  .optional()
+  .describe('What the tier of the requester does not include; absent where it includes everything.')
+
+/** The state of the data behind figures: how new they are, and what they are made of. */
+export const FigureMeta = DataMeta.extend({
+  sources: z.array(z.string()).describe('The sources of the facts behind the figures.'),
+  checks: ChecksField,
+  anchors: z
+    .record(z.string(), DayField.nullable())
+    .describe('The newest complete day of each metric, on which its window ends.'),
+})
+export type FigureMeta = z.infer<typeof FigureMeta>
+
+const AnswerOpinion = z.object({
+  source_id: SourceIdField.describe('The source that differs.'),
+  metric_id: MetricIdField,
+  project_id: ProjectIdField,
+  day: DayField.describe('The newest day on which it differs.'),
+  ratio: nullableNumber(
+    'Its value as a multiple of the one in the answer; null where that one is zero.',
+  ),
+  days: z.int().describe('On how many days it differs.'),
+})
+export type AnswerOpinion = z.infer<typeof AnswerOpinion>
+
+/** How far the values of an answer can be trusted, by what is known now. Absent where there is nothing to report. */
+export const AnswerQuality = z
+  .object({
+    held: z
+      .object({
+        points: z.int().describe('Quarantined points of the range.'),
+        withheld: z.int().describe('Those of them that are not published.'),
+        snapshots: z
+          .int()
+          .describe('Those of the unpublished that are snapshots of an unknown day.'),
+        projects: z.array(z.string()).describe('Their projects; at most 20 ids.'),
+        metrics: z.array(z.string()).describe('Their metrics; at most 20 ids.'),
+      })
+      .optional()
+      .describe('Points that checks quarantined; absent where there are none.'),
+    opinions: z
+      .array(AnswerOpinion)
+      .optional()
+      .describe('Series on which another source differs, the largest difference first; at most 5.'),
+  })
+  .describe('Points that checks hold, and what other sources say; only where there is something.')
+export type AnswerQuality = z.infer<typeof AnswerQuality>

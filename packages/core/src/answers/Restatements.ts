@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Day } from '../time/Day.ts'
+import { DataMeta, LockedField } from './AnswerMeta.ts'
+import { DayField, MomentField, nullableNumber, PointKey, SourceIdField } from './fields.ts'
+
+/** A point whose value a later observation changed. */
+export const Restatement = PointKey.extend({
+  old_value: z.number().describe('The value before.'),
+  new_value: z.number().describe('The value after.'),
+  change: nullableNumber('(new − old) / |old|; null when the old value is zero.'),
+  old_source_id: SourceIdField.describe('The source of the old value.'),
+  new_source_id: SourceIdField.describe('The source of the new value.'),
+  old_observed_at: MomentField.describe('When the old value was observed, ISO 8601.'),
+  new_observed_at: MomentField.describe('When the new value was observed, ISO 8601.'),
+  old_batch_id: z.string().describe('The load that brought the old value.'),
+  new_batch_id: z.string().describe('The load that brought the new value.'),
+})
+export type Restatement = z.infer<typeof Restatement>
+
+export const Restatements = z.object({
+  restatements: z.array(Restatement).describe('The newest change first.'),
+  total: z.int().describe('All that match, on every page.'),
+  meta: DataMeta.extend({
+    locked: LockedField,
+    history_from: DayField.optional().describe(
+      'The first day that the tier of the requester shows; absent where it shows everything.',
+    ),
+  }),
+})
+export type Restatements = z.infer<typeof Restatements>
+
+/** What one load changed of one project. */
+export type RestatedProject = {
+  batch_id: string
+  project_id: string
+  source_id: string
+  /** When the new values were observed, ISO 8601. */
+  observed_at: string
+  /** How many values changed, of which metrics, and of which days. */
+  values: number
+  metric_ids: string[]
+  first_day: Day
+  last_day: Day
+  /** The largest change as a fraction of the old value; null when all old values were zero. */
+  largest_change: number | null
+}

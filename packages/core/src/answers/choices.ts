@@ -1,0 +1,66 @@
+/** Closed lists that parameters and answers choose from. They need no zod, so that pages may import them. */
+
+/** What a column of the screener says about a metric over an interval. */
+export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
+
+/** Intervals over which every project and metric is aggregated after each load. */
+export const AGGREGATE_INTERVALS = [
+  '24h',
+  '7d',
+  '30d',
+  '90d',
+  '180d',
+  '365d',
+  'ytd',
+  'max',
+] as const
+export type AggregateInterval = (typeof AGGREGATE_INTERVALS)[number]
+
+/** Largest value first (smallest where lower is better), or largest rise first. */
+export const RANKING_ORDERS = ['value', 'change'] as const
+export type RankingOrder = (typeof RANKING_ORDERS)[number]
+
+/** The last twelve finished months, or the last finished quarter. */
+export const STATEMENT_WINDOWS = ['ltm', 'quarter'] as const
+export type StatementWindow = (typeof STATEMENT_WINDOWS)[number]
+
+/** The dimensions that a project's figure can be split by. */
+export const COMPOSITION_DIMENSIONS = ['chain', 'product', 'contract'] as const
+export type CompositionDimension = (typeof COMPOSITION_DIMENSIONS)[number]
+
+/** What tokenized assets are grouped by. */
+export const ASSET_GROUPINGS = ['asset_class', 'reference_asset', 'issuer', 'chain'] as const
+export type AssetGrouping = (typeof ASSET_GROUPINGS)[number]
+
+/** The figures that trending contracts are sorted by. */
+export const TRENDING_ORDERS = [
+  'inflow',
+  'outflow',
+  'net_flow',
+  'gas_used',
+  'events',
+  'callers',
+] as const
+export type TrendingOrder = (typeof TRENDING_ORDERS)[number]
+
+/** The columns that funding rounds are sorted by. */
+export const FUNDRAISE_ORDERS = ['day', 'amount_usd', 'valuation_usd', 'name', 'round'] as const
+export type FundraiseOrder = (typeof FUNDRAISE_ORDERS)[number]
+
+/** What funding rounds are added up by. */
+export const FUNDRAISE_TOTALS_BY = [
+  'month',
+  'quarter',
+  'year',
+  'sector',
+  'round',
+  'chain',
+  'investor',
+  'lead_investor',
+] as const
+export type FundraiseTotalsBy = (typeof FUNDRAISE_TOTALS_BY)[number]
+
+/** What became of a point that a check quarantined. */
+export const QUARANTINE_STATES = ['held', 'released', 'replaced'] as const
+export type QuarantineState = (typeof QUARANTINE_STATES)[number]
