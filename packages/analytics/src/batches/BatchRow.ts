@@ -9,7 +9,7 @@ export function countBatchWrites(db: Analytics): number {
   return writesOf(db).count
 }
 
-/** A row of `batches` as it is written; moments in milliseconds since 1970, reports as JSON. */
+/** A row of `batches` as it is inserted; moments in milliseconds since 1970, reports as JSON. */
 export type BatchRow = {
   batch_id: string
   source_id: string
@@ -28,7 +28,7 @@ export type BatchRow = {
   error: string
 }
 
-/** Writes a batch's new state. The newest row of a batch counts, so this is the one atomic step of a state change. */
+/** Inserts a batch's new state. The newest row of a batch counts, so a state change is atomic. */
 export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void> {
   await db.command({
     sql: `INSERT INTO batches

@@ -1,6 +1,6 @@
 import type { Day } from '@tickmark/core/time/Day'
 
-/** One value of one metric on one day. Empty text where a dimension does not apply. */
+/** The value of a metric on one day. A dimension that does not apply is an empty string. */
 export type Point = {
   metric_id: string
   project_id: string
@@ -9,7 +9,7 @@ export type Point = {
   contract_id?: string
   day: Day
   value: number
-  /** The day was not over when the value was observed. Days from `observed_at` on are marked by the writer itself. */
+  /** The day was not over when the value was observed. The writer marks days from `observed_at` on itself. */
   provisional?: boolean
   /** Line or record number in the input, for reports. */
   line: number
@@ -29,47 +29,53 @@ export type RecordTable = (typeof RECORD_TABLES)[number]
 
 export type RecordValue = string | number | null | readonly string[]
 
-/** What a reader of an input writes into. Nothing of it can be seen before the batch is committed. */
+/** Where the reader of an input writes its rows. None of them is visible before the batch is committed. */
 export type BatchWriter = {
   /** Counts one row (line, record) of the input as read. */
   read(): void
-  /** Keeps a point. A value that is not finite, or a day outside 2009-01-01 … 2100-01-01, is rejected here with a reason. */
+  /** Adds a point. Rejects a value that is not finite, and a day outside 2009-01-01 … 2100-01-01. */
   point(point: Point): void
   record(table: RecordTable, row: Record<string, RecordValue>): void
-  /** Leaves a row or cell out. `reason` groups equal cases ("not a number in fees"); `example` shows one ("line 7: \"abc\""). */
+  /**
+   * Skips a row or cell. `reason` groups equal cases ("not a number in fees"); `example` shows one ("line 7:
+   * \"abc\"").
+   */
   reject(reason: string, example: string): void
-  /** True when buffers should be written; then call `await flush()` before going on. */
+  /** True when the buffers are full; then call `await flush()` before adding more. */
   readonly full: boolean
   flush(): Promise<void>
 }
 
-/** One load of one input. The source `sample` is replaced as a whole by the first batch of another. */
+/** One load of one input. The first batch of another source replaces the source `sample` as a whole. */
 export type BatchInput = {
   source_id: string
   /** File name within the loaded folder, or the URL. */
   input: string
-  /** Hash of the input's bytes. With the source and the moment of observation it says whether this load was done before. */
+  /**
+   * Hash of the input's bytes. With the source and `observed_at` it identifies a load, so that it is not repeated.
+   */
   content_hash: string
   /**
-   * Milliseconds since 1970: when the source said so. Null means now, and then a content that was
-   * loaded before is not loaded again, whenever that was.
+   * When the source published it, in milliseconds since 1970. Null means now; then content that was loaded at any
+   * time before is not loaded again.
    */
   observed_at: number | null
   /**
-   * Points that a check speaks against are held back; see `checkBatch`. For inputs that nobody looked at, `withhold`: what
-   * is in other units is not published. For files that somebody chose, `mark`. Without it everything is taken as it comes.
+   * What happens to points that fail a check; see `checkBatch`. `withhold`, for inputs nobody reviewed: values in
+   * other units are not published. `mark`, for files that a user chose: they are published as provisional. Absent: no
+   * checks.
    */
   checks?: 'mark' | 'withhold' | undefined
-  /** Why it is not certain which day its points are of: then none of them is published, see `findSnapshots`. */
+  /** Why the day of its points is uncertain. If set, none of them is published; see `findSnapshots`. */
   doubt?: string | undefined
-  /** SHA-256 of the bytes of a file; with it the line of each point is kept, so that points lead back to it. */
+  /** SHA-256 of the bytes of a file. If set, the line of each point is stored, so that points can be traced to it. */
   sha256?: string
   /**
-   * Makes sure, before each step that touches what servers share, that this one may still load.
-   * Throws `AppError` when it may not; then nothing more is written. Always true when absent.
+   * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then
+   * nothing more is written. Absent where no other server loads.
    */
   assertLeaseHeld?(): Promise<void>
-  /** Reads the input once, from its start to its end. Throws `AppError` when the input as a whole cannot be trusted. */
+  /** Reads the input once, from start to end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }
 
@@ -79,14 +85,14 @@ export type BatchReport = {
   rows_read: number
   /** Points and records that are new or changed. */
   rows_kept: number
-  /** Points and records that were already known with the same value. */
+  /** Points and records that were known with the same value. */
   rows_known: number
   rows_rejected: number
   rejects: { reason: string; count: number; example: string }[]
   error: string | null
 }
 
-/** Whether two points are of one series. Points come series by series, and naming each one's would cost far more. */
+/** Whether two points belong to one series. Cheaper than comparing keys: points usually arrive series by series. */
 export function isSameSeries(one: Point, other: Point): boolean {
   return (
     one.metric_id === other.metric_id &&

@@ -8,15 +8,15 @@ import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter } from './BatchWriter.ts'
 
-/** What came of looking a batch over, or a slice of it. */
+/** The outcome of checking a batch or a slice of it. */
 export type SliceFindings = {
   outcomes: CheckedOutcomes
-  /** Whether anything was found, or became of what was held before. */
+  /** Whether any point failed a check, or a quarantined one changed its state. */
   isAny: boolean
-  /** Points that are not published, with one of them in words. */
+  /** How many points are not published, with one of them as an example. */
   withheld: number
   example: string
-  /** Points that are published and marked as provisional. */
+  /** How many points are published and marked as provisional. */
   marked: number
 }
 
@@ -34,11 +34,11 @@ type Slice = {
   checks: BatchInput['checks']
   doubt: BatchInput['doubt']
   points: number
-  /** Whether anything is known of its series. */
+  /** Whether the store has any of its series. */
   hasKnown: boolean
 }
 
-/** Looks over what waits in `observations_raw`, and takes out what must not be published. */
+/** Checks the points in `observations_raw` and removes those that must not be published. */
 export async function checkSlice(db: Analytics, of: Slice): Promise<SliceFindings> {
   const { row, writer, checks, doubt, points, hasKnown } = of
   if (row.source_id === SAMPLE_SOURCE) return NO_FINDINGS
@@ -58,7 +58,7 @@ export async function checkSlice(db: Analytics, of: Slice): Promise<SliceFinding
   return { ...aside, outcomes: Object.fromEntries(counted) }
 }
 
-/** What came of two slices of a batch together. */
+/** The combined outcome of two slices of a batch. */
 export function mergeFindings(one: SliceFindings, other: SliceFindings): SliceFindings {
   return {
     outcomes: addOutcomes(one.outcomes, other.outcomes),
@@ -78,7 +78,7 @@ function addOutcomes(one: CheckedOutcomes, other: CheckedOutcomes): CheckedOutco
   return Object.fromEntries(sum)
 }
 
-/** Names among the rejects of a batch what its checks took out. */
+/** Adds the points that its checks removed to the rejects of a batch. */
 export function rejectQuarantined(
   writer: Pick<BatchWriter, 'reject'>,
   { withheld, example, marked }: SliceFindings,

@@ -16,7 +16,7 @@ const STAGING = [
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]
 
-/** Empties the tables that a batch waits in. */
+/** Empties the staging tables of batches. */
 export async function clearStaging(db: Analytics): Promise<void> {
   const filled = await db.rows<{ name: string }>({
     sql: `SELECT name FROM system.tables

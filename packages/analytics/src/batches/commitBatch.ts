@@ -3,7 +3,7 @@ import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 
-/** What `refreshDerivedTables` computes from the facts. It tells of them as they were until it is made anew. */
+/** The tables that `refreshDerivedTables` computes from the facts. */
 export const COMPUTED_TABLES = [
   'series_months',
   'series',
@@ -18,10 +18,10 @@ export const COMPUTED_TABLES = [
 ]
 
 /**
- * Makes a staged batch readable, table by table, each as one step of the engine.
- * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
- * which calls this again with that row; every step can be repeated. `assertLeaseHeld` is asked before each: a server that has
- * to stop in the middle leaves the rest to the one that took over.
+ * Publishes a staged batch table by table; each table is one atomic step of the engine. The row `committing` is
+ * written first: if the process is killed after it, `recoverBatches` calls this again with that row, and every step
+ * can be repeated. `assertLeaseHeld` is called before each step: a server that lost the lease leaves the rest to the
+ * one that took over.
  */
 export async function commitBatch(
   db: Analytics,
@@ -44,7 +44,7 @@ function attach(db: Analytics, table: string): Promise<void> {
   })
 }
 
-/** Attaching is atomic, so a table holds either all rows that are staged for it or none: any one of them tells. */
+/** Attaching is atomic, so a table has either all staged rows or none, and checking for one is enough. */
 async function isAttached(db: Analytics, table: string): Promise<boolean> {
   const [found] = await db.rows<{ present: number }>({
     sql: `SELECT count() > 0 AS present FROM ${table}
@@ -54,8 +54,8 @@ async function isAttached(db: Analytics, table: string): Promise<boolean> {
 }
 
 /**
- * Sample data is all there is or nothing: the first real batch takes its place, also in what was computed of it, such as
- * lists and rankings, which would go on telling of it until `refreshDerivedTables`.
+ * The first real batch replaces all sample data, including what was computed from it: lists and rankings would show
+ * it until `refreshDerivedTables`.
  */
 async function dropSample(db: Analytics): Promise<void> {
   const samples = await db.rows<{ batch_id: string }>({
@@ -77,13 +77,13 @@ async function dropSample(db: Analytics): Promise<void> {
       params: { batch_id },
     })
   }
-  // Answers that were kept are the sample's too.
+  // Cached responses still show the sample.
   await raiseDataVersion(db, 'sample-removed')
 }
 
 /**
- * Completes a batch whose commit was begun and not ended, because its process was killed or its disk was full.
- * Its rows still wait in the staging tables, so this comes before anything else is staged.
+ * Completes a batch whose commit did not finish because its process was killed or its disk was full. Its rows are
+ * still in the staging tables, so call this before anything else is staged.
  */
 export async function completeCommits(db: Analytics): Promise<void> {
   for (const row of await listOpenBatches(db, 'committing')) await commitBatch(db, row)

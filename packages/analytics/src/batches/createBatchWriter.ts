@@ -4,7 +4,7 @@ import type { BatchRow } from './BatchRow.ts'
 import type { BatchWriter, RecordTable } from './BatchWriter.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
 
-/** Rows held in memory before they are written; about 2 MB of text. */
+/** Rows buffered in memory before they are written; about 2 MB of text. */
 const BUFFERED_ROWS = 50_000
 const DAY_MS = 86_400_000
 const EARLIEST_DAY = '2009-01-01'
@@ -16,7 +16,7 @@ export type CountingWriter = BatchWriter & {
   counts(): {
     rows_read: number
     points: number
-    /** Whether any point may have come twice. */
+    /** Whether any point may occur twice. */
     mayRepeat: boolean
     records: Map<RecordTable, number>
     rows_rejected: number
@@ -24,7 +24,9 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
-/** Writes what a reader finds into the staging tables, where no question looks; `assertLeaseHeld` is asked before it does. */
+/**
+ * Writes the rows of a reader to the staging tables, which no query reads. Calls `assertLeaseHeld` before each write.
+ */
 export function createBatchWriter(
   db: Analytics,
   stamp: Stamp,
@@ -105,7 +107,9 @@ export function createBatchWriter(
   return writer
 }
 
-/** Writes points that came by series, one row each; days and lines of which only the first is told follow each other. */
+/**
+ * Inserts points bundled by series, one row each. Lists with only their first element are consecutive days or lines.
+ */
 async function insertBundled(db: Analytics, rows: string): Promise<void> {
   await db.insert('observations_bundled', rows, 'TabSeparated')
   await db.command({
@@ -120,10 +124,10 @@ function unfold(column: string): string {
   return `if(length(${column}) = length(points), ${column}, range(${column}[1], ${column}[1] + length(points)))`
 }
 
-/** Days that were found to be days, by their number since 1970: an input has few of them and names each many times. */
+/** Valid days with their number since 1970: an input repeats few days many times. */
 const knownDays = new Map<Day, number>()
 
-/** The number of a day since 1970, or what is wrong with it. */
+/** The number of a day since 1970, or why it is invalid. */
 function findDay(day: Day): number | string {
   const known = knownDays.get(day)
   if (known !== undefined) return known
@@ -134,10 +138,10 @@ function findDay(day: Day): number | string {
   return number
 }
 
-/** Reasons for rejects that a batch keeps, the most frequent ones. */
+/** How many reject reasons a batch stores: the most frequent ones. */
 const KEPT_REASONS = 20
 
-/** What a batch's row says of the rows that were read. */
+/** The row counts and rejects of a batch for its row. */
 export function countRows(
   writer: CountingWriter,
 ): Pick<BatchRow, 'rows_read' | 'rows_rejected' | 'rejects'> {

@@ -1,22 +1,24 @@
 import { isSameSeries, type Point } from './BatchWriter.ts'
 
-/** Series whose days are remembered; an input of more is taken for one that may repeat itself. */
+/** How many series have their newest day remembered. An input with more series is assumed to repeat points. */
 const REMEMBERED_SERIES = 100_000
 
-/** Points that wait to be written. */
+/** A buffer of points that are not written yet. */
 export type PointBuffer = {
   /** `day` is the number of the point's day since 1970. */
   add(point: Point, day: number, isProvisional: boolean): void
-  /** The points that wait, as rows of `observations_bundled` in tab-separated text; '' where there are none. */
+  /**
+   * Empties the buffer. Returns its points as rows of `observations_bundled` in tab-separated text, '' without any.
+   */
   take(): string
-  /** Whether any point may have come twice. Never so where each series came in the order of its days. */
+  /** Whether any point may occur twice: not if the days of each series were added in order. */
   readonly mayRepeat: boolean
 }
 
 type Bundle = { days: number[]; points: number[]; lines: number[] }
 type Series = { newest: number; complete: Bundle; provisional: Bundle }
 
-/** Gathers points by series: most come one after the other, and what names them is then written once. */
+/** Bundles points by series: most arrive in sequence, so that the keys of a series are written once. */
 export function createPointBuffer(): PointBuffer {
   let waiting = new Map<string, Series>()
   const newest = new Map<string, number>()
@@ -38,7 +40,7 @@ export function createPointBuffer(): PointBuffer {
     return series
   }
 
-  /** How far each series has come is kept for the next time that some of it comes. */
+  /** Remembers the newest day of each series for later points of it. */
   function remember(): void {
     if (mayRepeat) return
     for (const [name, series] of waiting) newest.set(name, series.newest)
@@ -79,7 +81,7 @@ function writeRow(name: string, provisional: 0 | 1, { days, points, lines }: Bun
   return `${name}\t${provisional}\t[${writeNumbers(days)}]\t[${points.join()}]\t[${writeNumbers(lines)}]`
 }
 
-/** Numbers that follow each other are told by the first of them, as the days and records of most histories can be. */
+/** Writes only the first of consecutive numbers, as the days and lines of most histories are. */
 function writeNumbers(numbers: readonly number[]): string {
   const [first = 0] = numbers
   return numbers.every((number, index) => number === first + index) ? String(first) : numbers.join()

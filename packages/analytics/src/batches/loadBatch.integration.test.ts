@@ -184,7 +184,7 @@ describe('loadBatch', () => {
     const insert = db.insert.bind(db)
     const inserting = vi.spyOn(db, 'insert').mockImplementationOnce(async (table, ...rest) => {
       await insert(table, ...rest)
-      // What is left of a table in memory after a restart.
+      // What a restart leaves of a table in memory.
       await db.command({ sql: `TRUNCATE TABLE ${table}` })
     })
     const lost = loadPoints(db, series('2025-01-01', [5, 7]), input)

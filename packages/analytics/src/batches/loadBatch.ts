@@ -13,11 +13,11 @@ import { countRows, createBatchWriter } from './createBatchWriter.ts'
 import { type StagedBatch, stageBatch } from './stageBatch.ts'
 
 /**
- * Loads one input, all of it or nothing. Loads wait for one another, since they share staging tables.
- * An input that was loaded before changes nothing. After a run of loads call `refreshDerivedTables` once.
+ * Loads one input, all of it or nothing. Loads run one at a time, since they share staging tables. An input that was
+ * loaded before changes nothing. After a run of loads call `refreshDerivedTables` once.
  *
- * A failure of the input (an `AppError` thrown by `read`) is reported, not thrown;
- * a failure of the engine or the disk is thrown.
+ * A failure of the input (an `AppError` thrown by `read`) is reported, not thrown; a failure of the engine or the
+ * disk is thrown.
  */
 export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport> {
   return withMutex(db, () => load(db, input))
@@ -66,7 +66,7 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   } catch (error) {
     return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })
   }
-  // From here on nothing is given up: a commit that fails half-way is completed by the next load or start.
+  // No rollback from here on: a commit that fails midway is completed by the next load or start.
   const isNew = staged.row.tables.length > 0
   if (isNew) await commitBatch(db, staged.row, input.assertLeaseHeld)
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
@@ -80,7 +80,9 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
 /** Failures of the engine, the disk or the program. */
 const NOT_INPUTS: ReadonlySet<AppError['code']> = new Set(['storage-full', 'internal', 'not-ready'])
 
-/** Leaves nothing of a batch but its row. A fault of the input is reported; one of the engine or the disk is thrown. */
+/**
+ * Removes everything of a batch but its row. Reports a failure of the input; throws one of the engine or the disk.
+ */
 async function giveUp(
   db: Analytics,
   { row, error, input }: { row: BatchRow; error: unknown; input: BatchInput },
@@ -94,12 +96,12 @@ async function giveUp(
   return { ...report(row, 'failed'), error: message }
 }
 
-/** The row of a batch whose server lost the lease is resolved by the one that took over. */
+/** If this server lost the lease, the one that took over resolves the row of the batch. */
 function ignoreLostLease(failure: unknown): void {
   if (!(failure instanceof AppError) || failure.code !== 'conflict') throw failure
 }
 
-/** The staging tables of a server that may not load any more are those of the one that took over. */
+/** Does not clear the staging tables after losing the lease: they belong to the server that took over. */
 async function clearOwnStaging(db: Analytics, { assertLeaseHeld }: BatchInput): Promise<void> {
   const isOurs = await Promise.resolve(assertLeaseHeld?.()).then(
     () => true,
@@ -131,9 +133,9 @@ function report(row: BatchRow, state: BatchReport['state']): BatchReport {
 }
 
 /**
- * Keeps what leads from the points of an imported file back to it: the hash of its bytes, and the line of each point.
- * It comes after the commit, while the staging tables still hold them; a process that is killed between
- * the two has points without lines.
+ * Stores the hash of an imported file and the line of each point, so that points can be traced to it. Runs after the
+ * commit, while the staging tables still have the points; if the process is killed in between, the points have no
+ * lines.
  */
 async function keepInput(
   db: Analytics,

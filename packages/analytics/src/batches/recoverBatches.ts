@@ -7,9 +7,9 @@ import { completeCommits } from './commitBatch.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'
 
 /**
- * Finishes what a killed process left: a batch that was being committed is completed,
- * one that was still being read is given up, and figures that depend on either are computed again.
- * It waits for loads of this process, so it must not be called from within `withMutex`.
+ * Recovers from a killed process: completes a batch that was being committed, fails one that was still being read,
+ * and refreshes the derived tables if needed. Waits for loads of this process, so it must not be called from within
+ * `withMutex`.
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
   await withMutex(db, () => resolveOpenBatches(db))

@@ -21,9 +21,9 @@ import {
 import { raiseDataVersion } from '../store/storeState.ts'
 
 /**
- * Makes everything that is computed ahead new after a run of loads, and raises the data version.
- * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
- * for it: whoever else loads meanwhile would exchange the same tables.
+ * Recomputes all derived tables after a run of loads and raises the data version. Call it once after the last
+ * `loadBatch` of a run; a start after a crash calls it too. Holds the mutex of the store, since a load at the same
+ * time would exchange the same tables.
  */
 export async function refreshDerivedTables(db: Analytics): Promise<void> {
   await resolveQuarantine(db)
@@ -37,7 +37,7 @@ async function finish(db: Analytics): Promise<void> {
   await db.releaseMemory()
 }
 
-/** After an increment two statements are worked on at a time, and find the last days in a table of their own. */
+/** After an increment, two statements run at a time and read the last days from a smaller table. */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
   const lanes = await countLoadConnections(db, touched)
   const renewWith = (factsSince: Renewal['factsSince']) => renew(db, { touched, lanes, factsSince })
@@ -45,7 +45,7 @@ async function compute(db: Analytics, touched: readonly TouchedSeries[] | null):
   else await withRecent(db, renewWith)
 }
 
-/** Figures and checks are independent of each other, and made side by side where there are two lanes. */
+/** Figures and checks are independent, so they run concurrently where two statements may. */
 async function renew(db: Analytics, renewal: Renewal): Promise<void> {
   await refreshSeriesMonths(db, renewal)
   await refreshSeries(db)
@@ -70,12 +70,12 @@ async function computeChecks(db: Analytics, renewal: Renewal): Promise<void> {
   await recordBatchChecks(db)
 }
 
-/** What begins so long before the newest day is a history, not an increment. */
+/** A series touched longer ago than this before the newest day is loaded as a history, not as an increment. */
 const RECENT_DAYS = 366
 
 /**
- * How many statements are worked on at a time when what was touched is made anew: two where most of it is of the last
- * days. Whole histories take minutes, in which whoever looks finds a processor free, and memory stays the same.
+ * How many statements run at a time during a refresh: two where most touched series changed only in the last days. A
+ * refresh of whole histories takes minutes, so it leaves a processor to requests and keeps memory low.
  */
 export async function countLoadConnections(
   db: Analytics,
@@ -87,12 +87,12 @@ export async function countLoadConnections(
   return histories.length < touched.length / 2 ? 2 : 1
 }
 
-/** Tables up to this size are merged into one part; parts of larger ones the engine merges by itself, when it is worth it. */
+/** Tables up to this size are merged into one part. The engine merges parts of larger ones by itself. */
 const REWRITE_UP_TO_BYTES = 16 * 1024 * 1024
-/** A table with fewer parts is quick enough to read as it is. */
+/** A table with fewer parts is fast enough to read. */
 const MANY_PARTS = 4
 
-/** Merges what many small loads left in many parts, since every question opens each of them. */
+/** Merges the many parts that small loads create, since every query opens each of them. */
 export async function compactTables(db: Analytics): Promise<void> {
   const tables = await db.rows<{ name: string }>({
     sql: `

@@ -8,14 +8,14 @@ import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
 import { commitBatch, completeCommits } from './commitBatch.ts'
 
-/** The source of the batch that brings an export back; what it brings keeps its own sources. */
+/** The source of the batch that restores an export; the points keep their own sources. */
 const EXPORT_SOURCE = 'tickmark-export'
 
-/** An export as it comes back: the Parquet files of each table, which were checked. */
+/** An export to restore: the verified Parquet files of each table. */
 export type RestoreInput = {
-  /** The folder's name. */
+  /** The name of the folder. */
   input: string
-  /** Says which export it is. */
+  /** Identifies the export. */
   fingerprint: string
   tables: readonly {
     table: ExportedTable
@@ -29,9 +29,9 @@ export type RestoreInput = {
 export type RestoreReport = { batch_id: string; state: 'loaded' | 'unchanged'; rows: number }
 
 /**
- * Brings a whole store back, or nothing of it: all its tables are staged and become readable like a batch. It takes the
- * place of sample data. Call `refreshDerivedTables` afterwards.
- * @throws AppError `conflict` where real data is loaded, `unsupported-input` for files that do not hold what they should.
+ * Restores a whole store or nothing: all its tables are staged and committed like a batch. Replaces sample data. Call
+ * `refreshDerivedTables` afterwards.
+ * @throws AppError `conflict` if real data is loaded, `unsupported-input` if the files contradict the manifest.
  */
 export function restoreBatch(db: Analytics, input: RestoreInput): Promise<RestoreReport> {
   return withMutex(db, () => restore(db, input))
@@ -106,7 +106,7 @@ async function stage(
     )
 }
 
-/** Every point is a number and comes from a batch of the export, or a trace would lead nowhere. */
+/** Every point must be a number and come from a batch of the export, since traces lead to batches. */
 async function refuseContradictions(db: Analytics): Promise<void> {
   const [wrong] = await db.rows<{ infinite: number; unknown: number }>({
     sql: `SELECT countIf(NOT isFinite(value)) AS infinite,

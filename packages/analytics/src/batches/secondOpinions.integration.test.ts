@@ -17,7 +17,7 @@ const MOMENTS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'].map((da
   Date.parse(day),
 )
 
-/** Prices of two days, as one source tells them at the n-th moment. */
+/** Prices of two days as one source reports them at the n-th moment. */
 function tell(source_id: string, moment: number, values: [number, number]) {
   const points = values.map((value, index) =>
     point({ metric_id: 'price', day: `2026-01-0${index + 1}`, value }),

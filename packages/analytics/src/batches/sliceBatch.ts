@@ -2,23 +2,23 @@ import type { Analytics } from '../client/Analytics.ts'
 import { LEVEL_WITHIN_DAYS } from '../quality/findFarPoints.ts'
 import { stretchProjects, type WeighedProject } from '../rollups/sliceTouched.ts'
 
-/** Points that are looked over and staged at once: more of them would take the engine more memory than it is given. */
+/** How many points are checked and staged at a time: more would exceed the memory limit of the engine. */
 export const SLICE_POINTS = 200_000
-/** So many points that are known cost as much as a new one: they are read, and only some are held. */
+/** How many known points cost as much as a new one: they are read, but few are kept in memory. */
 const KNOWN_PER_POINT = 4
 
 type Read = {
   /** How many points were read into `observations_raw`. */
   points: number
-  /** See `BatchInput`; asked before the tables are filled with each slice. */
+  /** See `BatchInput`; called before the tables are filled with each slice. */
   assertLeaseHeld?(): Promise<void>
 }
 
 /**
- * Has the points of a batch looked at in slices of whole projects, so that memory stays the same however large the batch
- * is, and however much is known of its projects: each time `work` is called, `observations_raw` holds one of them. A
- * batch that is small enough is one slice; of a larger one `observations_read` holds all of it. Whatever compares points
- * compares them within a project.
+ * Processes the points of a batch in slices of whole projects, so that memory does not grow with the batch or with
+ * what is known of its projects. Before each call of `work`, `observations_raw` is filled with one slice. A small
+ * batch is one slice; for a larger one `observations_read` has all its points. Points are compared within a project
+ * only.
  */
 export async function sliceBatch(
   db: Analytics,
@@ -46,8 +46,8 @@ export async function sliceBatch(
 }
 
 /**
- * The projects of a batch by their new points and those known of them that are read: as many as there were the last time
- * that series were listed, and no more than the days of the batch have, and those before them that make a level.
+ * The projects of a batch, weighted by their new points and the known points to read: at most as many as the last
+ * list of series has, and as the days of the batch and of the level before them can have.
  */
 function weighProjects(db: Analytics): Promise<WeighedProject[]> {
   return db.rows({

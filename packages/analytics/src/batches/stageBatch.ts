@@ -16,7 +16,7 @@ import { type CountingWriter, countRows } from './createBatchWriter.ts'
 import { sliceBatch } from './sliceBatch.ts'
 import { type StagedPoints, stagePoints } from './stagePoints.ts'
 
-/** Conflicts that are named in a batch's report. */
+/** How many conflicts a batch's report lists. */
 const NAMED_CONFLICTS = 3
 
 type Read = {
@@ -30,14 +30,14 @@ type Read = {
 export type StagedBatch = {
   /** With the tables that the batch adds to, and its counts. */
   row: BatchRow
-  /** How many points say what was known already. */
+  /** How many points repeat a known value. */
   known: number
   outcomes: SliceFindings['outcomes']
 }
 
 /**
- * Looks over what a batch has read, takes out what must not be published, moves the rest to where it can be attached
- * from, and says what will be new. What was left out is named among the rejects.
+ * Checks the points of a batch, removes those that must not be published, stages the rest, and counts what is new.
+ * Removed points are added to the rejects.
  */
 export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> {
   const { row, writer, assertLeaseHeld } = of
@@ -84,9 +84,9 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
 }
 
 /**
- * Points reach `observations_raw` through a table in the engine's memory. An engine that restarts on the way comes back
- * without them, and says nothing.
- * @throws AppError `not-ready` when points are missing, so that the load is repeated.
+ * Points reach `observations_raw` through a table in the engine's memory, which an engine that restarts loses
+ * silently.
+ * @throws AppError `not-ready` if points are missing, so that the load is repeated.
  */
 async function requireAllPoints(db: Analytics, points: number): Promise<void> {
   const [raw] = await db.rows<{ points: number }>({
@@ -118,7 +118,7 @@ function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
   }
 }
 
-/** Whether anything is known of the series of a batch. Of a first load nothing is, and nothing has to be compared. */
+/** Whether the store has any series of the batch. If not, as in a first load, nothing has to be compared. */
 async function hasKnown(db: Analytics): Promise<boolean> {
   const found = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
   return found.length > 0

@@ -6,27 +6,27 @@ import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
-/** Loads larger than this join by merging sorted streams, so that memory stays constant. */
+/** Larger batches use a sort-merge join, so that memory stays constant. */
 const MERGE_JOIN_FROM_ROWS = 2_000_000
 
-/** Slices are stretches of projects, one after the other, so that no other has projects between the ends of this one. */
+/** Slices are consecutive ranges of projects, so no other slice has projects within the range of this one. */
 const OF_SLICE = `project_id BETWEEN (SELECT min(project_id) FROM observations_raw)
   AND (SELECT max(project_id) FROM observations_raw)`
 
 export type StagedPoints = {
   kept: number
   known: number
-  /** Points that the input gives with more than one value. */
+  /** Points with more than one value in the input. */
   conflicts: { point: string; values: number[]; lines: number[] }[]
   conflict_count: number
-  /** Points that a source which is believed more has already, kept as what this one says of them. */
+  /** Points for which a source of higher precedence has the fact; stored as second opinions. */
   second_opinions: number
 }
 
 /**
- * Moves the points of a batch, or of a slice of it, from `observations_raw` to the staging tables that will be attached:
- * once each, without those that the input itself contradicts, and without those that say
- * what was already known at `observed_at`. Where a source that is believed more has the point, the value is set aside.
+ * Moves the points of a batch or slice from `observations_raw` to the staging tables: each once, without points that
+ * the input contradicts itself on, and without values already known at `observed_at`. Where a source of higher
+ * precedence has the point, the value is staged as a second opinion.
  */
 export async function stagePoints(
   db: Analytics,
@@ -35,11 +35,11 @@ export async function stagePoints(
     source_id: string
     observed_at: number
     points: number
-    /** A check speaks against some of its points. */
+    /** Whether some of its points fail a check. */
     hasMarks: boolean
-    /** A point may stand in it twice, with the same value or with another. */
+    /** Whether a point may occur twice, with the same value or another. */
     mayRepeat: boolean
-    /** Whether anything is known of its series. */
+    /** Whether the store has any of its series. */
     hasKnown: boolean
   },
 ): Promise<StagedPoints> {
@@ -74,7 +74,7 @@ export async function stagePoints(
     await db.command({
       sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${OF_SLICE}`,
     })
-  // When every point was kept, none was known, none stood twice, and none contradicted another.
+  // If every point was kept, there are no known, repeated or conflicting points.
   if (kept === batch.points)
     return { kept, known: 0, conflict_count: 0, conflicts: [], second_opinions }
   const { points, conflicts } = await countPoints(db, batch)
@@ -87,7 +87,7 @@ export async function stagePoints(
   }
 }
 
-/** The sources that are believed more than this one, as far as any of them was ever loaded. */
+/** The loaded sources that have a higher precedence than this one for a metric. */
 async function listLoadedBetter(
   db: Analytics,
   sourceId: string,
@@ -108,10 +108,7 @@ const STAGED_COLUMNS = `
 
 type Compared = { points: number; hasMarks: boolean; mayRepeat: boolean }
 
-/**
- * The points of the batch, once each and without contradictions. Those that a check speaks against are provisional,
- * whatever the input says.
- */
+/** The points of the batch, each once and without conflicts. Points that fail a check are provisional. */
 function freshSql(of: Compared): string {
   const isMarked = `(${KEY}) IN (${MARKED})`
   if (!of.mayRepeat)
@@ -123,7 +120,7 @@ function freshSql(of: Compared): string {
       FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)`
 }
 
-/** The points of the batch beside what is known of them. */
+/** The points of the batch joined with their known values. */
 function compareSql(of: Compared, where: string): string {
   return `
     ${STAGED_COLUMNS}
@@ -141,7 +138,7 @@ function compareSql(of: Compared, where: string): string {
     ${where}`
 }
 
-/** Sets the values aside that lost, as far as this source did not say the same before. */
+/** Stages values that lose to another source, unless this source reported the same before. */
 async function stageSecondOpinions(
   db: Analytics,
   of: {
@@ -167,7 +164,7 @@ async function stageSecondOpinions(
   })
 }
 
-/** What is staged of the batch so far: slices before this one too. */
+/** The number of points staged so far, including earlier slices. */
 async function countStaged(
   db: Analytics,
 ): Promise<Pick<StagedPoints, 'second_opinions'> & { points: number }> {
@@ -178,7 +175,7 @@ async function countStaged(
   return row ?? { points: 0, second_opinions: 0 }
 }
 
-/** How many different points an input gives, and for how many of them more than one value. */
+/** The number of distinct points of an input, and of those with more than one value. */
 async function countPoints(
   db: Analytics,
   { mayRepeat }: Compared,
@@ -194,7 +191,7 @@ async function countPoints(
   return row ?? { points: 0, conflicts: 0 }
 }
 
-/** The first few points that an input contradicts itself on, with their values and lines. */
+/** The first few points with conflicting values, with these values and their lines. */
 function listConflicts(db: Analytics): Promise<StagedPoints['conflicts']> {
   return db.rows({
     sql: `

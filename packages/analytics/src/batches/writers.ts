@@ -4,12 +4,12 @@ import type { Analytics } from '../client/Analytics.ts'
 /** A run that loads facts. */
 export type WriterRun = { writer_id: string; work: string }
 
-/** The last run of a kind of work that ended; moments in milliseconds since 1970. */
+/** The last finished run of a kind of work; moments in milliseconds since 1970. */
 export type EndedRun = { writer_id: string; ended_at: number; stopped: string }
 
 /**
- * Says in the store that a run begins. From here on nobody who began before may write, and what of it has not ended is
- * known to have been cut off.
+ * Records in the store that a run begins. Runs that began before may no longer write, and unfinished ones count as
+ * interrupted.
  */
 export async function beginWriting(db: Analytics, run: WriterRun): Promise<void> {
   await db.command({
@@ -26,8 +26,8 @@ export async function beginWriting(db: Analytics, run: WriterRun): Promise<void>
 }
 
 /**
- * Makes sure, in the store itself, that nobody else has begun to write since.
- * @throws AppError `conflict` when somebody has.
+ * Checks in the store itself that no other run has begun since.
+ * @throws AppError `conflict` if one has.
  */
 export async function requireWriter(db: Analytics, writerId: string): Promise<void> {
   const [row] = await db.rows<{ newest: string }>({
@@ -37,7 +37,7 @@ export async function requireWriter(db: Analytics, writerId: string): Promise<vo
     throw new AppError('conflict', 'Another server has begun to load facts in place of this one.')
 }
 
-/** Says in the store that a run has ended, and why if it was not done. */
+/** Records in the store that a run has ended, and why if it was interrupted. */
 export async function endWriting(db: Analytics, run: WriterRun, stopped: string): Promise<void> {
   await db.command({
     sql: `INSERT INTO writers
@@ -48,7 +48,7 @@ export async function endWriting(db: Analytics, run: WriterRun, stopped: string)
   })
 }
 
-/** The last run of this kind that ended, on whichever server it was. */
+/** The last finished run of this kind on any server. */
 export async function findEndedRun(db: Analytics, work: string): Promise<EndedRun | null> {
   const [row] = await db.rows<EndedRun>({
     sql: `SELECT writer_id, toUnixTimestamp64Milli(ended_at) AS ended_at, stopped FROM writers FINAL

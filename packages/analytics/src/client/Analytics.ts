@@ -1,41 +1,41 @@
 import type { Day } from '@tickmark/core/time/Day'
 
-/** A question in ClickHouse SQL. Values travel as `{name: Type}` parameters, never inside the text. */
+/** A ClickHouse SQL statement. Values travel as `{name: Type}` parameters, never inside the text. */
 export type Statement = { sql: string; params?: Record<string, unknown> }
 
-/** Formats that an answer can be streamed in. */
+/** Formats that a result can be returned in. */
 export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
 
-/** The engine, embedded or a server: one dialect, one set of questions. */
+/** The engine, embedded or a server: both use the same SQL. */
 export type Analytics = {
   /** Rows as objects. Missing values are null; days are `YYYY-MM-DD`. Throws `AppError`. */
   rows<T>(question: Statement): Promise<T[]>
-  /** The answer's bytes in a format of the engine. */
+  /** The result as bytes in a format of the engine. */
   bytes(question: Statement, format: StreamFormat): Promise<Buffer>
   /**
-   * Rows as lists of values, some thousand at a time, as the engine finds them and no faster than they are taken: all
-   * of one moment, in constant memory. Whoever stops taking ends the question. A failure is thrown when it is met.
+   * Rows as lists of values in blocks of some thousand, read from the engine only as fast as they are consumed: one
+   * snapshot, in constant memory. Leaving the loop stops the query. A failure is thrown when it occurs.
    */
   stream(question: Statement): AsyncIterable<unknown[][]>
-  /** A statement without an answer. */
+  /** Runs a statement without a result. */
   command(question: Statement): Promise<void>
-  /** Adds rows written in a format of the engine. */
+  /** Inserts rows in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
-  /** Adds the rows of a Parquet file of this machine: its columns of these names. */
+  /** Inserts these columns of a local Parquet file. */
   insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
-  /** Rises whenever what can be read changes. Every cache and ETag hangs on it. */
+  /** Rises whenever readable data changes. All caches and ETags depend on it. */
   readonly dataVersion: number
-  /** Whether what is computed ahead tells of everything that was loaded; not while it is made anew. */
+  /** Whether the derived tables include everything that was loaded; false while they are refreshed. */
   readonly isComputed: boolean
-  /** Set where only the last days of a store are seen; see `limitHistory`. */
+  /** Set for a view of the last days of a store; see `limitHistory`. */
   readonly history?: {
     whole: Analytics
-    /** The first day that is seen; null where there are no days. */
+    /** The first visible day; null in an empty store. */
     start(): Promise<Day | null>
   }
   /** Reads the data version that the engine has stored. */
   refreshDataVersion(): Promise<void>
-  /** Gives memory that a load needed back to the machine. A server does so by itself. */
+  /** Returns unused memory to the operating system after a load. A server does so by itself. */
   releaseMemory(): Promise<void>
   close(): Promise<void>
 }

@@ -1,20 +1,20 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Statement } from './Analytics.ts'
 
-/** A question as a client takes it. */
+/** A statement in the form of the ClickHouse client. */
 export type ClientStatement = {
   query: string
   query_params?: Record<string, unknown>
   query_id?: string
 }
 
-/** Gives an act a client to ask, and the question as that client takes it. */
+/** Calls `act` with a client and the statement in that client's form. */
 export type ConnectionPool = <T>(
   question: Statement,
   act: (client: ClickHouseClient, asked: ClientStatement) => Promise<T>,
 ) => Promise<T>
 
-/** How the engine is reached: to be asked, and to be changed. */
+/** The connections for reading and for writing. */
 export type ConnectionPools = {
   read: ConnectionPool
   write: ConnectionPool

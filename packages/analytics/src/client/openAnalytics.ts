@@ -12,27 +12,27 @@ import { parseRows } from './parseRows.ts'
 import { streamEmbedded, streamServer } from './streamRows.ts'
 import { toAppError } from './toAppError.ts'
 
-/** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
+/** Where facts are stored: in a folder of this process, or on a ClickHouse server. */
 export type AnalyticsConfig =
   | { kind: 'embedded'; path: string }
   | {
       kind: 'server'
       url: string
-      /** Other servers load into it, too: then what looks left behind may be under way; see `withLoaderLease`. */
+      /** Other servers load into it too, so an unfinished batch may still be running; see `withLoaderLease`. */
       isShared?: boolean
       timeouts?: ServerTimeouts
     }
 
 type OpenOptions = {
-  /** Where servers that share the store agree which of them updates it; null for a process that is alone. */
+  /** Decides which of the servers that share the store updates it; null without others. */
   leases?: Leases | null
-  /** Called with a data version that was not known before. */
+  /** Called with each new data version. */
   onVersion?(version: number): void
 }
 
 /**
- * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
- * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
+ * Opens the engine, migrates its tables, and completes or removes what a killed load left.
+ * @throws AppError `busy` if another process has the folder open, `internal` if a server cannot be reached.
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
@@ -63,7 +63,7 @@ export async function openAnalytics(
       run(() =>
         read(question, async (client, asked) => {
           if (isServer) return (await client.query({ ...asked, format: 'JSONEachRow' })).json<T>()
-          // The client's own reader has every line as a text, and two functions for it, before it reads the first.
+          // The client's own parser holds every line as a string with two closures before the first row is read.
           const query = `${asked.query}\nFORMAT JSONEachRow`
           return parseRows<T>(await collect((await client.exec({ ...asked, query })).stream))
         }),
@@ -114,8 +114,9 @@ export async function openAnalytics(
 }
 
 /**
- * A name means the column of the step before, not an alias of the same SELECT; whole numbers are numbers in JSON. With
- * FINAL, rows are chosen by what versions of a point have in common, such as the day, before versions are told apart.
+ * A name means the column of the inner query, not an alias of the same SELECT; whole numbers are numbers in JSON.
+ * With FINAL, rows are filtered by columns that all versions of a point share, such as the day, before versions are
+ * merged.
  */
 const SETTINGS = {
   prefer_column_name_to_alias: 1,
@@ -126,10 +127,9 @@ const SETTINGS = {
 const MB = 1024 * 1024
 
 /**
- * The engine shares its memory with the server: what would take more is sorted and grouped on the disk, and written in
- * smaller blocks. What has once gone to the disk goes there block by block, which takes fifty times as long, so that
- * lists of figures as of a moment have to fit. Expressions are not compiled to machine code, which takes a hundred
- * megabytes and saves nothing. A server of its own has the settings that its operator gave it.
+ * The engine shares its memory with the server: large sorts and groupings spill to disk, and blocks are smaller.
+ * Spilling is fifty times as slow, so the limits leave room for lists of figures as of a moment. Compiled expressions
+ * take a hundred megabytes and save nothing. A separate server has the settings of its operator.
  */
 const EMBEDDED_SETTINGS = {
   compile_expressions: 0,
@@ -141,7 +141,7 @@ const EMBEDDED_SETTINGS = {
   min_insert_block_size_rows: 262_144,
 } as const
 
-/** A server gets the bytes sent; the embedded engine takes what is sent to it for text, and reads the file itself. */
+/** A server receives the bytes. The embedded engine treats a request body as text, so it reads the file itself. */
 async function insertParquet(
   { write, isServer }: { write: ConnectionPool; isServer: boolean },
   { table, path, columns }: { table: string; path: string; columns: readonly string[] },

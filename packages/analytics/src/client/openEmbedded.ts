@@ -15,12 +15,12 @@ import { createSerialQueue, type SerialQueue } from './serialQueue.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
 
-/** `path` tells a folder from a copy of it that was made while it was open. */
+/** `path` distinguishes a folder from a copy of it that was made while it was open. */
 const Owner = z.object({ path: z.string(), pid: z.int(), started: z.string() })
 
 /**
- * Who has an embedded engine's folder open, in words for people. The lock that counts is the engine's own;
- * this note only lets a second process say so in one line, where the engine would add its own words.
+ * The id of the process that has the folder open, for the error message. The lock itself is the engine's; this note
+ * only makes a clear message possible.
  */
 function findFolderOwner(path: string): number | undefined {
   try {
@@ -51,7 +51,10 @@ function noteOf(path: string): string {
   return `${path}.owner.json`
 }
 
-/** When a process started, in the kernel's ticks since boot: a process id that was given out anew has another. Empty where the system does not tell. */
+/**
+ * When a process started, in kernel ticks since boot, to detect a reused process id. Empty where the system does not
+ * provide it.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -61,15 +64,15 @@ function startOf(pid: number): string {
   }
 }
 
-/** Where the engine finds `.clickhouse-local/config.xml`. */
+/** The folder with `.clickhouse-local/config.xml` for the engine. */
 const HOME = fileURLToPath(new URL('./home/', import.meta.url))
 
 /**
- * Has the embedded engine begin with our settings. Some, such as how many of its threads merge, are changed by no
- * statement: it reads them from a file in the home of its user, when the first connection is opened.
+ * Opens the embedded engine with our server settings. Some, such as the number of merge threads, cannot be set by a
+ * statement: the engine reads them from a file in the user's home when the first connection is opened.
  */
 function beginEngine<T>(open: () => T): T {
-  // The engine reads it, not we.
+  // For the engine, not for our own settings.
   const { env } = process
   const home = env.HOME
   env.HOME = HOME
@@ -82,25 +85,25 @@ function beginEngine<T>(open: () => T): T {
 }
 
 const MEMORY = ':memory:'
-/** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
+/** Each occupies one of Node's threads during a query; `PROCESS_SETTINGS` provides more than these. */
 const READERS = 3
-/** What is computed after an increment is computed side by side. */
+/** After an increment, two statements run concurrently. */
 const WRITERS = 2
-/** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
+/** A load uses at most half of the processors, which leaves the others to requests. */
 const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 
-/** The nice value of threads of heavy queries: those of others get thirty times their processor time. */
+/** Nice value of the threads of heavy queries: other threads get thirty times their processor time. */
 const HEAVY_NICE = 15
 
-/** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
+/** `folder` is the data folder; a temporary one for an engine in memory. */
 type EmbeddedEngine = ConnectionPools & { folder: string }
 
 type Settings = Readonly<Record<string, string | number>>
 
 /**
- * Opens the engine inside this process, on a folder or in memory. A process holds one engine, and a folder has one owner:
- * the engine takes a lock of the operating system on it, so a killed owner leaves none behind.
- * @throws AppError `busy` when another process has the folder open, `storage-full` when its disk is full.
+ * Opens the engine inside this process, on a folder or in memory. A process has one engine, and a folder one owner:
+ * the engine locks it through the operating system, so a killed owner leaves no lock.
+ * @throws AppError `busy` if another process has the folder open, `storage-full` if its disk is full.
  */
 export async function openEmbedded(path: string, settings: Settings): Promise<EmbeddedEngine> {
   if (path === MEMORY) return connect(path, settings)
@@ -128,8 +131,8 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
 }
 
 /**
- * A connection runs one query at a time. Loads have their own connections, since parts of them take seconds; other
- * queries take the first of those where fewest wait, as far as their weight allows.
+ * A connection runs one query at a time. Loads have separate connections, since their statements take seconds. Other
+ * queries use the connection with the shortest queue among those that their weight allows.
  */
 async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
   const open = (count: number) => Array.from({ length: count }, () => openConnection(path))
@@ -144,7 +147,7 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   await Promise.all(
     readers.map(({ client, name }) => client.command({ query: `SET log_comment = '${name}'` })),
   )
-  // A connection runs one query at a time, and the next one begins when this is done.
+  // Awaited, because a connection runs one query at a time and starts the next one afterwards.
   const kill = async (name: string) => {
     for (const { client, line } of killers)
       await line.run(() =>
@@ -168,7 +171,7 @@ type Connection = {
   client: ClickHouseClient
   line: SerialQueue
   folder: string
-  /** What the engine calls its query by. */
+  /** Identifies its query in the engine. */
   name: string
   threads: number
   nice: number
@@ -176,7 +179,7 @@ type Connection = {
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
-/** The two packages declare the same interface in copies that differ in the names of newer settings only. */
+/** Both packages declare the same interface; the copies differ only in the names of newer settings. */
 function openConnection(path: string): Connection {
   const connection = createChdbConnection({ path })
   return {
@@ -189,7 +192,7 @@ function openConnection(path: string): Connection {
   }
 }
 
-/** Where the process may set them, threads of heavy queries also get less processor time than all others. */
+/** Where the process may set nice values, threads of heavy queries also get less processor time. */
 async function setThreads(connection: Connection, threads: number, nice: number): Promise<void> {
   if (connection.threads === threads && connection.nice === nice) return
   await connection.client.command({

@@ -4,9 +4,9 @@ import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { interruptible, queryContext } from './queryContext.ts'
 
-/** How long a ClickHouse server may send nothing before a statement counts as failed, in milliseconds. */
+/** How long a ClickHouse server may be silent before a statement fails, in milliseconds. */
 export type ServerTimeouts = {
-  /** Someone waits for the rows. */
+  /** For queries of requests. */
   readMs: number
   /** INSERT … SELECT and derived tables send nothing until they are done, and whole histories take minutes. */
   loadMs: number
@@ -20,8 +20,8 @@ type ServerOptions = {
 }
 
 /**
- * Connects to a ClickHouse server, which runs many statements side by side. Whatever changes the store, and all
- * statements of a load, have the timeout of loads.
+ * Connects to a ClickHouse server, which runs many statements at a time. Writes and all statements of a load use the
+ * timeout of loads.
  */
 export function openServer(
   url: string,

@@ -1,12 +1,12 @@
 import { queryContext } from './queryContext.ts'
 
 const NEWLINE = 0x0a
-/** Text that is parsed at once: in larger pieces text and rows would lie side by side, in smaller ones parsing is slower. */
+/** How much text is parsed at a time: larger pieces need memory for text and rows, smaller ones are slower. */
 const PIECE_BYTES = 64 * 1024
-/** After so much text other requests are let in between. */
+/** How much text is parsed before other requests may run. */
 const TURN_BYTES = 128 * 1024
 
-/** Rows of an answer in `JSONEachRow`, piece by piece: a line per row, and line breaks inside of texts are escaped. */
+/** Parses a `JSONEachRow` result piece by piece. Each line is one row, since line breaks in strings are escaped. */
 export async function parseRows<T>(answer: Buffer): Promise<T[]> {
   const rows: T[] = []
   let turn = TURN_BYTES
@@ -23,7 +23,7 @@ export async function parseRows<T>(answer: Buffer): Promise<T[]> {
   return rows
 }
 
-/** Where the line ends in which a piece that begins here has its last byte. */
+/** The end of the line that contains the last byte of a piece. */
 function findEnd(answer: Buffer, from: number): number {
   const newline = answer.indexOf(NEWLINE, from + PIECE_BYTES)
   return newline === -1 ? answer.length : newline + 1

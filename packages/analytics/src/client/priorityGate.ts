@@ -1,22 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { createSerialQueue } from './serialQueue.ts'
 
-/** For so long at a time a load gives way, and only after having worked as long: it takes twice its time at most. */
+/**
+ * How long a load yields at a time, and only after working as long, so that yielding at most doubles its duration.
+ */
 const MOST_MS = 100
-/** Who waits longer than this is a stream or a socket, and is not waited for. */
+/** A request open longer than this is a stream or a socket, and loads no longer yield to it. */
 const LONGEST_MS = 1_000
 
 type PriorityGate = {
-  /** Somebody waits for an answer, until the returned function is called. */
+  /** Registers a request in progress until the returned function is called. */
   enter(): () => void
   /**
-   * Lets everything through that waits, and waits for those who wait for an answer, as long as may be. Works that give way
-   * at the same time go on one after the other, each with what came meanwhile before it.
+   * Lets pending events run, then waits for the requests in progress, up to the limit. Concurrent calls are served
+   * one at a time, so that events are handled between them.
    */
   yieldToRequests(): Promise<void>
 }
 
-/** Has work that nobody waits for go on between answers that somebody does wait for. */
+/** Lets background work pause while foreground requests are in progress. */
 export function createPriorityGate(): PriorityGate {
   const visits = new Map<symbol, number>()
   const line = createSerialQueue()
@@ -63,5 +65,5 @@ export function createPriorityGate(): PriorityGate {
   }
 }
 
-/** Of this process: its server takes it for those who ask, and its loads give it. */
+/** The gate of this process: its server enters it per request, and its loads yield. */
 export const priorityGate = createPriorityGate()

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 
 /**
- * How much of the engine queries may keep busy: light ones run on every connection, busy ones leave one to light ones,
- * heavy ones keep to one connection and one processor.
+ * How many connections queries may use: light ones all, busy ones all but one, heavy ones a single connection and one
+ * processor.
  */
 export type QueryWeight = 'light' | 'busy' | 'heavy'
 
-/** Who queries are for, as far as it decides on the connections that they may take. */
+/** The client that queries run for, as far as scheduling depends on it. */
 export type QueryOwner = {
-  /** What its queries weigh at this moment. */
+  /** The current weight of its queries. */
   weigh(): QueryWeight
-  /** A query begins in the engine; what is returned is called at its end. */
+  /** Called when a query starts in the engine; call the result when it ends. */
   begin(): () => void
-  /** Called between slices of work in script: heavy work waits here for the queries of others. */
+  /** Called between slices of CPU work: heavy work waits here for the queries of others. */
   yieldTurn(): Promise<void>
 }
 
@@ -24,26 +24,26 @@ const contexts = new AsyncLocalStorage<Context>()
 const within = <T>(change: Context, work: () => Promise<T>): Promise<T> =>
   contexts.run({ ...contexts.getStore(), ...change }, work)
 
-/** Whose query is running, so that clients are scheduled fairly; queries of the server itself have no owner. */
+/** The owner of the running query, so that clients are scheduled fairly; queries of the server itself have none. */
 export const queryContext = {
   run: <T>(owner: QueryOwner, work: () => Promise<T>): Promise<T> => within({ owner }, work),
   find: (): QueryOwner | undefined => contexts.getStore()?.owner,
-  /** Has the engine interrupt the queries of this work when the signal is aborted: nobody waits for it any more. */
+  /** Interrupts the queries of this work in the engine when the signal is aborted. */
   interruptWith: <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     within({ signal }, work),
-  /** Runs work that others share: it goes on when the client that began it leaves. */
+  /** Runs shared work, which continues when the client that started it leaves. */
   share: <T>(work: () => Promise<T>): Promise<T> => within({ signal: undefined }, work),
   signal: (): AbortSignal | undefined => contexts.getStore()?.signal,
-  /** Lets other requests run between two slices of long work in script. */
+  /** Lets other requests run between two slices of CPU work. */
   yieldTurn: (): Promise<void> => contexts.getStore()?.owner?.yieldTurn() ?? nextTurn(),
 } as const
 
-/** A query that has only just been sent may not be known to the engine yet. */
+/** The engine may not know a query yet that was just sent. */
 const AGAIN_MS = 50
 
 /**
- * Runs one query, and has the engine stop it when nobody waits for it any more. It ends when the engine has ended the
- * query, so that what waits for its connection or its slot never runs beside an abandoned one.
+ * Runs a query and kills it in the engine when its signal is aborted. Settles only when the engine has ended the
+ * query, so that the next query on its connection never runs concurrently with it.
  * @throws the reason of the abort.
  */
 export async function interruptible<T>(
@@ -57,7 +57,7 @@ export async function interruptible<T>(
   let killing: Promise<void> | undefined
   const stop = async () => {
     while (!isDone) {
-      // An engine that cannot be reached has ended it, or will not hear of it.
+      // An unreachable engine has ended the query or ignores the request.
       await kill().catch(() => undefined)
       if (!isDone) await setTimeout(AGAIN_MS)
     }

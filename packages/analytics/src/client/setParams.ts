@@ -1,8 +1,8 @@
 /**
- * The statement that gives a connection of the embedded engine the values of a question's `{name: Type}` parameters, to be
- * sent with the question and in front of it: empty where there are none. The engine's own way to bind values keeps them
- * for the whole process, so that two connections may not use it at the same time; what is set belongs to a connection.
- * @throws TypeError when the question names a parameter without a value: an earlier question's would count.
+ * The statement that sets the `{name: Type}` parameters of a query on a connection of the embedded engine, to be sent
+ * in front of the query; empty without parameters. The engine's own binding is global to the process, so two
+ * connections could not use it at the same time.
+ * @throws TypeError if a parameter has no value: the value of an earlier query would apply.
  */
 export function setParams(sql: string, params: Readonly<Record<string, unknown>> = {}): string {
   const names = new Set([...sql.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []))
@@ -14,10 +14,10 @@ export function setParams(sql: string, params: Readonly<Record<string, unknown>>
   return values.length === 0 ? '' : `SET ${values.join(', ')}; `
 }
 
-/** Texts are passed over: what looks like a parameter within one is none. */
+/** Skips string literals. */
 const PARAMETER = /'(?:[^'\\]|\\.)*'|\{(\w+)\s*:\s*[A-Z]/gs
 
-/** A value as the engine reads parameters: texts as a field of tab-separated values, those in lists in quotes. */
+/** A value in the engine's parameter syntax: strings as in tab-separated values, quoted in lists. */
 function writeValue(value: unknown): string {
   if (value === null) return '\\N'
   return typeof value === 'string' ? escapeText(value) : writeItem(value)

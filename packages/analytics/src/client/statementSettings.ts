@@ -1,21 +1,21 @@
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 
 /**
- * Settings for statements that hold what an increment brings against what is known: somebody waits for it, and they take
- * a second, not minutes as a first load does, of which nothing is known.
+ * For statements that compare an increment with known points: they take a second and are on the critical path, unlike
+ * those of a first load, which take minutes.
  */
 export const COMPARING_SETTINGS = 'max_threads = 2'
 
 const MEGABYTE = 1024 * 1024
-/** Whoever reads fewer days than this reads the newest of long histories. */
+/** A statement that reads fewer days than this reads the end of long histories. */
 const RECENT_DAYS = 366
-/** Rows of a block, of which most are left out at once where few days are read, or all are kept. */
+/** Rows per block: larger where few days are read and most rows are skipped. */
 const BLOCK_ROWS = { recent: 32_768, all: 8_192 } as const
 
 /**
- * Settings for statements that compute ahead what pages ask for, from a day on: nobody waits for them, and whatever they
- * take is missing elsewhere. One thread, in short blocks, gathers a part of what two would; what it gathers goes to the
- * disk beyond 16 MB. To find the last days of long histories in blocks as short would take twice the time.
+ * Settings for statements that refresh derived tables from a day on: they run in the background and must leave
+ * resources to requests. One thread with short blocks needs a fraction of the memory of two; aggregation spills to
+ * disk beyond 16 MB. Finding the last days of long histories in blocks as short would take twice the time.
  */
 export function frugalSettings(from: Day): string {
   const isRecent = from > addDays(toDay(Date.now()), -RECENT_DAYS)

@@ -6,9 +6,8 @@ import { setParams } from './setParams.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * What keeps a question whose rows are streamed small: what it gathers and sorts goes to the disk beyond this much, few
- * threads gather at a time, and blocks are so short that writing one keeps nobody waiting and what is written is soon
- * given back.
+ * Limits the memory of a streamed query: aggregation and sorting spill to disk early, few threads run, and blocks are
+ * short, so that writing one does not delay other requests.
  */
 const STREAM_SETTINGS = {
   max_block_size: '2048',
@@ -18,9 +17,8 @@ const STREAM_SETTINGS = {
 } as const
 
 /**
- * Rows of the engine inside this process, block by block. The client that all other questions go through holds an
- * answer whole, and a connection has one cursor; so each stream has a connection of its own, and other questions are
- * answered in between.
+ * Rows of the embedded engine, block by block. The shared client buffers whole results, and a connection has one
+ * cursor, so each stream opens its own connection and does not block other queries.
  */
 export async function* streamEmbedded(
   folder: string,
@@ -40,12 +38,12 @@ export async function* streamEmbedded(
   }
 }
 
-/** A line per row. Line breaks inside of texts are escaped, so every one ends a row. */
+/** Line breaks in strings are escaped, so each line is one row. */
 function readLines(text: string): unknown[][] {
   return JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as unknown[][]
 }
 
-/** Rows of a ClickHouse server as they arrive. Whoever stops taking them closes the connection, which ends the question. */
+/** Rows of a ClickHouse server as they arrive. Leaving the loop closes the connection, which stops the query. */
 export async function* streamServer(
   read: ConnectionPool,
   question: Statement,

@@ -2,17 +2,17 @@ import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
 
-/** ClickHouse error types that mean something to a caller; every other one is ours to mend. */
+/** ClickHouse error types with a meaning for callers; all others are internal. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   TIMEOUT_EXCEEDED: 'timeout',
   MEMORY_LIMIT_EXCEEDED: 'payload-too-large',
   TOO_MANY_SIMULTANEOUS_QUERIES: 'busy',
 }
 
-/** What the client says of a server that does not answer at all, or hangs up in the middle. */
+/** The client's messages for a server that does not respond or closes the connection. */
 const AWAY_TEXT = /^(?:Timeout error|aborted$|socket hang up|other side closed|terminated$)/
 
-/** Gives an engine's failure one of the house's codes; the engine's own words stay in `cause`. */
+/** Converts a failure of the engine to an `AppError`; the original error is its `cause`. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)

@@ -1,7 +1,7 @@
 import { RECORD_TABLES } from '../batches/BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
 
-/** What a store is: every version of every point, what counts of it, the records and the batches. All else is computed. */
+/** The tables that make up a store: all versions, current facts, records and batches. All others are derived. */
 export const EXPORTED_TABLES = [
   'observations',
   'facts',
@@ -14,15 +14,15 @@ export const EXPORTED_TABLES = [
 ] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]
 
-/** So that a part and what reads it stay small however large the store is. */
+/** Limits the memory of writing and reading a part, however large the store is. */
 const ROWS_PER_PART = 1_000_000
 
 /** A part of a table as the bytes of a Parquet file. */
 type TablePart = { bytes: Buffer; rows: number }
 
 /**
- * A table in parts of some million rows, each sorted as the table is. Versions that another one replaced for good,
- * and batches that are under way, are left out.
+ * Exports a table in parts of a million rows in the order of the table. Rows that were replaced for good and batches
+ * in progress are omitted.
  */
 export async function* exportTable(
   db: Analytics,

@@ -17,7 +17,7 @@ afterAll(() => db.close())
 const listColumns = async (table: string) =>
   (await db.rows<{ name: string }>({ sql: `DESCRIBE TABLE ${table}` })).map(({ name }) => name)
 
-/** Brings the tables of figures back to what an earlier release left, with a row of its making. */
+/** Returns the derived tables to the state of an earlier release, with a row of that release. */
 async function returnToRelease(last: string): Promise<void> {
   const text = await readFile(new URL(`../../migrations/${last}`, import.meta.url), 'utf8')
   for (const table of ['aggregates', 'aggregates_staged']) {

@@ -5,10 +5,10 @@ import type { Analytics } from '../client/Analytics.ts'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
- * Applies the numbered `.sql` files that this store has not seen, in order. One server at a time may do so; see
- * `prepareStore`. Each statement can be repeated, so a migration that was killed half-way is run again from its start.
+ * Applies the numbered `.sql` files that this store has not applied, in order. Only one server may do so at a time;
+ * see `prepareStore`. Each statement can be repeated, so a migration that was killed runs again from its start.
  * `assertLeaseHeld` is called before each migration.
- * @throws AppError `conflict` when the store was written by a newer release.
+ * @throws AppError `conflict` if the store was written by a newer release.
  */
 export async function migrate(
   db: Analytics,
@@ -16,7 +16,7 @@ export async function migrate(
 ): Promise<void> {
   for (const name of await listPendingMigrations(db)) {
     await assertLeaseHeld()
-    // There may be more to compute of what there is.
+    // Forces a full refresh: the migration may have added derived columns.
     await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
     for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
       await db.command({ sql: statement })
@@ -28,8 +28,8 @@ export async function migrate(
 }
 
 /**
- * The migrations that this store has not seen, in order.
- * @throws AppError `conflict` when the store was written by a newer release.
+ * The migrations that this store has not applied, in order.
+ * @throws AppError `conflict` if the store was written by a newer release.
  */
 export async function listPendingMigrations(db: Analytics): Promise<string[]> {
   await db.command({
@@ -48,7 +48,7 @@ export async function listPendingMigrations(db: Analytics): Promise<string[]> {
   return files.filter((name) => !done.has(name))
 }
 
-/** Migrations hold no semicolon inside a statement; comments are kept out of the way first. */
+/** Statements contain no semicolons; comments are removed first. */
 function splitStatements(sql: string): string[] {
   return sql
     .replace(/--[^\n]*/g, '')

@@ -5,17 +5,17 @@ import type { Analytics } from '../client/Analytics.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 import { hasProjects, syncProjects } from './syncProjects.ts'
 
-/** The work that one server does at a time: migrations are not safe beside each other. */
+/** The name of the lease: migrations must not run concurrently. */
 const PREPARING = 'prepare-facts'
 const RETRY_MS = 250
 /** Longer than a migration of a large store takes. */
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Brings the tables and the catalogue's projects up to date, one server at a time. A store that is up to date needs no
- * lease, so a server also starts while the place of agreement is unreachable.
- * @throws AppError `conflict` for a store of a newer release, `busy` when another server does not get done with it,
- * `not-ready` where servers cannot agree.
+ * Migrates the tables and updates the catalog's projects, one server at a time. A current store needs no lease, so a
+ * server also starts while leases are unavailable.
+ * @throws AppError `conflict` for a store of a newer release, `busy` if another server does not finish preparing it,
+ * `not-ready` if leases are unavailable.
  */
 export async function prepareStore(db: Analytics, leases: Leases | null): Promise<void> {
   const isReady = async () =>

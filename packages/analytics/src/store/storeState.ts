@@ -1,9 +1,9 @@
 import type { Analytics } from '../client/Analytics.ts'
 
-/** The source whose values are generated. Real data never stands beside it. */
+/** The source of generated values. They are never mixed with real data. */
 export const SAMPLE_SOURCE = 'sample'
 
-/** Whether anything was loaded that was not generated. */
+/** Whether any real data was loaded. */
 export async function hasRealData(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
@@ -13,10 +13,10 @@ export async function hasRealData(db: Analytics): Promise<boolean> {
   return row?.found === 1
 }
 
-/** What the inputs of batches begin with that were made of the answers of sources, as `loadAnswers` names them. */
+/** The prefix of the inputs of batches that were loaded from source responses; see `loadAnswers`. */
 const ASKED_FOLDER = 'raw/'
 
-/** Whether anything is loaded that is neither generated nor what a source was asked for: files, or an export. */
+/** Whether anything was loaded from files or an export, not from source responses or generated. */
 export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
@@ -27,7 +27,7 @@ export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
   return row?.found === 1
 }
 
-/** Whether a load was begun and has not ended: one is at work, or was when its process or the engine was killed. */
+/** Whether a load has started and not ended: it is running, or its process or the engine was killed. */
 export async function hasLeftovers(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ open: number }>({
     sql: `SELECT (SELECT count() FROM batches FINAL WHERE state IN ('loading', 'committing'))
@@ -36,10 +36,7 @@ export async function hasLeftovers(db: Analytics): Promise<boolean> {
   return row !== undefined && row.open > 0
 }
 
-/**
- * Whether what is computed from the facts is older than a batch that became readable,
- * or than a migration, which may have given it more to compute.
- */
+/** Whether the derived tables are older than the last committed batch or the last migration. */
 export async function isUnfinished(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ unfinished: number }>({
     sql: `
@@ -56,7 +53,7 @@ export async function isUnfinished(db: Analytics): Promise<boolean> {
 /** Why a data version was raised. */
 type VersionReason = 'series' | 'aggregates' | 'sample-removed'
 
-/** Says that what can be read has changed: caches and ETags hang on the number. */
+/** Raises the data version, which invalidates caches and ETags. */
 export async function raiseDataVersion(db: Analytics, reason: VersionReason): Promise<void> {
   await db.command({
     sql: `INSERT INTO data_versions

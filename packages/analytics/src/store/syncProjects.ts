@@ -5,9 +5,9 @@ const COLUMNS = `project_id LowCardinality(String), name String, market_sectors 
   chains Array(LowCardinality(String)), tags Array(LowCardinality(String))`
 
 /**
- * Copies the catalogue's projects into the engine, so that queries can join sectors, chains and tags. The table is
- * replaced as a whole, in one atomic step and without a staging table: several servers that do so at once leave one copy,
- * and a query reads either the old table or the new one.
+ * Copies the catalog's projects into the engine, so that queries can join sectors, chains and tags. The table is
+ * replaced in one atomic step without a staging table: concurrent servers leave one copy, and a query reads either
+ * the old table or the new one.
  */
 export async function syncProjects(db: Analytics): Promise<void> {
   await db.command({
@@ -17,7 +17,7 @@ export async function syncProjects(db: Analytics): Promise<void> {
   })
 }
 
-/** Whether the engine has exactly the catalogue's projects, each once. */
+/** Whether the engine has exactly the catalog's projects, each once. */
 export async function hasProjects(db: Analytics): Promise<boolean> {
   const [present] = await db.rows<{ present: number }>({
     sql: `SELECT count() AS present FROM system.tables WHERE database = currentDatabase() AND name = 'projects'`,
@@ -30,7 +30,7 @@ export async function hasProjects(db: Analytics): Promise<boolean> {
   return texts.sort().join('\n') === listRows().sort().join('\n')
 }
 
-/** The catalogue's projects as rows of the table, in JSON. */
+/** The catalog's projects as rows of the table, in JSON. */
 function listRows(): string[] {
   return PROJECTS.map(({ project_id, name, market_sectors, chains, tags }) =>
     JSON.stringify({ project_id, name, market_sectors, chains, tags }),

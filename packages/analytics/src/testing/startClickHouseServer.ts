@@ -11,19 +11,19 @@ const LOOK_EVERY_MS = 50
 const GIVE_UP_AFTER_MS = 60_000
 
 export type TestClickHouse = {
-  /** Its default database. */
+  /** The address of its default database. */
   url: string
-  /** The address of a fresh, empty database on it. */
+  /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
-  /** Starts it again on its folder and its port, after `kill`. */
+  /** Restarts it on its folder and port after `kill`. */
   start(): Promise<void>
-  /** Ends it at once, as a crash does. */
+  /** Ends it immediately, like a crash. */
   kill(): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
-/** A real ClickHouse server on this port of the loopback address, with an empty folder. It ends with this process. */
+/** Starts a real ClickHouse server on this loopback port with an empty folder. It ends with this process. */
 export async function startClickHouseServer(port: number): Promise<TestClickHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
   const url = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 /**
- * A ClickHouse server: the library of the embedded engine is a whole `clickhouse local`, which serves the HTTP protocol
- * once a statement tells it to. Arguments: the folder of the data and the port. It serves until it is killed.
+ * A ClickHouse server: the library of the embedded engine is a complete `clickhouse local`, which serves HTTP after a
+ * statement enables it. Arguments: data folder and port. Serves until it is killed.
  */
 import { createRequire } from 'node:module'
 import { DataType, load, open } from 'ffi-rs'
@@ -14,12 +14,12 @@ const args = [
   `--path=${path}`,
   `--http_port=${port}`,
   '--listen_host=127.0.0.1',
-  // The engine serves as long as its last statement runs.
+  // The engine serves while its last statement runs.
   `--query=SYSTEM START LISTEN HTTP;
    SELECT sleepEachRow(3) FROM system.numbers
    SETTINGS function_sleep_max_microseconds_per_block = 0, max_block_size = 1 FORMAT Null`,
 ]
-// In a thread of its own, so that Node's may look whether the parent process is gone.
+// In a separate thread, so that Node's can watch for the end of the parent process.
 void load({
   library: 'chdb',
   funcName: 'chdb_query_cmdline',
