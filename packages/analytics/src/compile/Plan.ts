@@ -16,7 +16,10 @@ export type BaseColumn = {
   ecosystem: { of: string; projects: readonly string[] | null } | null
 }
 
-/** How a column combines over days and over projects. `days` counts the days on which a formula's parts are known. */
+/**
+ * How a column is combined over days and projects. `days` counts the days on which all parts of a formula have
+ * values.
+ */
 export type LeafKind = Exclude<MetricKind, 'ratio'> | 'days'
 
 /** A column that is computed per project and day, then rolled up to periods and added up over projects. */
@@ -30,18 +33,18 @@ export type Leaf = {
   window_days: number | null
 }
 
-/** One asked metric or formula: SQL over rolled-up leaves. */
+/** A requested metric or formula: SQL over rolled-up leaves. */
 export type Measure = {
   /** Name in SQL: `m0`, `m1`, … */
   name: string
-  /** As asked for. */
+  /** As requested. */
   metric: string
   title: string
   format: MetricFormat | null
   kind: MetricKind
   is_lower_value_better: boolean
   sql: string
-  /** Base metrics without which there is no value; the measure's anchor day is the oldest of theirs. */
+  /** Base metrics without which there is no value. The oldest of their anchor days is the measure's. */
   required: readonly string[]
   /** Base metrics that count as zero when missing. */
   optional: readonly string[]
@@ -53,26 +56,30 @@ export type Plan = {
   measures: readonly Measure[]
 }
 
-/** A series whose total ended on a day while parts of it go on. */
+/** A series whose total ended on a day while some of its parts continue. */
 export type EndedTotal = { metric_id: string; project_id: string; last_total_day: Day }
 
-/** What the compiler needs to know of the series there are. */
+/** What the compiler needs to know about the existing series. */
 export type SeriesShape = {
   /**
-   * Series whose own total ended while some of their parts go on. After that day the parts are no longer
-   * the whole, so the total is missing. Before a total begins, its parts (a predecessor's, say) stand in for it.
+   * Series whose total ended while some of their parts continue. After that day the parts are no longer the whole, so
+   * the total is missing. Before a total begins, its parts (of a predecessor, for example) are used instead.
    */
   endedTotals: readonly EndedTotal[]
-  /** Metrics of which any project has values by chain, product or contract. Of all others every row is a total. */
+  /** Metrics for which any project has values by chain, product or contract. All rows of other metrics are totals. */
   parted: ReadonlySet<string>
-  /** Those of which any project has values by product or contract. Of all others a chain has one value a day. */
+  /**
+   * Metrics for which any project has values by product or contract. Other metrics have one value per chain and day.
+   */
   subdivided: ReadonlySet<string>
 }
 
-/** SQL of the days of a question: `project_id, …split, day, prov` and the columns that leaves are made of. */
+/**
+ * SQL of the daily rows of a query: `project_id, …split, day, prov` and the columns that leaves are computed from.
+ */
 export type Days = {
   sql: string
-  /** SQL of the value that a leaf has on a day. */
+  /** SQL of the value of a leaf on a day. */
   cellOf: (leaf: Leaf) => string
 }
 
@@ -80,13 +87,13 @@ export type CompileInput = FactsSource & {
   query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit'>
   plan: Plan
   scope: Scope
-  /** Whole periods: `from` begins one, `to` is the last day that may have a value. */
+  /** Whole periods: `from` is the first day of one, `to` the last day that may have a value. */
   range: { from: Day; to: Day }
   series: SeriesShape
-  /** The days that `refreshDailyValues` keeps tell of the facts as they are. */
+  /** Whether the daily rollup of `refreshDailyValues` includes all loaded facts. */
   hasKeptDays?: boolean
-  /** What projects count in in place of their market sectors; those it does not name are left out. */
+  /** The groups of each project, instead of its market sectors. Other projects are excluded. */
   members?: ReadonlyMap<string, readonly string[]>
-  /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
+  /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */
   as_one_period?: boolean
 }

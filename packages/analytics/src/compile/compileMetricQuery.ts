@@ -26,12 +26,12 @@ export const DIMENSION_COLUMN = {
 } as const satisfies Record<Dimension, string>
 
 /**
- * The rows behind an answer: `…dimension columns, period, prov, total_series, m0, m1, …`, one row per
- * key and period, without order. `prov` is 1 where a point was not final when it was observed.
+ * The rows of an answer: `…dimension columns, period, prov, total_series, m0, m1, …`, one row per key and period,
+ * unordered. `prov` is 1 where a point was not final when it was observed.
  *
- * The question is a chain of steps, each reading the one before, and each left out where it would change nothing:
- * points → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects)
- * → top n → ratios → transforms. Where transforms look at all series, the rest is cut off after them.
+ * The query is a chain of steps, each reading the one before, and each omitted where it would change nothing: points
+ * → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects) → top n →
+ * ratios → transforms. Where transforms need all series, the series below the top n are removed after them.
  */
 export function compileMetricQuery(input: CompileInput, params: Params): Statement {
   const { query, plan, range } = input
@@ -75,7 +75,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   }
 }
 
-/** Shares and ranks are among all series, so what is not shown of those is cut off only after they are told. */
+/** Shares and ranks are relative to all series, so hidden series are removed only after they are computed. */
 function chooseCut(
   { transforms }: CompileInput['query'],
   { others }: NonNullable<MetricQuery['top']>,
@@ -85,7 +85,7 @@ function chooseCut(
   return transforms.some(({ kind }) => kind === 'share') ? 'late' : 'early'
 }
 
-/** The days of the points: every base column, or every leaf as `w_…` where windows over days are needed. */
+/** The daily rows of the points: every base column, or every leaf as `w_…` where windows over days are needed. */
 function daysSql(input: CompileInput, params: Params): Days {
   const { plan, query, range } = input
   const split = splitOf(query)
@@ -97,7 +97,7 @@ function daysSql(input: CompileInput, params: Params): Days {
   const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
   const bases = plan.bases.map((base) => {
     const amount = pickSql(base, params)
-    // A value that is missing is computed all the same, and must then be none that no sum can hold.
+    // The engine evaluates missing values too, so they must fit into the sum.
     const value =
       isNative && base.is_amount
         ? `if(any(price) IS NULL, NULL, ${amount} / ifNull(any(price), 1))`
@@ -128,7 +128,7 @@ function windowSql(leaf: Leaf, partition: string): string {
   return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, ${exactSum({ value: `ifNull(${cell}, 0)`, over: frame })}, NULL)`
 }
 
-/** The price of each project's own token, to express amounts in it. Days without a price have no native amount. */
+/** The price of each project's token, to convert amounts to it. Days without a price have no native amount. */
 function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
   const price = {
     name: 'price',
@@ -144,7 +144,7 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
   ) AS prices USING (project_id, day)`
 }
 
-/** Rolls each leaf up from days to periods, per project. Days are periods already. */
+/** Rolls each leaf up from days to periods, per project. Days need no roll-up. */
 function periodsSql({ sql, cellOf }: Days, input: CompileInput, params: Params): string {
   const { plan, query } = input
   const period = input.as_one_period
@@ -172,7 +172,9 @@ const ROLL_UP = {
   days: (column) => `sumOrNull(${column})`,
 } as const satisfies Record<Leaf['kind'], (column: string) => string>
 
-/** Adds projects up to the keys of the breakdown. What does not add up is missing unless there is one project. */
+/**
+ * Adds projects up to the keys of the breakdown. A value that is not additive is missing unless there is one project.
+ */
 function keysSql(
   periods: string,
   { plan, query, scope, members }: CompileInput,
@@ -196,7 +198,7 @@ function keysSql(
     FROM (${rows}) GROUP BY ${columns(keys)}period`
 }
 
-/** A table of projects with what they count in where the catalogue's has their market sectors. */
+/** A table of projects with their groups, in place of the catalog's table with their market sectors. */
 function membersSql(members: NonNullable<CompileInput['members']>, params: Params): string {
   const ids = params.add([...members.keys()], 'Array(String)')
   const groups = params.add([...members.values()], 'Array(Array(String))')
@@ -216,7 +218,7 @@ function fillSql(
     ORDER BY ${columns(keys)}period WITH FILL FROM toDate('${first}') TO toDate('${end}') STEP INTERVAL 1 ${granularity}`
 }
 
-/** How many days of a period can have been observed: all, or those up to the end of the range. */
+/** How many days of a period can have values: all, or those up to the end of the range. */
 function periodLengthSql({ query, range }: CompileInput, params: Params): string {
   const periods = listPeriods(range.from, range.to, query.granularity)
   const last = periods.at(-1) ?? range.from
@@ -238,7 +240,7 @@ function splitOf({ breakdown }: CompileInput['query']): SplitColumn[] {
     .map((dimension) => DIMENSION_COLUMN[dimension])
 }
 
-/** `a, b, ` ready to stand before further columns. */
+/** `a, b, `, followed by further columns. */
 function columns(names: readonly string[]): string {
   return names.map((name) => `${name}, `).join('')
 }

@@ -1,6 +1,6 @@
-/** Collects the values of a question and hands out their `{name: Type}` placeholders. */
+/** Collects the parameters of a statement and returns their `{name: Type}` placeholders. */
 export type Params = {
-  /** The placeholder of a value; equal values of one type share it. */
+  /** Returns the placeholder of a value; equal values of one type share it. */
   add(value: unknown, type: string): string
   readonly values: Record<string, unknown>
 }

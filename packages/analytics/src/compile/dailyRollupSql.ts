@@ -3,9 +3,9 @@ import type { Params } from './createParams.ts'
 import type { CompileInput, Days, Leaf, Plan } from './Plan.ts'
 
 /**
- * The days of all projects as `refreshDailyValues` keeps them, which takes a fraction of the time and memory of putting
- * them together from the points; or null, where the question is about something that is not kept: a moment, parts of
- * projects, amounts in tokens, columns of a formula, or several columns of the days of each project.
+ * The daily rows of all projects from the daily rollup, which takes a fraction of the time and memory of computing
+ * them from the points. Null where the query needs what the rollup does not have: a past moment, parts of projects,
+ * amounts in tokens, columns of a formula, or several columns per project and day.
  */
 export function dailyRollupSql(input: CompileInput, params: Params): Days | null {
   const { plan, range } = input
@@ -32,7 +32,7 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
     ({ name }, index) =>
       `if(metric_id = ${params.add(metrics[index], 'String')}, value, NULL) AS ${name}`,
   )
-  // A day that is not over counts as such where nothing follows from what is known of it, too.
+  // An unfinished day is marked even if nothing could be computed from its points.
   const none = plan.leaves.map(({ name }) => `CAST(NULL, 'Nullable(Float64)') AS ${name}`)
   return {
     sql: `
@@ -43,7 +43,7 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
   }
 }
 
-/** The metric whose daily value a column is. */
+/** The metric whose daily value is in a column. */
 function findKept({ name }: Leaf, { measures }: Plan): string | null {
   const measure = measures.find(({ sql }) => sql === name)
   return (measure && findMetric(measure.metric)?.metric_id) ?? null
@@ -62,7 +62,7 @@ function isKept(input: CompileInput): boolean {
   )
 }
 
-/** Then rows of a day are added up no further. */
+/** If so, the rows of a day are not added up any further. */
 function isByDayAndProject({ query, as_one_period }: CompileInput): boolean {
   return query.granularity === 'day' && !as_one_period && query.breakdown.includes('project')
 }

@@ -1,6 +1,6 @@
 import type { LeafKind } from './Plan.ts'
 
-/** A power of two, by which a float is multiplied without losing a bit. */
+/** A power of two: multiplying a float by it loses no bits. */
 const SCALE = 2 ** 60
 
 type ExactSum = {
@@ -13,11 +13,11 @@ type ExactSum = {
 }
 
 /**
- * SQL of a sum that is the same to the last digit in whatever order and portions the engine adds the values up.
- * Floats are added as whole numbers of 2⁻⁶⁰, which is exact from 0.004 upwards and off by at most 10⁻¹⁸ a value below;
- * a sum of one value is that value.
- * The engine converts what lies beneath a missing value, too. After a division by zero that is not a number and would
- * fail the query, so `OrNull` replaces missing values before the conversion and leaves them out of the sum.
+ * SQL of a sum that is identical to the last digit in whatever order and blocks the engine adds the values. Floats
+ * are added as integers of 2⁻⁶⁰, which is exact from 0.004 upward and off by at most 10⁻¹⁸ per value below; the sum
+ * of one value is that value. The engine also converts the default value behind a NULL. After a division by zero that
+ * is not a number and would fail the query, so `OrNull` replaces missing values before the conversion and excludes
+ * them from the sum.
  */
 export function exactSum({ value, combinator = '', over = '' }: ExactSum): string {
   const sum =
@@ -27,12 +27,14 @@ export function exactSum({ value, combinator = '', over = '' }: ExactSum): strin
   return `(toFloat64(${sum} ${over}) / ${SCALE})`
 }
 
-/** SQL of what the values of an array come to, up to each of them; `exactSumBetween` takes sums of stretches from it. */
+/** SQL of the running sums of an array; `exactSumBetween` takes sums of ranges from it. */
 export function exactSums(values: string): string {
   return `arrayCumSum(one -> ${wholeSql('one')}, ${values})`
 }
 
-/** The exact sum of the values after place `from` up to place `to` over `sums` of all of them, of which place 0 is 0. */
+/**
+ * The exact sum of the values after index `from` up to index `to`, given their running `sums`, where index 0 is 0.
+ */
 export function exactSumBetween(from: string, to: string): string {
   return `(toFloat64(sums[${to}] - sums[${from}]) / ${SCALE})`
 }
@@ -41,15 +43,18 @@ function wholeSql(value: string): string {
   return `toInt256((${value}) * ${SCALE})`
 }
 
-/** Far above any figure, and so far below what whole numbers of 256 bits hold that a thousand of them fit. */
+/** Far above any figure, and small enough for a thousand of them to fit into a 256-bit integer. */
 const LARGEST = 1e55
 
-/** SQL of a value that can be added up: what a formula made too large for that, or not a number, is missing. */
+/** SQL of a value that can be added up: missing where a formula gives a value that is too large or not a number. */
 export function summableSql(value: string): string {
   return `if(abs(${value}) < ${LARGEST}, ${value}, NULL)`
 }
 
-/** How the rolled-up values of several projects make one: amounts and levels add up, everything else only when it is alone. */
+/**
+ * How the rolled-up values of several projects are combined: amounts and levels are added, others need exactly one
+ * value.
+ */
 export const ADD_UP = {
   flow: (column) => exactSum({ value: column, combinator: 'OrNull' }),
   stock: (column) => exactSum({ value: column, combinator: 'OrNull' }),

@@ -1,13 +1,13 @@
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from './createParams.ts'
 
-/** Where points are read: all of them, or those of the last days while an increment is finished. */
+/** Where points are read: all facts, or those of the last days during the refresh after an increment. */
 export type FactsTable = 'facts' | 'recent_facts'
 
 export type FactsSource = {
   /** Null for the newest versions. */
   as_of: AsOf | null
-  /** Where those are read, if not among all; it must have whatever is asked for. */
+  /** Where current points are read, all facts by default; the table must contain the requested days. */
   facts?: FactsTable | undefined
 }
 
@@ -17,12 +17,12 @@ export const LATEST_IN: Record<FactsTable, string> = {
   recent_facts: 'recent_facts',
 }
 
-/** The columns that tell two points apart. */
+/** The columns that identify a point. */
 export const POINT_KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
 /**
- * SQL of the points that count, in parentheses: the latest version of each, or the latest of those that were known at a
- * moment. `POINT_KEY, value, provisional`.
+ * SQL of the valid points, in parentheses: the latest version of each, or the latest that was known at a moment.
+ * Columns: `POINT_KEY, value, provisional`.
  * @param where A condition over `POINT_KEY`.
  */
 export function factsSql(
@@ -40,7 +40,7 @@ export function factsSql(
     GROUP BY ${POINT_KEY})`
 }
 
-/** SQL of whether a version counts as known; over columns `observed_at` and `batch_id`. */
+/** SQL of whether a version was known at a moment; over the columns `observed_at` and `batch_id`. */
 export function knownSql({ by, moment }: AsOf, params: Params): string {
   if (by === 'observed')
     return `observed_at <= fromUnixTimestamp64Milli(${params.add(moment, 'Int64')}, 'UTC')`
@@ -48,8 +48,8 @@ export function knownSql({ by, moment }: AsOf, params: Params): string {
 }
 
 /**
- * Less than the id of every batch that began later. Ids of batches begin with the millisecond of their making (UUID
- * version 7), and batches are loaded one after another, so their order is that in which they became readable.
+ * A bound above the id of every batch that began by then. Batch ids start with the millisecond of their creation
+ * (UUID version 7), and batches are loaded one at a time, so ids are in the order of loading.
  */
 function firstBatchAfter(moment: number): string {
   const hex = (moment + 1).toString(16).padStart(12, '0')

@@ -12,12 +12,12 @@ import type { Params } from './createParams.ts'
 import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
 
 /**
- * Takes metrics and formulas apart into what is read, what is computed per project and day,
- * and what is computed from rolled-up sums.
+ * Splits metrics and formulas into what is read, what is computed per project and day, and what is computed from
+ * rolled-up sums.
  *
- * Additive metrics are computed per project and day and then added up, so that a sum over projects
- * that report revenue and projects that do not is right. Ratios are computed last, from summed parts.
- * @throws AppError `bad-request` for a metric or formula that the catalogue does not know.
+ * Additive metrics are computed per project and day and then added up, so that a sum over projects that report
+ * revenue and projects that do not is right. Ratios are computed last, from summed parts.
+ * @throws AppError `bad-request` for a metric or formula that the catalog does not have.
  */
 export function planMeasures(texts: readonly string[], params: Params): Plan {
   const planner = createPlanner(params)
@@ -25,7 +25,7 @@ export function planMeasures(texts: readonly string[], params: Params): Plan {
   return { bases: planner.bases, leaves: planner.leaves, measures }
 }
 
-/** Whether `unit: native` divides it by the price: an amount in US dollars. */
+/** Whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
 export function isAmount({ format, kind }: MetricDefinition): boolean {
   return format === 'usd' && kind !== 'price' && kind !== 'ratio'
 }
@@ -195,7 +195,7 @@ function createPlanner(params: Params) {
   return { bases, leaves, measure }
 }
 
-/** What is needed below an optional or replaceable part is not required. */
+/** Makes everything below an optional or replaceable part optional. */
 function softened(uses: Uses): Uses {
   return { required: uses.optional, optional: uses.optional }
 }

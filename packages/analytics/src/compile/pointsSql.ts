@@ -19,11 +19,12 @@ export type PointsInput = FactsSource & {
 }
 
 /**
- * One row per metric, project, split, day and level: `metric_id, project_id, …split, day, level, part_sum, parts, prov`.
+ * One row per metric, project, split, day and level: `metric_id, project_id, …split, day, level, part_sum, parts,
+ * prov`.
  *
- * The level tells a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them:
- * the total where there is one, otherwise the sum over the coarsest parts that there are.
- * The total of a project on one chain counts as that chain's.
+ * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
+ * total if there is one, otherwise the sum over the coarsest parts. The total of a project on one chain counts as
+ * that chain's.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
   const isWhole = input.split.length === 0 && !input.scope.chains && !input.scope.products
@@ -40,13 +41,16 @@ export function pointsSql(input: PointsInput, params: Params): string {
   return branches.join(' UNION ALL ')
 }
 
-/** The value of one metric from the levels of a day; what does not add up is missing unless there is exactly one part. */
+/**
+ * The value of one metric from the levels of a day. A value that is not additive is missing unless there is exactly
+ * one part.
+ */
 export function pickSql(base: BaseColumn, params: Params): string {
   const isOne = `metric_id = ${params.add(base.metric_id, 'String')}`
   return `argMinOrNullIf(part_sum, level, ${base.additive ? isOne : `${isOne} AND parts = 1`})`
 }
 
-/** Metrics of which every row is a total: nothing is to be added up or chosen among. */
+/** Metrics for which every row is a total, so nothing has to be added up or chosen. */
 function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const ids = bases.map((base) => base.metric_id)
   return `
@@ -68,7 +72,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const level = [
     ...(split.includes('contract_id') ? [] : [`8 * (contract_id != '')`]),
     ...(usesProduct ? [] : [`4 * (product_id != '')`]),
-    // An explicit row of the chain comes before a total that is the chain's only because there is no other.
+    // An explicit row of the chain has precedence over the total of a project that runs only on that chain.
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
   const ids = bases.map((base) => base.metric_id)
@@ -88,7 +92,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     GROUP BY metric_id, project_id, ${list(keys)}day, level`
 }
 
-/** The metric `of` of all projects on a chain, as a series of the chain itself; the chain's own value is left out. */
+/** The metric `of` of all projects on a chain, as a series of the chain; the chain's own value is excluded. */
 function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): string {
   const of = base.ecosystem?.of ?? ''
   const among = base.ecosystem?.projects ?? null
@@ -118,7 +122,7 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
 
 /**
  * The value of each project on each chain and day: `chain_id, day, value, prov`. Only a project on one chain can have
- * two, a total and a part, to choose among; where nothing is split further, all others are read as they are.
+ * two values, a total and a part, to choose from. Without a further split all others are read unchanged.
  */
 function membersSql(input: PointsInput, params: Params): string {
   const points = pointsSql(input, params)
@@ -138,12 +142,12 @@ function membersSql(input: PointsInput, params: Params): string {
     UNION ALL ${chosen(`AND project_id IN ${single}`)}`
 }
 
-/** `a, b, ` ready to stand before further columns. */
+/** `a, b, `, followed by further columns. */
 function list(columns: readonly string[]): string {
   return columns.map((column) => `${column}, `).join('')
 }
 
-/** Leaves out the parts that go on after the total they belong to has ended. */
+/** Excludes parts on days after their total has ended. */
 function endedSql(ended: readonly EndedTotal[], params: Params): string {
   const names = ended.map(({ metric_id, project_id }) => `${metric_id} ${project_id}`)
   const days = ended.map(({ last_total_day }) => last_total_day)
@@ -151,7 +155,7 @@ function endedSql(ended: readonly EndedTotal[], params: Params): string {
   return `day <= transform(${key}, ${params.add(names, 'Array(String)')}, ${params.add(days, 'Array(Date)')}, toDate('2149-01-01'))`
 }
 
-/** The chain of a row: its own, or the one chain that its project runs on. */
+/** The chain of a row: its own, or the only chain of its project. */
 function chainSql(scope: Scope, params: Params): string {
   const single = listSingle(scope)
   if (single.length === 0) return 'toString(chain_id)'
@@ -174,7 +178,7 @@ function listSingle({ projects: among }: Scope) {
   )
 }
 
-/** The points that count, of some metrics, within the scope and the days. */
+/** The valid points of some metrics within the scope and the days. */
 function sourceSql(input: PointsInput, ids: readonly string[], params: Params): string {
   const { scope } = input
   const where = [

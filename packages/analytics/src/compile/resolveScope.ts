@@ -3,7 +3,7 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
-/** What a question is asked about. Null means no limit. */
+/** The filter of a query. Null means no filter. */
 export type Scope = {
   projects: readonly string[] | null
   chains: readonly string[] | null
@@ -15,9 +15,9 @@ const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.
 const PROJECT_IDS: ReadonlySet<string> = new Set(PROJECTS.map((one) => one.project_id))
 
 /**
- * Turns the `where` of a question into lists of ids. Kinds of limits are combined with "and",
- * the ids of one kind with "or".
- * @throws AppError `bad-request` that names each project, sector or chain the catalogue does not know.
+ * Resolves the `where` of a query to lists of ids. Kinds of filters are combined with "and", the ids of one kind with
+ * "or".
+ * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have.
  */
 export function resolveScope(where: MetricQuery['where']): Scope {
   const errors: FieldError[] = [

@@ -4,8 +4,8 @@ import { ADD_UP } from './exactSum.ts'
 import type { Plan } from './Plan.ts'
 
 /**
- * What becomes of the keys below the n largest: they are left out now (`early`), added up as one (`others`), or
- * kept beside a column `key_rank`, 0 where a key is not to be shown, for a later step to leave them out (`late`).
+ * How keys below the n largest are handled: removed now (`early`), added up as one (`others`), or kept with a column
+ * `key_rank`, 0 for a hidden key, for a later step to remove them (`late`).
  */
 export type Cut = 'early' | 'others' | 'late'
 
@@ -15,14 +15,14 @@ type TopInput = {
   plan: Plan
   top: NonNullable<MetricQuery['top']>
   cut: Cut
-  /** Condition that holds in the asked range, without the periods before it that transforms look at. */
+  /** Condition for the requested range, without earlier periods that transforms need. */
   inRange: string
 }
 
 /**
- * Finds the n largest keys by a measure: amounts by their sum in the range, everything else by its newest value.
- * A key without a value of that measure is below them. The rest becomes one key whose parts are added up before
- * ratios are taken of them, or is left out.
+ * Finds the n largest keys by a measure: amounts by their sum in the range, others by their newest value. Keys
+ * without a value of that measure come last. The rest is removed, or becomes one key whose parts are added up before
+ * ratios are computed.
  */
 export function topSql({ sql, keys, plan, top, cut, inRange }: TopInput): string {
   const measure = plan.measures.find((one) => one.metric === top.by) ?? plan.measures[0]
@@ -32,7 +32,8 @@ export function topSql({ sql, keys, plan, top, cut, inRange }: TopInput): string
     measure.kind === 'flow'
       ? `sumIf(${measure.sql}, ${hasValue})`
       : `argMaxIf(${measure.sql}, period, ${hasValue})`
-  // Rows are gathered by key, put in order and taken apart again: windows over all of them would sort them several times.
+  // Rows are grouped by key, sorted and unfolded again: window functions over all of them would sort them several
+  // times.
   const names = ['period', 'prov', ...plan.leaves.map((leaf) => leaf.name)]
   const gathered = `
     SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0, ${score}, NULL) AS score

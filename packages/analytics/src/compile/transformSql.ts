@@ -3,15 +3,15 @@ import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granular
 import { exactSum } from './exactSum.ts'
 import type { Leaf, Measure } from './Plan.ts'
 
-/** A window has a value once this part of its periods has one. */
+/** The share of its periods that must have a value for a window to have one. */
 export const WINDOW_COVERAGE = 0.9
 
 type Column = Pick<Measure, 'name' | 'is_lower_value_better'>
 type Window = { keys: readonly string[]; granularity: Granularity }
 
 /**
- * SQL of one transform of a column over the dense grid of periods, one row per period and key.
- * Missing values stay missing. `days` is the number of days observed in the period.
+ * SQL of one transform of a column over the dense grid of periods, one row per period and key. Missing values stay
+ * missing. `days` is the number of days observed in the period.
  */
 export function transformSql(
   { name: column, is_lower_value_better }: Column,
@@ -52,12 +52,12 @@ export function transformSql(
     case 'annualised':
       return `(${column} * 365 / days)`
     case 'ltm':
-      // Applied to the parts before; see `ltmSql`.
+      // Applied to the parts; see `ltmSql`.
       return column
   }
 }
 
-/** The last twelve months of a part: amounts add up, levels stay, counts of distinct things are averaged. */
+/** The last twelve months of a part: amounts are added, levels unchanged, distinct counts averaged. */
 export function ltmSql(leaf: Leaf, column: string, window: Window): string {
   const periods = PERIODS_PER_YEAR[window.granularity]
   const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
@@ -79,7 +79,7 @@ export function ltmSql(leaf: Leaf, column: string, window: Window): string {
   }
 }
 
-/** How many periods before the range a list of transforms looks at. */
+/** How many periods before the range a list of transforms needs. */
 export function countLookback(transforms: readonly Transform[], granularity: Granularity): number {
   return transforms.reduce((sum, transform) => sum + lookbackOf(transform, granularity), 0)
 }
@@ -102,14 +102,14 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
   }
 }
 
-/** Missing values add nothing. */
+/** Missing values are skipped. */
 function sumOver(column: string, over: string): string {
   return exactSum({ value: `ifNull(${column}, 0)`, over })
 }
 
 type Covered = { column: string; frame: string; periods: number; value: string }
 
-/** A window's value where the window ends on a value and is covered well enough. */
+/** The value of a window that ends on a value and has enough values. */
 function covered({ column, frame, periods, value }: Covered): string {
   const needed = Math.ceil(periods * WINDOW_COVERAGE)
   return `if(${column} IS NOT NULL AND count(${column}) ${frame} >= ${needed}, ${value}, NULL)`
@@ -123,7 +123,7 @@ const START = {
   year: (day: string) => `toStartOfYear(${day})`,
 } as const satisfies Record<Granularity, (day: string) => string>
 
-/** SQL for the first day of the period that a day lies in; the twin of `startOfPeriod`. */
+/** SQL for the first day of the period of a day; matches `startOfPeriod`. */
 export function periodSql(day: string, granularity: Granularity): string {
   return START[granularity](day)
 }

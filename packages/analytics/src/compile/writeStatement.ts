@@ -1,14 +1,14 @@
 import type { Statement } from '../client/Analytics.ts'
 
 /**
- * A question as a statement to be run by hand: with its values inside, without indentation, and with the setting that
- * the names of its columns rely on. It ends without a semicolon.
+ * A statement to run by hand: with its values inlined, without indentation, and with the setting that its column
+ * names rely on. Ends without a semicolon.
  */
 export function writeStatement(question: Statement): string {
   return [...trimLines(fillParams(question)), 'SETTINGS prefer_column_name_to_alias = 1'].join('\n')
 }
 
-/** Texts hold no line breaks once they are literals, so that no text is trimmed. */
+/** String literals contain no line breaks, so none of them is trimmed. */
 function trimLines(sql: string): string[] {
   return sql
     .split('\n')
@@ -19,8 +19,8 @@ function trimLines(sql: string): string[] {
 const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
 
 /**
- * The SQL of a question with its values inside, to be run by hand; the product itself always sends them apart.
- * A value that holds what looks like a placeholder stays as it is.
+ * The SQL of a statement with its values inlined, to run by hand; the application itself always sends them as
+ * parameters. A value that looks like a placeholder is not replaced.
  */
 export function fillParams({ sql, params = {} }: Statement): string {
   return sql.replace(PLACEHOLDER, (_placeholder, name: string, type: string) => {
@@ -30,12 +30,12 @@ export function fillParams({ sql, params = {} }: Statement): string {
   })
 }
 
-/** A name of a column, whatever it consists of. */
+/** Quotes a column name with any characters. */
 export function quoteName(name: string): string {
   return `\`${escapeText(name).replaceAll('`', '\\`')}\``
 }
 
-/** `isFloat` keeps whole numbers of a list with fractions from being read as integers, which have no type in common. */
+/** `isFloat` writes whole numbers of a list as floats, since integers and floats have no common type. */
 function writeLiteral(value: unknown, isFloat: boolean): string {
   if (value === null) return 'NULL'
   if (Array.isArray(value)) return `[${value.map((one) => writeLiteral(one, isFloat)).join(', ')}]`
@@ -49,7 +49,7 @@ function quoteText(text: string): string {
   return `'${escapeText(text).replaceAll("'", "\\'")}'`
 }
 
-/** Texts stay on their line, so that a comment before them cannot be left. */
+/** Keeps strings on one line, so that they cannot end a comment in front of them. */
 function escapeText(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

@@ -56,8 +56,8 @@ const FIGURES = {
 >
 
 /**
- * All parts of a project's figure, largest first. Days are made by the same compiler as charts, and figures of them by the
- * same columns as the project list's. Parts without a value in the window are left out.
+ * All parts of a project's figure, largest first. Daily values come from the same compiler as charts, and figures
+ * from the same columns as the project list. Parts without a value in the window are omitted.
  */
 export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
   const { window, by, metric_id } = input

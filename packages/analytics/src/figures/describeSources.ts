@@ -15,8 +15,8 @@ type Described = {
   /** The projects that are shown; null for all. */
   projects: readonly string[] | null
   /**
-   * The days that are shown: from one to another, or of each metric the window up to its anchor and the one before it;
-   * null for all.
+   * The days that are shown: a range, or for each metric the window up to its anchor and the one before it; null for
+   * all.
    */
   range:
     | Days
@@ -25,7 +25,7 @@ type Described = {
   asOf?: AsOf | null
 }
 
-/** What stands under figures that were computed ahead: sources, checks, and whether values were generated. */
+/** The notes for figures from derived tables: sources, checks, and whether values are generated. */
 export async function describeSources(
   db: Analytics,
   { metrics, projects, range, asOf = null }: Described,
@@ -52,7 +52,7 @@ export async function describeSources(
   }
 }
 
-/** Reported metric → the days of it that are shown: those of every metric that is computed from it. */
+/** Reported metric → its visible days, which are those of every metric computed from it. */
 function listWindows(
   {
     interval,

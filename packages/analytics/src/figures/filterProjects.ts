@@ -1,7 +1,7 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { resolveScope } from '../compile/resolveScope.ts'
 
-/** Which projects are meant: kinds of limits are combined with "and", the ids of one kind with "or". */
+/** Selects projects: kinds of filters are combined with "and", the ids of one kind with "or". */
 export type ProjectFilter = {
   projects?: string[]
   sectors?: string[]
@@ -10,7 +10,7 @@ export type ProjectFilter = {
 }
 
 /**
- * The ids of the catalogue's projects that a filter lets through; null stands for all of them.
+ * The catalog ids of the selected projects; null for all of them.
  * @throws AppError `bad-request` that names each unknown id.
  */
 export function filterProjects({ projects, sectors, chains }: ProjectFilter): string[] | null {

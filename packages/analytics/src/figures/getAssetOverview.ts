@@ -16,7 +16,7 @@ type Measured = { row: AssetRow; before: number | null }
 
 /**
  * The registry of tokenized assets with their newest figures. Levels are those of the newest complete day; an asset
- * that had none on that day has none here. Changes compare only assets that were known at both ends.
+ * without a value on that day has none here. Changes compare only assets with values at both ends.
  */
 export async function getAssetOverview(db: Analytics): Promise<AssetOverview> {
   const assets = await listAssets(db, { limit: MOST_ASSETS })

@@ -23,7 +23,7 @@ type CompositionInput = {
   metric_id: string
   by: CompositionDimension
   interval: AggregateInterval
-  /** How many parts are listed; the rest are added up. */
+  /** How many parts are listed; the rest is added up. */
   limit: number
   as_of?: string | undefined
 }
@@ -32,8 +32,8 @@ type CompositionInput = {
 const ROUNDING = 1e-9
 
 /**
- * A figure of a project split by chain, product or contract. The total is the project list's figure. A part
- * without a value is left out; where a source gives only parts, the total is their sum, and nothing is unattributed.
+ * A figure of a project split by chain, product or contract. The total is the project list's figure. Parts without a
+ * value are omitted; if a source reports only parts, the total is their sum, and nothing is unattributed.
  * @throws AppError `not-found` for an unknown metric.
  */
 export async function getComposition(db: Analytics, input: CompositionInput): Promise<Composition> {
@@ -160,7 +160,7 @@ async function nameParts(
 
 const SCALE = 2 ** 60
 
-/** The twin of `exactSum`: a sum that does not depend on the order of its values. */
+/** Matches `exactSum`: a sum that does not depend on the order of its values. */
 export function addExactly(values: readonly number[]): number {
   const whole = values.reduce((sum, value) => sum + BigInt(Math.trunc(value * SCALE)), 0n)
   return Number(whole) / SCALE

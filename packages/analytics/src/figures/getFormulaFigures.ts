@@ -10,19 +10,19 @@ import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 
-/** A column without its place among others: values by project, without those that have none. */
+/** The values of a column by project, without projects that have none. */
 type FormulaFigures = Omit<FormulaColumn, 'values'> & {
   byProject: ReadonlyMap<string, number>
 }
 
-/** The projects by their ids, null for all, and the moment of which they are told. */
+/** The project ids, null for all, and the moment as of which they are computed. */
 type Among = { projects: string[] | null; as_of: string | undefined }
 
 /**
- * Formulas over metrics, project by project, each over an interval of its own that ends with the oldest of its metrics.
- * Amounts are summed up first, levels are those of the last day, and then the formula is computed; so a ratio is one of
- * sums. Formulas that cannot be read say what is wrong with them and have no values.
- * @throws AppError `bad-request` for a column that names no interval.
+ * Formulas over metrics per project, each over its own interval that ends with the oldest of its metrics. Amounts are
+ * summed first, levels are those of the last day, and then the formula is computed, so a ratio is a ratio of sums.
+ * Invalid formulas return an error and no values.
+ * @throws AppError `bad-request` for a column without an interval.
  */
 export async function getFormulaFigures(
   db: Analytics,
@@ -55,7 +55,7 @@ async function findAnchorDays(
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 
-/** Formulas over the same interval are asked for together. */
+/** Formulas over the same interval are queried together. */
 async function readFigures(
   db: Analytics,
   columns: readonly FormulaColumnId[],

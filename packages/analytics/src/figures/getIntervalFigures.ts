@@ -12,7 +12,7 @@ import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
 type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
-  /** A named interval counts back from each metric's own anchor day; a range with days of its own is taken as it is. */
+  /** A named interval counts back from each metric's own anchor day; explicit days are used unchanged. */
   range: Interval | { from: Day; to: Day }
   as_of?: string | undefined
 }
@@ -24,9 +24,9 @@ type IntervalFigure = {
 }
 
 /**
- * One figure per metric and key over a stretch of time: amounts summed, levels and prices as on the last day,
- * counts of distinct things averaged, ratios recomputed from such parts. The largest by the first metric come first.
- * @throws AppError `bad-request` for ids or formulas that the catalogue does not know.
+ * One figure per metric and key over an interval: amounts summed, levels and prices as on the last day, distinct
+ * counts averaged, ratios recomputed from such parts. Sorted by the first metric, largest first.
+ * @throws AppError `bad-request` for ids or formulas that the catalog does not have.
  */
 export async function getIntervalFigures(
   db: Analytics,
@@ -55,7 +55,7 @@ export async function getIntervalFigures(
   return [...figures.values()].sort((a, b) => sizeOf(b) - sizeOf(a) || 0)
 }
 
-/** Metrics that end on the same day are asked for together. Those without any data are left out. */
+/** Metrics with the same anchor are queried together. Those without data are omitted. */
 async function groupByAnchor(
   db: Analytics,
   input: IntervalFiguresInput,

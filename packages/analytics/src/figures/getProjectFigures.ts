@@ -17,7 +17,7 @@ export type ProjectFiguresInput = ProjectFilter & {
   as_of?: string | undefined
 }
 
-/** Missing values would be left out of an array; one-element tuples keep their place. */
+/** Arrays skip missing values; one-element tuples keep their place. */
 const NUMBERS = ['latest', 'sum', 'avg', 'change', 'ath', 'atl'] as const
 
 type Row = {
@@ -29,10 +29,9 @@ type Row = {
 } & Record<(typeof NUMBERS)[number], (number | null)[]>
 
 /**
- * Figures of many projects, column by column: the screener, the project list and a project's key figures.
- * Read from what the last load computed, so that every page shows the same figure; as of a moment computed anew from
- * what was known then.
- * Formulas are computed from the facts by the rules of every other answer; one that cannot be read has a fault instead.
+ * Figures of many projects by column: the screener, the project list and a project's key figures. Read from the
+ * derived tables, so that all pages show the same figure; as of a moment computed from what was known then. Formulas
+ * are computed from the facts by the rules of all other answers; an invalid one returns an error.
  * @throws AppError `bad-request` for a column or id that does not exist.
  */
 export async function getProjectFigures(
@@ -87,7 +86,7 @@ export async function getProjectFigures(
 
 type PlacedRow = { row: Row; position: ReadonlyMap<string, number> }
 
-/** Where each project is in a row is looked up once for all columns of the row, of which there are hundreds. */
+/** Finds the index of each project once per row, for the hundreds of columns of the row. */
 function fillColumns(
   columns: readonly FigureColumnId[],
   projectIds: string[],

@@ -9,7 +9,9 @@ import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSe
 import { readChecks } from '../status/listChecks.ts'
 import { listGaps } from '../status/listGaps.ts'
 
-/** How the figures of a project come about: sources per metric, names at the sources, checks, gaps and changes. */
+/**
+ * How the figures of a project are obtained: sources per metric, names at the sources, checks, gaps and restatements.
+ */
 export async function getProjectReadme(db: Analytics, projectId: string): Promise<ProjectReadme> {
   const scope = { projects: [projectId], limit: 1, offset: 0 }
   const [index, checks, { total: gaps }, { total: restatements }] = await Promise.all([

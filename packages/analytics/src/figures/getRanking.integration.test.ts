@@ -163,7 +163,7 @@ describe('a ranking of levels', () => {
   })
 })
 
-// Regression: the newest day's users stood beside the change of the 30-day average.
+// Regression: the newest day's users were shown with the change of the 30-day average.
 describe('a ranking of distinct users', () => {
   it('shows the average that its change compares, now and before', async () => {
     await clearFacts(db)
@@ -176,7 +176,7 @@ describe('a ranking of distinct users', () => {
     const { rows, column_id } = await getRanking(db, { metric_id: 'user_dau', interval: '30d' })
     const average = (29 * 150 + 999) / 30
     expect(column_id).toBe('user_dau_30d_avg')
-    // Changes are kept to the millionth.
+    // Changes are rounded to the millionth.
     const change = Math.round((average / 100 - 1) * 1e6) / 1e6
     expect(rows).toMatchObject([{ value: average, previous_value: 100, change }])
   })

@@ -19,7 +19,7 @@ type RankingInput = ProjectFilter & {
   interval: AggregateInterval
   /** `value` puts the best first, `change` the largest rise. */
   order?: RankingOrder
-  /** What is ranked; see `headlineFigure` for what it is by default. */
+  /** The ranked aggregation; see `headlineFigure` for the default. */
   aggregation?: HeadlineAggregation
   limit?: number
   offset?: number
@@ -37,14 +37,13 @@ type Row = Pick<FigureRow, 'project_id' | 'change'> &
     previous_points: number
   }
 
-/** What tells large projects from small ones where the ranked metric does not. */
+/** Measures the size of projects where the ranked metric does not. */
 const SIZE_METRIC = 'market_cap_circulating'
 
 /**
- * Projects by one metric: ranks now and one window ago, shares, movers, and what all of them are together.
- * Read from what the last load computed, so that a rank's value is the one that lists and key figures show; as of a
- * moment it is computed anew from what was known then.
- * A project without a value has no rank; one that only had a value in the window before counts for the ranks then.
+ * Ranks projects by one metric: ranks now and one window ago, shares, movers, and a summary. Read from the derived
+ * tables, so that values match lists and key figures; as of a moment computed from what was known then. A project
+ * without a value has no rank; one with a value only in the window before counts for the earlier ranks.
  * @throws AppError `not-found` for an unknown metric, `bad-request` for other unknown ids.
  */
 export async function getRanking(db: Analytics, input: RankingInput): Promise<Ranking> {
@@ -132,7 +131,7 @@ function sizesOf(rows: readonly Row[]): Map<string, number> {
   )
 }
 
-/** Projects whose change cannot be told come last. */
+/** Projects without a known change come last. */
 function compareChanges(a: RankedProject, b: RankedProject): number {
   if (a.change === null || b.change === null)
     return Number(a.change === null) - Number(b.change === null)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Sector → a field of one metric's figure, of the sectors that have one. */
+/** Sector → a field of one metric's figure, for sectors that have one. */
 const fieldOf = (totals: SectorTotals, metric: string, field: 'total' | 'share') => {
   const index = totals.metrics.findIndex((one) => one.metric_id === metric)
   return Object.fromEntries(
@@ -109,7 +109,7 @@ describe('totals of sectors', () => {
       const grouped = [
         await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sector' }] }),
         await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sectors' }] }),
-        // Groups of filtered rows are put together from their projects.
+        // Groups of filtered rows are computed from their projects.
         await ask('crypto_screener', {
           rowGroupCols: [{ id: 'market_sector' }],
           filterModel: everyProject,

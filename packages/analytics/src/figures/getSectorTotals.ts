@@ -17,19 +17,19 @@ import { readSectorRows, toSectorFigure } from './sectorRows.ts'
 
 type SectorTotalsInput = {
   interval: AggregateInterval
-  /** Metrics that add up; see `SECTOR_HEADLINE_METRICS` for those that are told by default. */
+  /** Additive metrics; `SECTOR_HEADLINE_METRICS` by default. */
   metrics?: readonly string[]
-  /** What the treemap shows: the first of the metrics by default. */
+  /** The metric of the treemap; the first of the metrics by default. */
   size_metric?: string
   as_of?: string | undefined
 }
 
 /**
- * Every market sector by the sum of its projects, now and one window before, from what the last load computed or, as of a moment,
- * from what was known then:
- * amounts over the interval, levels of the last week. A project without a value adds nothing, and a sector
- * without any has no total. A project of several sectors counts in each, as in a question split by sector.
- * @throws AppError `not-found` for an unknown metric, `bad-request` for one that does not add up.
+ * Every market sector by the sum of its projects, now and one window before, from the derived tables or, as of a
+ * moment, from what was known then: amounts over the interval, levels of the last week. A project without a value
+ * adds nothing, and a sector without any value has no total. A project in several sectors counts in each, as in a
+ * query split by sector.
+ * @throws AppError `not-found` for an unknown metric, `bad-request` for one that is not additive.
  */
 export async function getSectorTotals(
   db: Analytics,

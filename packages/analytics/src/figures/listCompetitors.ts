@@ -10,7 +10,7 @@ import { getRanking } from './getRanking.ts'
 type CompetitorsInput = {
   project: Project
   interval: AggregateInterval
-  /** What the members of the sector are compared by; chosen by default. */
+  /** The metric of the comparison; chosen by sector by default. */
   metric_id?: string
   as_of?: string | undefined
 }
@@ -18,9 +18,9 @@ type CompetitorsInput = {
 const SHOWN = 10
 
 /**
- * The competitors that a project is shown beside by default: the largest of its first market sector. They are
- * compared by the metric that measures the sector; where the project has no value of it, by fees, by market cap, or
- * else by what the project has. A project that has none of them stands last, without a rank.
+ * The default competitors of a project: the largest projects of its first market sector. They are compared by the
+ * metric that measures the sector; if the project has no value of it, by fees, by market cap, or else by any metric
+ * the project has. Without any, the project is last and has no rank.
  * @throws AppError `not-found` for an unknown metric.
  */
 export async function listCompetitors(
@@ -57,8 +57,8 @@ export async function listCompetitors(
 }
 
 /**
- * The members by the first metric that the project has a value of: the usual ones, then what else the project is
- * told by. Where it has a value of none, by the first metric with any value.
+ * Ranks the members by the first metric for which the project has a value: the default ones, then others it reports.
+ * If there is none, by the first metric with any value.
  */
 async function rankSector(
   db: Analytics,

@@ -1,22 +1,22 @@
 import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
-/** A project's figure now and one window ago. One that has neither has no row. */
+/** A project's figure now and one window ago. A project with neither has no row. */
 export type FigureRow = {
   project_id: string
   value: number | null
   previous_value: number | null
-  /** Whether the window before has days enough to compare with. */
+  /** Whether the window before has enough days to compare with. */
   is_covered: boolean
   change: number | null
 }
 
 type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
-  /** The sum of all values; null where there is none. */
+  /** The sum of all values; null without any. */
   total: number | null
 }
 
-/** The projects that have a value, best first; ties share a rank and stand in the order of their ids. */
+/** The projects with a value, best first. Ties share a rank and are ordered by id. */
 export function rankFigures(rows: readonly FigureRow[], metric: Ranked): RankedProject[] {
   const isBetter = metric.is_lower_value_better
     ? (a: number, b: number) => a - b
@@ -49,7 +49,7 @@ function listKnown(rows: readonly FigureRow[], field: 'value' | 'previous_value'
   return rows.map((row) => row[field]).filter((value) => value !== null)
 }
 
-/** The rank of each value: 1 more than how many are better. */
+/** The rank of each value: one more than the number of better values. */
 function rankValues(
   values: readonly number[],
   compare: (a: number, b: number) => number,
@@ -63,12 +63,12 @@ function rankValues(
 
 type Totals = {
   isAdditive: boolean
-  /** Sums over all rows, as exact as the engine makes them. */
+  /** Sums over all rows, as exact as in the engine. */
   total: number | null
   previous_total: number | null
 }
 
-/** What ranked values are together; see `RankingSummary` for what is told of values that do not add up. */
+/** The summary of ranked values; see `RankingSummary` for values that are not additive. */
 export function summariseRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
   const values = rows.map((row) => row.value).filter((value) => value !== null)
   const { isAdditive, total, previous_total } = totals
@@ -105,7 +105,7 @@ function addUp(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The middle value, or the mean of the two middle ones; null of nothing. */
+/** The median; null for an empty list. */
 function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -113,18 +113,18 @@ function medianOf(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }
 
-/** What tells large projects from small ones. Without `sizes` the ranked values themselves do. */
+/** Measures the size of projects. Without `sizes` the ranked values do. */
 type Size = { metric_id: string; sizes?: ReadonlyMap<string, number> }
 
 const SHOWN = 3
 
-/** Half of this many fills both podiums; with fewer projects a floor would leave them empty. */
+/** With fewer projects than twice both podiums, a minimum size would leave the podiums empty. */
 const FLOOR_FROM_PROJECTS = 12
 
 /**
- * The projects that rose and fell most. Only those of at least the median size count, so that a large change of
- * next to nothing is none. Where values measure size, it is that of the window before, which the change is
- * relative to; over all time, where there is no window before, it is the value.
+ * The projects that rose and fell most. Only projects of at least the median size count, to exclude large changes of
+ * tiny values. If values measure size, the value of the window before counts, to which the change is relative; over
+ * all time, which has no window before, the current value.
  */
 export function chooseMovers(
   ranked: readonly RankedProject[],

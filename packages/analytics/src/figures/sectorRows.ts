@@ -15,17 +15,17 @@ import {
 } from '../rollups/headlineSql.ts'
 import { isCovered } from '../rollups/makeWindow.ts'
 
-/** One metric of one sector, or of `EVERY_SECTOR`, that has projects with rows of it. */
+/** One metric of one sector, or of `EVERY_SECTOR`, with rows of projects. */
 type SectorRow = HeadlineSums & {
   metric_id: string
   market_sector_id: string
   anchor: Day
   /** How many projects have a value. */
   projects: number
-  /** Most days that a project has in the window before. */
+  /** The largest number of days that a project has in the window before. */
   previous_points: number
   top: [project_id: string, value: number]
-  /** The projects with a positive value, only of the metric that sizes are asked of. */
+  /** The projects with a positive value, only for the metric of the treemap. */
   tiles: [project_id: string, value: number, change: number | null][]
 }
 
@@ -36,7 +36,10 @@ type Reading = {
   asOf: AsOf | null
 }
 
-/** The figures of all projects, added up per metric and sector, and over all. Projects without a value add nothing. */
+/**
+ * The figures of all projects, added up per metric and sector, and over all sectors. Projects without a value add
+ * nothing.
+ */
 export async function readSectorRows(
   db: Analytics,
   { interval, aggregations, size_metric, asOf }: Reading,
@@ -62,7 +65,7 @@ export async function readSectorRows(
 type Context = {
   interval: AggregateInterval
   aggregation: HeadlineAggregation
-  /** What all projects come to; see `SectorFigure.share`. */
+  /** The sum over all projects; see `SectorFigure.share`. */
   sum: number | null
 }
 

@@ -27,7 +27,7 @@ type TraceInput = {
   /** Any day of the period. */
   timestamp: Day
   granularity: Granularity
-  /** The twelve months that end with the period instead of the period itself; it must be a month then. */
+  /** The twelve months that end with the period, which must be a month, instead of the period. */
   window?: 'ltm'
   as_of?: string | undefined
 }
@@ -35,9 +35,10 @@ type TraceInput = {
 const MAX_VERSIONS = 200
 
 /**
- * Where one figure comes from: for a derived metric its formula and the value of each part in the same period,
- * for a reported one every version of every point behind it, with source, batch and file.
- * @throws AppError `not-found` for an unknown project or metric, `bad-request` for twelve months that end with no month.
+ * The origin of one figure: for a derived metric its formula and the value of each part in the same period, for a
+ * reported one every version of every point, with source, batch and file.
+ * @throws AppError `not-found` for an unknown project or metric, `bad-request` for twelve months that do not end with
+ * a month.
  */
 export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace> {
   const project = findProject(input.project_id)
@@ -89,7 +90,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
 
 type Part = { metric_id: string; expression: string; role: string }
 
-/** The metrics that a derived one is made of, and how each enters. */
+/** The parts of a derived metric, and how each enters. */
 function listParts(metric: MetricDefinition, sector: string): Part[] {
   const { derivation } = metric
   if (derivation === null) return []
@@ -183,7 +184,7 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
   return row?.found === 1
 }
 
-/** Every version of every point of the period, newest day first; the one that answers is marked. */
+/** Every version of every point of the period, newest day first; the current one is marked. */
 async function listVersions(
   db: Analytics,
   input: TraceInput,

@@ -18,7 +18,7 @@ type RestatementsInput = {
   offset: number
 }
 
-/** Points whose value a later observation changed, newest change first, from what the last load computed. */
+/** Points whose value was changed by a later observation, newest change first, from the derived tables. */
 export async function listRestatements(
   db: Analytics,
   input: RestatementsInput,
@@ -62,7 +62,7 @@ export async function listRestatements(
   }
 }
 
-/** What the newest loads changed of which projects, newest first; all projects, or some. */
+/** Restatements by load and project, newest first; for all projects, or some. */
 export function listRestatedProjects(
   db: Analytics,
   { projects, limit }: { projects?: readonly string[] | undefined; limit: number },

@@ -10,8 +10,8 @@ import { resolveAsOf } from '../queries/resolveAsOf.ts'
 const MAX_OPINIONS = 200
 
 /**
- * What other sources say of the points of a period, where it differs. Points that no other source speaks of are absent.
- * With `as_of` only what had been said by then counts, against the value that answered then.
+ * The values of other sources for the points of a period, where they differ. With `as_of` only values observed by
+ * then count, compared with the value at that time.
  */
 export async function listSecondOpinions(
   db: Analytics,

@@ -2,16 +2,16 @@ import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
 import { RECORD_TABLES } from '../batches/BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
 
-/** The batch that a version of a point was read by, and what is known of the way back to its input. */
+/** The batch that read a version of a point, and the reference to its input. */
 type PointInput = {
-  /** The batch that read it: another than the version's where a check held the point back until it was released. */
+  /** The batch that read it. Differs from the version's batch if the point was quarantined and released. */
   batch_id: string
   source_id: string
   input: string
   value: number
-  /** '' where none was kept. */
+  /** '' if not stored. */
   sha256: string
-  /** 0 where none was kept. */
+  /** 0 if not stored. */
   line: number
 }
 
@@ -20,7 +20,7 @@ const SAME_KEY = `metric_id = {metric_id: String} AND project_id = {project_id: 
   AND contract_id = {contract_id: String} AND day = {day: Date}`
 const SAME_POINT = `batch_id = {batch_id: String} AND ${SAME_KEY}`
 
-/** Where a version of a point came from; null when there is no such version. Second opinions count as versions. */
+/** The origin of a version of a point; null if there is no such version. Second opinions count as versions. */
 export async function findPointInput(
   db: Analytics,
   point: EvidencePoint,
@@ -63,14 +63,14 @@ export async function findBatchInput(
 }
 
 /**
- * The inputs of batches that a number which can be seen still rests on. Versions that are replaced, and not yet merged
- * away, count too: reading whole tables merged would keep pages waiting, and too much is kept rather than too little.
+ * The inputs of batches that visible numbers depend on. Replaced versions that are not merged away yet count too:
+ * merging whole tables would delay requests, and keeping too many inputs is safe.
  */
 export async function listEvidenceInputs(db: Analytics): Promise<Set<string>> {
   const tables = ['facts', 'second_opinions', ...RECORD_TABLES]
   const batches = [
     ...tables.map((table) => `SELECT DISTINCT batch_id FROM ${table}`),
-    // A point that was held back and released has another batch than the one that read it.
+    // A point that was quarantined and released has a batch other than the one that read it.
     'SELECT DISTINCT held_batch_id FROM held_points',
   ]
   const rows = await db.rows<{ input: string }>({

@@ -1,6 +1,6 @@
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 
-/** Writes the total of a metric on a day, in SQL. */
+/** Returns the SQL of the total of a metric on a day. */
 type Total = (metricId: string) => string
 
 type Identity = {
@@ -10,15 +10,15 @@ type Identity = {
   /** Both sides in SQL. */
   left(total: Total): string
   right(total: Total): string
-  /** What the others say that a metric should be. */
+  /** The value of a metric according to the others. */
   expected: Readonly<Record<string, (total: Total) => string>>
   /** Largest difference, relative to the right-hand side. */
   tolerance: number
 }
 
 /**
- * Identities that reported values must satisfy; see the metric catalogue. Those of metrics that are always computed,
- * such as earnings, hold by themselves.
+ * Identities that reported values must satisfy; see the metric catalog. Identities of metrics that are always
+ * computed, such as earnings, hold by definition.
  */
 export const IDENTITIES: readonly Identity[] = [
   {
@@ -49,15 +49,15 @@ export const IDENTITIES: readonly Identity[] = [
   },
 ]
 
-/** By how much, of the total, the parts of a project may add up to more. */
+/** By which share of the total the parts of a project may exceed it. */
 export const PARTS_TOLERANCE = 0.005
 
-/** The totals of a day in a map by metric. */
+/** Reads totals from a map by metric. */
 export const inMap: Total = (metricId) => `totals['${metricId}']`
-/** The totals of a day in a column each. */
+/** Reads totals from one column per metric. */
 export const inColumn: Total = (metricId) => `total_${metricId}`
 
-/** Whether the sides of an identity differ by more than they may, given as the parameter `tolerance`. */
+/** Whether the sides of an identity differ by more than the parameter `tolerance`. */
 export function isBrokenSql({ left, right }: Identity, total: Total): string {
   return `abs(${left(total)} - ${right(total)}) > {tolerance: Float64} * abs(${right(total)})`
 }

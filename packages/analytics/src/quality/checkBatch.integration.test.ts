@@ -25,7 +25,7 @@ afterAll(() => db.close())
 
 const DAYS = 20
 const HOUR = 3_600_000
-/** After the twenty days are known. */
+/** After the twenty days are loaded. */
 const NEXT_MORNING = Date.parse('2026-01-22T06:00:00Z')
 
 type Points = Parameters<typeof loadPoints>[1]

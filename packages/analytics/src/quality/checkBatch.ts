@@ -9,7 +9,7 @@ import { findFarPoints } from './findFarPoints.ts'
 import { findRestated } from './findRestated.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
 
-/** The checks that look at each point by itself. */
+/** The checks of single points. */
 const POINT_CHECKS = [
   'impossible',
   'unit_jump',
@@ -19,8 +19,8 @@ const POINT_CHECKS = [
 export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
 
 /**
- * Looks over what a batch has read, before any of it can be seen: what is doubtful is laid aside in `held_points_raw`.
- * Only the series of the batch are read. Comes after `revalidateQuarantined` and before `withhold`, which counts what was found.
+ * Checks the points of a batch before they become visible and writes doubtful ones to `held_points_raw`. Reads only
+ * the series of the batch. Call it after `revalidateQuarantined` and before `withhold`, which counts the findings.
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
   const { hasKnown, doubt } = batch
@@ -50,7 +50,7 @@ export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<Ch
   return outcomes
 }
 
-/** What decides which checks there is anything to do for. */
+/** The properties of a batch that decide which checks have to run. */
 async function describe(
   db: Analytics,
 ): Promise<{ hasParts: boolean; metrics: string[]; first: Day }> {
@@ -67,7 +67,7 @@ async function describe(
   }
 }
 
-/** Whether there is anything of each of these metrics for the projects of the batch. */
+/** Whether the store has points of each of these metrics for the projects of the batch. */
 async function areKnown(db: Analytics, metrics: readonly string[]): Promise<boolean> {
   for (const metric_id of metrics) {
     const found = await db.rows({

@@ -8,22 +8,22 @@ import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { POINT_KEY } from './CheckedBatch.ts'
 
-/** What makes a point of one source. */
+/** Identifies a point of one source. */
 export type QuarantinedKey = PointKey & { source_id: string }
 
 export type Closing = QuarantinedKey & Resolution
 
 type Options = {
-  /** Whether a person ordered it. */
+  /** Whether a person requested it. */
   isOrdered: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?: (() => Promise<void>) | undefined
 }
 
 /**
- * Ends that points are held. What is published becomes a new version of its point, by a batch of its source: all of it
- * at once or nothing, as with any batch. What comes by itself is dated like the newest load that spoke for it, and what
- * somebody orders like the moment of the order. Returns how many points were closed.
+ * Ends the quarantine of points. Released points become new versions through a batch of their source, which is all or
+ * nothing like any batch. An automatic release is dated like the newest load that confirmed it, a requested one like
+ * the request. Returns how many points were closed.
  */
 export function closeQuarantine(
   db: Analytics,
@@ -131,7 +131,7 @@ function keyOf(one: QuarantinedKey): QuarantinedKey {
   return { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
 }
 
-/** When the newest of what was loaded was observed. */
+/** When the newest loaded batch was observed. */
 async function findNewestLoad(db: Analytics): Promise<number> {
   const [row] = await db.rows<{ newest: number }>({
     sql: `SELECT toUnixTimestamp64Milli(max(observed_at)) AS newest FROM batches FINAL WHERE state = 'loaded'`,

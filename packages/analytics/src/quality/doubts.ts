@@ -5,8 +5,8 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 
 /**
- * The columns of a doubtful point after those of its key, as SQL: what fails which check, what was expected, and why.
- * Only values in other units, what cannot be, and snapshots of an unknown day are withheld.
+ * The columns of a doubtful point after its key, as SQL: the failed check, the expected value and the reason. Only
+ * values in other units, impossible values and snapshots of an unknown day are withheld.
  */
 export function doubtColumns(of: {
   check: string
@@ -22,26 +22,26 @@ export function doubtColumns(of: {
     {batch_id: String} AS written_in, now64(6, 'UTC') AS written_at`
 }
 
-/** The values that `doubtColumns` names. */
+/** The parameters of `doubtColumns`. */
 export function doubtParams(batch: CheckedBatch): Record<string, unknown> {
   const { batch_id, source_id, observed_at, checks } = batch
   return { batch_id, source_id, observed_at, withhold: checks === 'withhold' ? 1 : 0 }
 }
 
-/** A point that a check speaks against. */
+/** A point that fails a check. */
 export type FoundDoubt = PointKey &
   Omit<Doubt, 'check_id'> & {
     check_id: QualityCheckId
     value: number
   }
 
-/** Whether a point that fails a check stays unpublished: what cannot be always does. */
+/** Whether a point that fails a check is withheld: impossible values always are. */
 function isWithheld(check_id: QualityCheckId, { checks }: Pick<CheckedBatch, 'checks'>): boolean {
   const isNever = check_id === 'impossible' || check_id === 'snapshot'
   return isNever || (check_id === 'unit_jump' && checks === 'withhold')
 }
 
-/** Lays doubtful points of a batch aside, before any of it is staged. */
+/** Writes doubtful points of a batch to `held_points_raw`, before the batch is staged. */
 export async function insertDoubts(
   db: Analytics,
   batch: CheckedBatch,

@@ -10,8 +10,8 @@ import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
 type Identity = (typeof IDENTITIES)[number]
 
 /**
- * Finds the new points that break an identity together with what is known. Where a project breaks one on every fifth of
- * its days or more, its source defines a part otherwise: that is told project by project, and no point is held for it.
+ * Finds new points that break an identity together with known points. If a project breaks it on every fifth day or
+ * more, its source defines a part differently; this is decided per project, and none of these points is quarantined.
  */
 export async function findBrokenIdentity(
   db: Analytics,
@@ -64,8 +64,8 @@ export async function findBrokenIdentity(
 }
 
 /**
- * The days of which all parts of an identity are there and the batch has at least one that is new. What loses to a source
- * that is believed more becomes a second opinion, and is no part of it.
+ * The days on which all parts of an identity have values and at least one of them is new. Values that lose to a
+ * source of higher precedence become second opinions and are excluded.
  */
 function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean }): string {
   const isMine = `metric_id IN {metrics: Array(String)} AND chain_id = '' AND product_id = '' AND contract_id = ''`

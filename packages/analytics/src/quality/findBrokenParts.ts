@@ -8,9 +8,9 @@ import { PARTS_TOLERANCE } from './IDENTITIES.ts'
 const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
 
 /**
- * Finds the new totals and parts of days on which the parts add up to more than the total. Parts and totals come in one
- * batch, so that it is compared with itself. A product that ended before the total was no part of it, such as a
- * predecessor's token; where a fifth of the days or more break the rule, the parts are defined otherwise.
+ * Finds new totals and parts of days on which the parts exceed the total. Parts and totals arrive in one batch, so it
+ * is compared with itself. A product that ended before the total, such as a predecessor's token, was no part of it.
+ * If a fifth of the days or more break the rule, the parts are defined differently.
  */
 export async function findBrokenParts(
   db: Analytics,
@@ -59,13 +59,13 @@ export async function findBrokenParts(
   return { compared, failed }
 }
 
-/** Broken days that do not come of parts which are defined otherwise, as far as this batch and what is known tell. */
+/** Whether the days of a series break the rule as exceptions, and not because its parts are defined differently. */
 const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
   AND (metric_id, project_id) NOT IN (
     SELECT metric_id, project_id FROM checks
     WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
 
-/** The days that have both a total and parts of it, with what these add up to along the way on which it is most. */
+/** The days that have both a total and parts, with the largest sum of parts by chain, product or contract. */
 const DAYS_SQL = `
   SELECT metric_id, project_id, day, sumIf(value, level = 0) AS total,
          greatest(sumIf(value, level = 1), sumIf(value, level = 2), sumIf(value, level = 4)) AS parts,

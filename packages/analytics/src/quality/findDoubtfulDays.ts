@@ -3,8 +3,8 @@ import { type CheckedBatch, POINT_KEY } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 
 /**
- * Finds points of days that had not begun anywhere when they were told. A file may bring what is planned, and its days
- * to come are provisional anyway; a source that nobody looked at may not.
+ * Finds points of days that had not begun anywhere when they were observed. A file may contain plans, and its future
+ * days are provisional anyway; an input that nobody reviewed may not.
  */
 export async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void> {
   if (batch.checks === 'mark') return
@@ -20,7 +20,9 @@ export async function findFutureDays(db: Analytics, batch: CheckedBatch): Promis
   })
 }
 
-/** Quarantines every point of a batch whose day is doubtful: a snapshot may be of any day, and would pass for history. */
+/**
+ * Quarantines all points of a batch whose day is uncertain: a snapshot may be of any day and would look like history.
+ */
 export async function findSnapshots(
   db: Analytics,
   batch: CheckedBatch & { doubt: string },

@@ -10,11 +10,11 @@ import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './doubts.ts'
 
-/** Batches larger than this are looked at metric by metric, so that memory stays constant. */
+/** Larger batches are checked metric by metric, so that memory stays constant. */
 const ALL_AT_ONCE_ROWS = 2_000_000
-/** A batch with so few days of a series is an increment, and is compared with the newest level. */
+/** A batch with at most this many days of a series is an increment and is compared with the newest level. */
 const INCREMENT_DAYS = 60
-/** So many days before a batch have a level's values in them where they come by the day. */
+/** How many days before a batch contain the values of a level, for daily series. */
 export const LEVEL_WITHIN_DAYS = 2 * JUDGING.levelDays
 
 const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
@@ -31,9 +31,9 @@ type FarRow = PointKey & {
 }
 
 /**
- * Finds the points that stand far from the days around them. The engine picks those that jump at all, and each is
- * judged by `checkPoint`: by what is known of its series, or, where that is not enough, by its own batch. Where nothing is
- * known of them `known` is null, else it has the first day of the batch.
+ * Finds outliers. The engine selects points that jump, and `checkPoint` decides on each: by the known values of its
+ * series or, if these are not enough, by its own batch. `known` is the first day of the batch, or null if nothing is
+ * known of the series.
  */
 export async function findFarPoints(
   db: Analytics,
@@ -82,15 +82,16 @@ function paramsOf(metrics: readonly string[]): Record<string, unknown> {
   }
 }
 
-/** Days of a series that are searched at once, with the days before and after them that a judgment needs. */
+/** How many days of a series are searched at a time, plus the neighboring days that a decision needs. */
 const CHUNK_DAYS = 500
-/** Rows of a block hold the days around a point, so that larger blocks would take hundreds of MB. */
+/** Rows contain the days around a point, so larger blocks would take hundreds of MB. */
 const BLOCK_ROWS = 2_048
 
 /**
- * The points that jump against the five days before them, or against the newest known level, each with the days around
- * it. A series is searched in chunks: its candidates carry the days of their chunk, not the whole series, whose memory
- * would grow with the square of its length. Lambdas take arrays side by side: one in a closure is copied for each element.
+ * Points that jump compared with the five days before them or with the newest known level, each with its neighboring
+ * days. A series is searched in chunks: candidates carry the days of their chunk, since the whole series would need
+ * memory in the square of its length. Lambdas take arrays as arguments: an array in a closure is copied for each
+ * element.
  */
 function farSql(hasKnown: boolean): string {
   const steps = [1, 2, 3, 4, 5]
@@ -142,7 +143,7 @@ function farSql(hasKnown: boolean): string {
     SETTINGS optimize_aggregation_in_order = 1, max_block_size = ${BLOCK_ROWS}${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
 }
 
-/** Of what is known of a series: the days of a chunk, with those before and after that a judgment needs. */
+/** The known days of a chunk, with the neighboring days that a decision needs. */
 function knownChunkSql(): string {
   const { levelDays, followingDays } = JUDGING
   return `
@@ -152,8 +153,8 @@ function knownChunkSql(): string {
 }
 
 /**
- * What is published of the series of the batch, without what is provisional itself: the two months before the first day
- * of the batch and all since, and of series that have fewer values there than make a level, everything.
+ * The published, final points of the series of a batch: from two months before its first day on, and all of them for
+ * series with fewer values than a level needs.
  */
 function knownSql(): string {
   const isMine = `provisional = 0 AND metric_id IN {metrics: Array(String)}`

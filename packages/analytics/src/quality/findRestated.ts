@@ -9,9 +9,9 @@ import { doubtColumns, doubtParams } from './doubts.ts'
 const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
 
 /**
- * Finds the points that restate what is known of their day a thousandfold, or as much smaller. A day that was not over
- * when it was told before says nothing of what it comes to, and one that is not over now may be small. All in the
- * engine: a source that changes its units restates all it ever said.
+ * Finds points that restate a known value of their day by a factor of a thousand or more. A day that was unfinished
+ * at its earlier observation is not compared, and one that is unfinished now may be small. Runs in the engine, since
+ * a source that changes its units restates all of its values.
  */
 export async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
   await db.command({

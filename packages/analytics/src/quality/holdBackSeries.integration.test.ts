@@ -9,7 +9,7 @@ import {
 } from '../testing/openTestAnalytics.ts'
 
 const DAYS = 20
-/** After the twenty days are known. */
+/** After the twenty days are loaded. */
 const NEXT_MORNING = Date.parse('2026-01-22T06:00:00Z')
 const RISING = Array.from({ length: DAYS }, (_, index) => 5_000 + index)
 

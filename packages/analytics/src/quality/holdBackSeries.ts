@@ -5,23 +5,22 @@ import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 
-/** Days that are compared; what is wrong with a whole series is wrong on all of them. */
+/** How many days are compared; an error in a whole series shows on all of them. */
 const COMPARED_DAYS = 60
-/** So many days must have changed, and so much of all that are known on both sides. */
+/** How many days must have changed, in addition to the share of the days known on both sides. */
 const LEAST_DAYS = 3
 const LEAST_SHARE = 0.8
-/** Series that are judged point by point too are of amounts from here on; below it only a whole series says something. */
+/** From this amount on, series are also checked point by point; below it only as a whole. */
 const SMALL = 100
-/** What may be anything is not judged point by point. */
+/** Metrics with any value are not checked point by point. */
 const ANYTHING = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] === null)
 
 export type QuarantinedSeries = { why: string; series: number; example: string }
 
 /**
- * Takes series out of what a batch has read that differ from those known of the same source as no correction does:
- * moved by a day, such as after the source began to stamp its days in another time zone, where each value is right and
- * stands on a wrong day; gone to nothing on days that are known, such as after a part was dropped that all came from; or
- * in other units, as far as they are too small to be judged point by point.
+ * Removes series from a batch that differ from the same source's known ones in a way that no correction explains:
+ * shifted by a day, for example after the source changed its time zone; dropped to zero on known days, for example
+ * after a part was removed; or in other units, if too small to be checked point by point.
  */
 export async function holdBackSeries(
   db: Analytics,
@@ -50,7 +49,7 @@ export async function holdBackSeries(
   return found
 }
 
-/** Series most of whose days have the value known of the day before or after, or nothing, or other units. */
+/** Series in which most days have the known value of the day before or after, zero, or other units. */
 function doubtfulSql(): string {
   return `
     SELECT ${SERIES_KEY}, count() AS compared,

@@ -4,7 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import type { CheckedOutcomes } from './checkBatch.ts'
 
-/** Keeps when each check ran, over which batch, and what came of it. */
+/** Stores when each check ran, for which batch, and its outcome. */
 export async function recordCheckRuns(
   db: Analytics,
   batchId: string,
@@ -17,11 +17,7 @@ export async function recordCheckRuns(
   if (rows.length > 0) await db.insert('check_runs', rows.join('\n'), 'JSONEachRow')
 }
 
-/**
- * Writes beside each batch that was loaded since the last time the outcome of the checks of the metrics and projects
- * that it touched.
- * Call it after `refreshChecks`.
- */
+/** Adds to each new batch the outcome of the checks of its metrics and projects. Call it after `refreshChecks`. */
 export async function recordBatchChecks(db: Analytics): Promise<void> {
   await db.command({
     sql: `
@@ -51,13 +47,16 @@ export async function recordBatchChecks(db: Analytics): Promise<void> {
   })
 }
 
-/** How many days after a metric's newest value nothing newer is due: one of its steps, and half of another, at least two days. */
+/**
+ * How many days after its newest value the next value of a metric is due: one and a half of its steps, at least two
+ * days.
+ */
 export const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
 
 /**
- * Keeps what the checks that look at whole series found after the last batch: how many series have days missing, and
- * how many metrics lag behind the newest day that their source has of anything. They hold no points. Comes after the
- * series, the gaps and the freshness are made new.
+ * Stores the outcome of the checks of whole series after the last batch: how many series have missing days, and how
+ * many metrics lag behind the newest day of their source. They quarantine no points. Call it after series, gaps and
+ * freshness are refreshed.
  */
 export async function recordSeriesChecks(db: Analytics): Promise<void> {
   const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')

@@ -4,9 +4,9 @@ import type { Analytics } from '../client/Analytics.ts'
 import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 
 /**
- * Publishes points that are held, because somebody who looked at them says so, and makes new what is computed from them.
- * `assertLeaseHeld` is as in `BatchInput`. Returns how many there were; a point that is held no longer is left as it is.
- * @throws AppError `not-found` when none of them is held.
+ * Publishes quarantined points that a person reviewed, and refreshes the derived tables. `assertLeaseHeld` is as in
+ * `BatchInput`. Returns how many were released; points that are no longer quarantined are skipped.
+ * @throws AppError `not-found` if none of them is quarantined.
  */
 export async function releaseQuarantined(
   db: Analytics,

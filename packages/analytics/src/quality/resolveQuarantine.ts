@@ -8,7 +8,7 @@ import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 import { IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
 
-/** More than this at once are settled after the next load. */
+/** Further points are resolved after the next load. */
 const MOST_AT_ONCE = 50_000
 
 type OpenRow = QuarantinedKey & {
@@ -25,9 +25,9 @@ type OpenRow = QuarantinedKey & {
 }
 
 /**
- * Looks whether what was loaded since speaks for the points that are held: another source says the same, the days after
- * stand at that level, or the identity holds now. They are released as a batch, as a new version of the point, so that
- * a question about the past still finds them as provisional. Comes before what is computed from facts is made new.
+ * Releases quarantined points that later data confirms: another source reports the same, the following days are at
+ * that level, or the identity holds now. They are released by a batch as new versions, so that a query as of the past
+ * still finds them provisional. Call it before derived tables are refreshed.
  */
 export async function resolveQuarantine(db: Analytics): Promise<void> {
   const [open] = await db.rows<{ open: number }>({
@@ -63,7 +63,7 @@ const HELD_COLUMNS = [...POINT_KEY.split(', '), 'source_id', 'check_id', 'value'
   .map((column) => `held.${column} AS ${column}`)
   .join(', ')
 
-/** The points that are held, with what is published of them, what others say, and the days after. */
+/** The quarantined points with their published values, the values of other sources, and the following days. */
 const HELD = `(SELECT metric_id, project_id FROM held_points FINAL WHERE state = 'held')`
 const OPEN_SQL = `
   SELECT ${HELD_COLUMNS}, published.is_published AS is_published, published.value AS now_value,
@@ -90,7 +90,7 @@ const OPEN_SQL = `
     GROUP BY ${SERIES_KEY}
   ) AS levels USING (${SERIES_KEY})`
 
-/** The days on which an identity is broken still, among those whose points are held for it; a part may be gone. */
+/** The days on which an identity is still broken, among those with quarantined points; a part may be gone. */
 async function listStillBroken(db: Analytics): Promise<Set<string>> {
   const broken = new Set<string>()
   for (const identity of IDENTITIES) {

@@ -3,10 +3,10 @@ import type { Analytics } from '../client/Analytics.ts'
 import { type CheckedBatch, POINT_KEY, TOUCHED } from './CheckedBatch.ts'
 
 /**
- * Looks at the points that are held and of which the batch speaks again. One with another value replaces it, and is
- * judged anew. The same value, half a day or more later, is believed; sooner it may be an answer that was kept
- * somewhere. A value that is withheld is believed only when another source or a person agrees: who has changed
- * its units says so again each day. A snapshot is believed as soon as its day is certain.
+ * Compares quarantined points with new values of the same points. Another value replaces the point and is checked
+ * again. The same value half a day or more later confirms it; earlier it may be a cached response. A withheld value
+ * is confirmed only by another source or a person, since a source that changed its units repeats it every day. A
+ * snapshot is confirmed as soon as its day is certain.
  */
 export async function revalidateQuarantined(
   db: Analytics,

@@ -3,12 +3,12 @@ import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY } from './CheckedBatch.ts'
 
 type LaidAside = {
-  /** Whether anything was found, or became of what was held before. */
+  /** Whether any point failed a check, or a quarantined one changed its state. */
   isAny: boolean
-  /** Points that are not published, with one of them in words. */
+  /** How many points are not published, with one of them as an example. */
   withheld: number
   example: string
-  /** Points that are published and marked as provisional. */
+  /** How many points are published and marked as provisional. */
   marked: number
   /** How many points fail each check. */
   failed: Readonly<Record<string, number>>
@@ -18,7 +18,7 @@ const WITHHELD = `SELECT ${POINT_KEY} FROM held_points_raw WHERE state = 'held' 
 /** Points of a batch that are published as provisional. */
 export const MARKED = `SELECT ${POINT_KEY} FROM held_points_raw WHERE state = 'held' AND withheld = 0`
 
-/** Takes the points that must not be published out of what a batch has read, and says how many are doubtful. */
+/** Removes the points that must not be published from a batch and counts the doubtful ones. */
 export async function withhold(db: Analytics): Promise<LaidAside> {
   const rows = await db.rows<{
     check_id: string
@@ -51,8 +51,8 @@ export async function withhold(db: Analytics): Promise<LaidAside> {
 }
 
 /**
- * Moves what the checks found to where it is attached from: one row a point, for the first check that it fails. A point
- * that says nothing new is left out, and so is one that is held as it was. Comes after the points themselves are staged.
+ * Stages quarantined points, one row per point, for the first check that it fails. Points that repeat a known value
+ * and quarantined points that did not change are omitted. Call it after the points themselves are staged.
  */
 export async function stageQuarantined(db: Analytics, batchId: string): Promise<number> {
   await db.command({

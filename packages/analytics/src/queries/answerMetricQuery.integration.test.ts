@@ -25,7 +25,7 @@ const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
   await refreshDerivedTables(db)
 }
-/** Label → values, the part of an answer that most tests are about. */
+/** Label → values, which most tests compare. */
 const lines = (answer: MetricAnswer) =>
   Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
 
@@ -355,7 +355,7 @@ describe('as_of', () => {
     const range = { from: '2019-01-01', to: '2019-01-03' }
     expect(lines(await ask({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
     const before = await ask({ metrics: ['fees'], range, as_of: '2019-06-30' })
-    // The third day was not known of, so the answer ends where it would have ended then.
+    // The third day was not known, so the answer ends where it ended then.
     expect(lines(before)).toEqual({ Fees: [1, 2] })
     expect((await ask({ metrics: ['fees'], range, as_of: '2019-01-31' })).series).toEqual([])
   })
@@ -431,7 +431,7 @@ describe('a question too wide to hold', () => {
       errors: [{ code: 'too-large', field: 'range' }],
     })
     expect(asked.filter((sql) => sql.includes('facts'))).toEqual([])
-    // A filter of chains may leave keys out, so the engine counts them, and answers nothing else.
+    // A filter of chains may remove keys, so the engine counts them without returning the rows.
     await expect(
       answerMetricQuery(watched, { ...query, where: { chains: ['ethereum'] } }),
     ).resolves.toMatchObject({ dimensions: ['project'] })

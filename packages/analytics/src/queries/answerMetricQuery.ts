@@ -17,9 +17,9 @@ import { nameContracts } from './nameOfKey.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
 /**
- * Answers the one question behind every screen. Where a store shows only some history, the answer says so, and nothing
- * is computed from earlier days; see `limitHistory`.
- * @throws AppError `bad-request` for unknown ids, a formula that cannot be read, or a question too large to hold.
+ * Answers a metric query, the query behind every screen. If only some history is visible, the answer says so, and
+ * nothing is computed from earlier days; see `limitHistory`.
+ * @throws AppError `bad-request` for unknown ids, an invalid formula, or a query with too large an answer.
  */
 export async function answerMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricAnswer> {
   const prepared = await prepareQuery(db, query)
@@ -30,7 +30,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const isEmpty = used.length === 0 || isOutside
   const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.question)
   const contracts = await nameContracts(db, listContracts(rows, query))
-  // What checks hold and other sources say is known of the present, not of a moment in the past.
+  // Quarantined points and second opinions are known for the present, not for a past moment.
   const isPresent = query.as_of === undefined
   const to = typeof query.range === 'string' ? null : range.to
   const named = {
@@ -73,7 +73,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
 }
 
-/** The projects of the series of an answer; null where they stand for others besides. */
+/** The projects of the series of an answer; null if a series includes others. */
 function listDrawn(lines: readonly Series[], { breakdown }: MetricQuery): string[] | null {
   if (!breakdown.includes('project')) return null
   const ids = lines.map(({ key }) => key.project ?? '')
@@ -85,7 +85,7 @@ function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[]
   return [...new Set(rows.map((row) => String(row.contract_id)))]
 }
 
-/** What was asked for and has no value, and optional parts that nobody reports and that count as zero. */
+/** Requested metrics without values, and optional parts that nobody reports and that count as zero. */
 function listMissing(
   query: MetricQuery,
   plan: Plan,
@@ -108,7 +108,7 @@ function listMissing(
   return missing
 }
 
-/** The ids of the sources behind series, each once, in order. */
+/** The sorted, distinct source ids of series. */
 export function listUsedSources(used: readonly SeriesRow[]): string[] {
   return [...new Set(used.flatMap((row) => row.source_ids))].sort()
 }

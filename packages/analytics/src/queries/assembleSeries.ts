@@ -9,7 +9,7 @@ import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { nameOfKey } from './nameOfKey.ts'
 
-/** A row of a compiled question. */
+/** A row of a compiled query. */
 export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
   string,
   string | number | null
@@ -24,10 +24,10 @@ type Layout = {
   contracts: ReadonlyMap<string, string>
 }
 
-/** Values that are placed before other requests are let in between. */
+/** How many values are placed before other requests may run. */
 const TURN_VALUES = 5_000
 
-/** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
+/** Places rows on the grid of periods, one series per key and measure, ordered by size of the first measure. */
 export async function assembleSeries(
   rows: readonly AnswerRow[],
   layout: Layout,
@@ -87,7 +87,7 @@ export async function assembleSeries(
   return lines.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
 }
 
-/** Whether a period may still change: days of it are to come, or one was not over when it was observed. */
+/** Whether a period may still change: some of its days are in the future, or were unfinished when observed. */
 function isOpen(row: AnswerRow, measure: Measure, { query, anchors }: Layout): boolean {
   const anchor = anchors.get(measure) ?? null
   return row.prov === 1 || anchor === null || endOfPeriod(row.period, query.granularity) > anchor
@@ -100,7 +100,7 @@ function compareGroups(
   const rest = Number(isOthers(a[0]?.line)) - Number(isOthers(b[0]?.line))
   if (rest !== 0) return rest
   const [one, other] = [a[0]?.size ?? 0, b[0]?.size ?? 0]
-  // Not their difference: two without a value are both as small as can be.
+  // Compared without a difference, since minus infinity minus itself is not a number.
   if (one !== other) return one > other ? -1 : 1
   return (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
 }
@@ -109,7 +109,7 @@ function isOthers(line: Series | undefined): boolean {
   return line !== undefined && Object.values(line.key).includes(OTHERS_KEY)
 }
 
-/** The best of ranks is the smallest, at the end. */
+/** The best rank is the smallest one at the end. */
 function sizeOf(
   values: readonly (number | null)[],
   measure: Measure,
@@ -127,7 +127,7 @@ type Named = {
   contracts: ReadonlyMap<string, string>
 }
 
-/** What a series is called: the names of its key, and its measure where there are several or nothing else to say. */
+/** The label of a series: the names of its key, and its measure if there are several or nothing else to show. */
 export function labelKey(
   key: Series['key'],
   measure: Pick<Measure, 'title'>,

@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-// Questions about all projects are answered of the days that are kept, and as they would be of the points.
+// Queries about all projects are answered from the daily rollup, with the same result as from the points.
 
 const first = '2023-11-01'
 const DAYS = 500
@@ -15,7 +15,7 @@ const wave = (seed: number, days = DAYS) =>
   )
 
 let db: Analytics
-/** The same store, of which no days are kept. */
+/** The same store without the daily rollup. */
 let ofPoints: Analytics
 const asked: string[] = []
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...series(first, wave(3), { project_id: 'aave', metric_id: 'revenue' }),
     ...series(first, wave(4), { project_id: 'uniswap', metric_id: 'fees_supply_side' }),
     ...series(first, wave(5), { project_id: 'ethereum', metric_id: 'price' }),
-    // A project that has parts only, and one whose parts go on after its total.
+    // A project with parts only, and one whose parts continue after its total.
     ...series(first, wave(11), { project_id: 'curve', chain_id: 'ethereum' }),
     ...series(first, wave(12), { project_id: 'curve', chain_id: 'polygon', product_id: 'v2' }),
     ...series('2025-03-15', wave(13, 9), { project_id: 'lido', chain_id: 'ethereum' }),
@@ -48,7 +48,7 @@ beforeAll(async () => {
     db,
     [
       point({ project_id: 'aave', day: '2024-05-05', value: 7 }),
-      // Days that are not over, one of which nothing follows from what is known of it.
+      // Unfinished days, one of which has no derived value.
       point({ project_id: 'aave', day: '2025-03-15', value: 9, provisional: true }),
       point({ project_id: 'lido', day: '2024-12-31', value: 5, provisional: true }),
       point({
@@ -68,7 +68,7 @@ afterAll(() => ofPoints.close())
 const ask = (of: Analytics, query: MetricQueryInput) =>
   answerMetricQuery(of, MetricQuery.parse(query))
 
-/** Asks both ways, and tells whether kept days were read. */
+/** Queries both ways, and returns whether the daily rollup was read. */
 async function readsKeptDays(query: MetricQueryInput): Promise<boolean> {
   asked.length = 0
   const answer = await ask(db, query)

@@ -11,9 +11,9 @@ const MOST_IDS = 20
 type Used = readonly { metric_id: string; project_id: string }[]
 
 /**
- * The quarantined points in a range of the series that an answer reads. `to` is null where the range ends with the newest
- * complete day: points of later days are included, since they explain why those days are not shown. A project in
- * `projects` of which nothing is published has no range of its own: its points count from `earliest` on.
+ * The quarantined points in a range of the series that an answer reads. `to` is null if the range ends with the
+ * newest complete day: points of later days are included, since they explain why those days are missing. A project in
+ * `projects` without published values has no range: its points count from `earliest` on.
  */
 export async function listQuarantineMarks(
   db: Analytics,
@@ -36,7 +36,7 @@ export async function listQuarantineMarks(
   ]
 }
 
-/** What an answer reads: published series, and what it names of which there may be nothing but quarantined points. */
+/** What an answer reads: published series, and projects and metrics that may have only quarantined points. */
 type QuarantineScope = {
   used: Used
   metrics: readonly string[]
@@ -48,8 +48,8 @@ function toPair({ metric_id, project_id }: Used[number]): string {
 }
 
 /**
- * What is to be said of the values of an answer: how many points checks hold, and what other sources say of whole
- * series in its range. Null where there is nothing.
+ * How many points of an answer are quarantined, and where other sources disagree with whole series in its range. Null
+ * if neither applies.
  */
 export async function describeQuality(
   db: Analytics,

@@ -3,10 +3,10 @@ import { writeStatement } from '../compile/writeStatement.ts'
 import { SERIES_SQL } from '../series/listSeries.ts'
 import { CHECK_DAYS_SQL, CHECKS_SQL } from '../status/listChecks.ts'
 
-/** The SQL behind a call that asks the engine more than once. */
+/** The SQL of a call that runs several statements. */
 type ExplainedCall = { statements: string[]; data_version: number }
 
-/** What most calls ask besides, for the days, sources and checks beside their figures. */
+/** Statements that most calls also run, for the days, sources and checks next to their figures. */
 const NOTES: ReadonlyMap<string, string> = new Map([
   [SERIES_SQL, 'the series that there are'],
   [CHECKS_SQL, 'what was checked'],
@@ -14,9 +14,9 @@ const NOTES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What the engine is asked while a call runs, with every value inside, in that order; what mostly
- * the notes of an answer are made of comes last. Ranks, shares and sums are then made of the rows, so that the statements answer the figures
- * and not always the whole answer. What an earlier call left in memory is asked for anew.
+ * The statements that a call runs in the engine, in order and with their values inlined; those for the notes of an
+ * answer come last. Ranks, shares and sums are computed from their rows afterward, so they return the figures but not
+ * always the whole answer. Cached values are read again.
  * @throws AppError as the call does.
  */
 export async function explainCall(
@@ -37,7 +37,7 @@ export async function explainCall(
   }
 }
 
-/** The same engine, and a list of what it is asked through here, each question once. */
+/** Wraps an engine and records its statements, each once. */
 export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Statement[] } {
   const asked: Statement[] = []
   const known = new Set<string>()

@@ -5,7 +5,7 @@ import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { quoteName, writeStatement } from '../compile/writeStatement.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
-/** The SQL behind an answer, and what it was compiled for. */
+/** The SQL of an answer, and what it was compiled for. */
 export type ExplainedQuery = {
   sql: string
   data_version: number
@@ -13,10 +13,10 @@ export type ExplainedQuery = {
 }
 
 /**
- * The SQL that answers a question, with every value inside, for whoever has the store himself: one row per period and
- * key, newest first, a column per metric. It holds what the compiler knows of the present facts, such as the newest
- * complete day, so it answers the same until more are loaded; with `as_of` also after.
- * @throws AppError as `answerMetricQuery` does, but never for the size.
+ * The SQL of a query with its values inlined, for anyone who has access to the store: one row per period and key,
+ * newest first, a column per metric. It contains values that depend on the current facts, such as the newest complete
+ * day, so its result is the same until more facts are loaded; with `as_of` also afterward.
+ * @throws AppError as `answerMetricQuery` does, except for the size.
  */
 export async function explainMetricQuery(
   db: Analytics,
@@ -46,7 +46,7 @@ export async function explainMetricQuery(
   }
 }
 
-/** The same metric may be asked for twice. */
+/** The same metric may be requested twice. */
 function nameApart(names: readonly string[]): string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} #${at + 1}`))
 }

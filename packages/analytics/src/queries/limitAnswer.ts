@@ -10,17 +10,17 @@ import type { Scope } from '../compile/resolveScope.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import type { PreparedQuery } from './prepareQuery.ts'
 
-/** How large answers get. */
+/** The limits of an answer. */
 const ANSWER_LIMITS = {
-  /** Values that one answer may hold; more is for a narrower question, a coarser granularity, or a file that is streamed. */
+  /** How many values an answer may have. Beyond it, narrow the query, use a coarser granularity, or stream a file. */
   values: 5_000_000,
 } as const
 
 const COUNT = lateFormat({})
 
 /**
- * Refuses a question whose answer would not fit, before it is answered, and says what would. The list of series tells
- * at least and at most how many keys there are; only where the limit lies between the two, the engine counts them.
+ * Rejects a query whose answer would be too large, before it runs, and says what would fit. The list of series gives
+ * a lower and an upper bound of the number of keys; only if the limit is between them, the engine counts the keys.
  * @throws AppError `bad-request`.
  */
 export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Promise<void> {
@@ -34,7 +34,7 @@ export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Pr
   if (isTooLarge(counted)) refuse(counted * measures, periods)
 }
 
-/** How many keys have a value; nothing else of the answer leaves the engine. */
+/** How many keys have a value; only the count leaves the engine. */
 async function countKeys(db: Analytics, { query, question }: PreparedQuery): Promise<number> {
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension]).join(', ')
   const [row] = await db.rows<{ keys: number }>({
@@ -62,10 +62,7 @@ type Bounded = {
   used: readonly SeriesRow[]
 }
 
-/**
- * How many keys an answer can have at most, told from the list of series: rather too many than too few, where
- * `estimateKeys` tells rather too few.
- */
+/** An upper bound of the number of keys of an answer, from the list of series; `estimateKeys` is the lower bound. */
 export function boundKeys({ query: { breakdown, top }, used }: Bounded): number {
   const sectors = breakdown.includes('market_sector') ? MARKET_SECTORS.length : 1
   const parts = used.reduce((sum, row) => sum + mostKeysOf(row, breakdown), 0)
@@ -78,7 +75,7 @@ export function boundKeys({ query: { breakdown, top }, used }: Bounded): number 
   return top === undefined ? most : Math.min(most, top.n + Number(top.others))
 }
 
-/** The total of a project on one chain counts as that chain's, so there may be one chain more than parts are of. */
+/** The total of a project on one chain counts as that chain's, so there may be one chain more than the parts have. */
 function mostKeysOf(row: SeriesRow, breakdown: PreparedQuery['query']['breakdown']): number {
   if (breakdown.includes('contract')) return row.contracts
   const chains = breakdown.includes('chain') ? row.chains + 1 : 1
@@ -91,15 +88,14 @@ type Estimated = {
   plan: Pick<Plan, 'bases'>
   scope: Pick<Scope, 'chains' | 'products'>
   range: { from: Day; to: Day }
-  /** The reported series that the question reads. */
+  /** The reported series that the query reads. */
   used: readonly SeriesRow[]
 }
 
 /**
- * How many keys an answer will have, told from the list of series before the engine is asked: rather too few than
- * too many. A series counts when its days reach into the range. Where projects may share keys, as they do chains,
- * the project with most of them counts. Nothing is told where filters of chains or products may leave keys out,
- * nor of sums over the projects on a chain.
+ * A lower bound of the number of keys of an answer, from the list of series. A series counts if its days overlap the
+ * range. If projects may share keys, as they do chains, the project with the most keys counts. Zero if filters of
+ * chains or products may remove keys, and for sums over the projects on a chain.
  */
 export function estimateKeys({ query, plan, scope, range, used }: Estimated): number {
   const { breakdown, top } = query
@@ -113,7 +109,7 @@ export function estimateKeys({ query, plan, scope, range, used }: Estimated): nu
   return top === undefined ? keys : Math.min(keys, top.n + Number(top.others))
 }
 
-/** A contract lies on one chain and in one product, so the finest parts that are asked for tell how many keys there are. */
+/** A contract is on one chain and in one product, so the finest requested dimension determines the number of keys. */
 function fewestKeysOf(row: SeriesRow, breakdown: MetricQuery['breakdown']): number {
   if (breakdown.includes('contract')) return row.contracts
   if (breakdown.includes('product')) return row.products

@@ -132,7 +132,7 @@ it('marks windows that reach before the data', async () => {
   expect(trailing.values[0]?.find((value) => value !== null)).toBe(329)
   expect(Object.values(trailing.partial)).toEqual([{ to: '2022-11-21', data_from: BEGIN }])
   const ratio = await ask({ metrics: ['pf_circulating'], granularity: 'month', range: 'max' })
-  // The window of thirty days is full by the end of its first month with a value.
+  // The window of thirty days is complete by the end of its first month with a value.
   expect(Object.values(ratio.partial)).toEqual([undefined])
   const change = await ask({
     metrics: ['fees'],
@@ -155,7 +155,7 @@ it('answers with the beginning that was known at a moment', async () => {
 
 it('takes the first day that a tier shows for the beginning, of windows too', async () => {
   await load(daily(500, {}, '2021-01-01'))
-  // The newest day is 15 May 2022, so that history begins on 21 May 2021.
+  // The newest day is 15 May 2022, so history begins on 21 May 2021.
   const limited = limitHistory(db, 360)
   const months = await ask(MONTHS, limited)
   expect([months.timestamps[0], months.partial.Fees]).toEqual(['2021-06-01', undefined])

@@ -13,14 +13,14 @@ import { nameOfSeries, type SeriesSpan, type SeriesSpans } from '../series/findD
 
 type Of = {
   query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms'>
-  /** Where the data of each series begin, by metric as asked. */
+  /** Where the data of each series begin, by metric as requested. */
   spans: ReadonlyMap<string, SeriesSpans>
   timestamps: readonly Day[]
 }
 
 /**
- * Says of each series up to which period its values are made of fewer days than they are of later on, since the data
- * begin inside the period or inside the window that ends on it.
+ * Sets for each series up to which period its values cover fewer days than later ones, because the data begin within
+ * the period or within the window that ends on it.
  */
 export function markPartialPeriods(lines: readonly Series[], of: Of): Series[] {
   const { query, spans, timestamps } = of
@@ -39,7 +39,7 @@ export function markPartialPeriods(lines: readonly Series[], of: Of): Series[] {
   })
 }
 
-/** What is added up as Others begins with the first that is in it. */
+/** The series Others begins with the first series in it. */
 function findRest(
   spans: SeriesSpans | undefined,
   shown: ReadonlySet<string>,
@@ -48,7 +48,7 @@ function findRest(
   return rest.toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]
 }
 
-/** The first period that is whole: what comes before it is partial where it has a value. */
+/** The first complete period; earlier ones are partial where they have a value. */
 export function findFirstWhole(
   { from, summed, full }: Pick<SeriesSpan, 'from' | 'summed' | 'full'>,
   { granularity, transforms }: Pick<MetricQuery, 'granularity' | 'transforms'>,
@@ -57,7 +57,7 @@ export function findFirstWhole(
   const begins = [
     first,
     ...(summed === null ? [] : [firstPeriodFrom(summed, granularity)]),
-    // Of a level the last day of a period is read: it is whole when the window is full by then.
+    // A level is read on the last day of a period: the period is complete if the window is by then.
     ...(full === null ? [] : [startOfPeriod(full, granularity)]),
   ]
   let whole = begins.toSorted().at(-1) ?? first
@@ -68,7 +68,7 @@ export function findFirstWhole(
   return whole
 }
 
-/** By how many periods what is not whole goes on; null where a transform makes whole values of it. */
+/** How many more periods are partial after a transform; null if the transform makes all values complete. */
 function shiftOf(
   transform: Transform,
   { granularity, isSummed }: { granularity: Granularity; isSummed: boolean },
@@ -80,7 +80,7 @@ function shiftOf(
       return isSummed ? PERIODS_PER_YEAR[granularity] - 1 : 0
     case 'change':
       return transform.over === 'year' ? PERIODS_PER_YEAR[granularity] : 1
-    // A running total holds all there is.
+    // A running total includes all data.
     case 'cumulative':
       return null
     case 'share':

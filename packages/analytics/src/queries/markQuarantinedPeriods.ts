@@ -7,8 +7,8 @@ import { memoPerVersion } from '../client/memoPerVersion.ts'
 import type { Plan } from '../compile/Plan.ts'
 
 /**
- * Says of each series of one project in which periods a check holds a point that it is made of. A sum over many
- * projects is not marked for one point of one of them. What is withheld is no part of any value.
+ * Sets for each series of one project which of its periods include a quarantined point. A sum over many projects is
+ * not marked for a point of one of them. Withheld points are not part of any value.
  */
 export function markQuarantinedPeriods(
   lines: readonly Series[],
@@ -42,7 +42,7 @@ export type QuarantineMark = {
   is_snapshot: number
 }
 
-/** The newest of the points that are held; charts of older days than theirs do without marks. */
+/** How many quarantined points are read, newest first; charts of older days have no marks. */
 const MOST = 100_000
 
 /**

@@ -4,8 +4,8 @@ import type { Plan } from '../compile/Plan.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 
 /**
- * Says of each series of one project when all that is known of it is one value of the moment at which it was observed:
- * it has no history that it could be unfinished against. Only of whole projects, whose series are dated.
+ * Sets for each series of one project whether its only value is a snapshot of the moment of observation: it has no
+ * history, so it cannot be unfinished. Only for whole projects, whose series have dates.
  */
 export function markSnapshots(
   lines: readonly Series[],

@@ -12,7 +12,7 @@ const SECTOR_NAMES = new Map<string, string>(
   MARKET_SECTORS.map((sector) => [sector.market_sector_id, sector.name]),
 )
 
-/** What a value of a dimension is called; the id itself where the catalogue has no name for it. */
+/** The name of a value of a dimension; the id itself if the catalog has no name for it. */
 export function nameOfKey(dimension: Dimension, id: string): string {
   if (id === OTHERS_KEY) return 'Others'
   switch (dimension) {
@@ -28,7 +28,7 @@ export function nameOfKey(dimension: Dimension, id: string): string {
   }
 }
 
-/** What sources call contracts, by address. Those that nobody has named are absent. */
+/** Names of contracts from sources, by address. Contracts without a name are absent. */
 export async function nameContracts(
   db: Analytics,
   addresses: readonly string[],

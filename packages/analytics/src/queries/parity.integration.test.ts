@@ -5,7 +5,7 @@ import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 
-// One figure by two ways through the engine is the same to the last digit, however the days are added up.
+// A figure computed in two ways is identical to the last digit, however the days are added up.
 
 const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido']
 const DAYS = 500

@@ -15,28 +15,28 @@ import type { SeriesRow } from '../series/SeriesRow.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 
-/** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
+/** A query with everything that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {
   query: MetricQuery
   plan: Plan
   scope: Scope
   as_of: AsOf | null
-  /** The first day that may be shown; null where all may. */
+  /** The first visible day; null if all are. */
   earliest: Day | null
   anchors: ReadonlyMap<Measure, Day | null>
-  /** All series there are, or were at the moment. */
+  /** All series, now or as of the moment. */
   series: SeriesIndex
-  /** The reported series that it reads; with none there are no rows. */
+  /** The reported series that it reads; without any there are no rows. */
   used: readonly SeriesRow[]
   range: ResolvedRange
-  /** First days of the periods, ascending; none where the range lies outside the data. */
+  /** First days of the periods, ascending; empty if the range is outside the data. */
   timestamps: readonly Day[]
   question: Statement
 }
 
 /**
- * Checks a question and compiles it. Periods that begin before the history that may be shown are left out.
- * @throws AppError `bad-request` for unknown ids or a formula that cannot be read.
+ * Validates and compiles a query. Periods that begin before the visible history are omitted.
+ * @throws AppError `bad-request` for unknown ids or an invalid formula.
  */
 export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
@@ -66,7 +66,7 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
         query,
         plan,
         scope,
-        // One day on which there is nothing, where the whole range has nothing.
+        // A single day without data if the whole range has none.
         range: range.isOutside ? { from, to: from } : range,
         as_of,
         series,

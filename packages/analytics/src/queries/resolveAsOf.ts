@@ -6,9 +6,9 @@ import { knownSql } from '../compile/factsSql.ts'
 import { isUnfinished } from '../store/storeState.ts'
 
 /**
- * What is to count as known; null for what is known now, which is also what a moment means that nothing was loaded or
- * said after. What is computed ahead answers then, so that a link just pinned is as quick as the page it was made on.
- * @throws AppError `bad-request` for a text that is no moment.
+ * The moment to read facts as of; null for the present, and for a moment after which nothing was loaded or observed.
+ * Then the derived tables can be used, so that a link that was just pinned is as fast as the page.
+ * @throws AppError `bad-request` for an invalid moment.
  */
 export async function resolveAsOf(db: Analytics, text: string | undefined): Promise<AsOf | null> {
   if (text === undefined) return null
@@ -21,7 +21,10 @@ export async function resolveAsOf(db: Analytics, text: string | undefined): Prom
   return isPresent ? null : asOf
 }
 
-/** Whether any batch does not count as known. Asked anew each time, since batches are readable before the data version rises. */
+/**
+ * Whether any batch was not known at the moment. Not cached, since batches are readable before the data version
+ * rises.
+ */
 async function hasLater(db: Analytics, asOf: AsOf): Promise<boolean> {
   const params = createParams()
   const [row] = await db.rows<{ later: number }>({
@@ -33,11 +36,11 @@ async function hasLater(db: Analytics, asOf: AsOf): Promise<boolean> {
 }
 
 /**
- * The moment up to which everything that was loaded can be read, in milliseconds since 1970: now, or just before a batch
- * began that is being loaded. What is pinned to it does not move when that batch comes.
+ * The moment up to which all loaded data is readable, in milliseconds since 1970: now, or just before the start of a
+ * batch in progress, so that the batch does not change what is pinned.
  */
 export async function findPinMoment(db: Analytics, now: number): Promise<number> {
-  // Batches are loaded one after another, so an open one that is older than a loaded one was left by a dead process.
+  // Batches are loaded one at a time, so an open batch older than a loaded one was left by a killed process.
   const [open] = await db.rows<{ started_at: number | null }>({
     sql: `
       SELECT minOrNull(toUnixTimestamp64Milli(started_at)) AS started_at FROM batches FINAL

@@ -12,7 +12,7 @@ let db: Analytics
 beforeAll(async () => {
   db = await openTestAnalytics()
   await loadPoints(db, [
-    // Days of two years and of more than one week, month and quarter.
+    // Days in two years and in several weeks, months and quarters.
     ...series('2024-11-21', new Array(60).fill(1)),
     ...series('2024-12-01', [1, 2, 3], { metric_id: 'user_mau' }),
     ...series('2024-12-02', [5], { project_id: 'aave', chain_id: 'polygon' }),

@@ -6,24 +6,24 @@ import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Measure } from '../compile/Plan.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 
-/** The first and the last day that are shown, and whether the requested range began before what may be shown. */
+/** The first and last day to show, and whether the requested range began before the visible history. */
 export type ResolvedRange = {
   from: Day
   to: Day
   isCut: boolean
-  /** Whether the requested days lie wholly before the data, or wholly after them: then nothing is shown. */
+  /** Whether the requested days are all before or all after the data: then nothing is shown. */
   isOutside: boolean
 }
 
-/** What the engine's type of days can hold. */
+/** The limits of the engine's Date type. */
 const [OLDEST, NEWEST] = ['1970-01-01', '2149-06-06'] as const
 
 /**
- * Whole periods that touch the requested range, cut to where there is data, and to those that begin on `earliest` or
- * later. A named interval ends on the newest anchor; a range with days of its own may also show later, unfinished days.
- * A range without a day that has data stays as it was requested and is marked as outside. The first day of a period
- * names the whole period, so that the timestamp of the first period finds it.
- * @throws AppError `payment-required` when nothing of the range is left.
+ * The whole periods that overlap the requested range, limited to the data and to periods that begin on `earliest` or
+ * later. A named interval ends on the newest anchor; a range of explicit days may also include later, unfinished
+ * days. A range without data stays as requested and is marked as outside. The first day of a period identifies it, so
+ * the timestamp of the first period finds it.
+ * @throws AppError `payment-required` if nothing of the range is visible.
  */
 export function resolveRange(
   query: MetricQuery,
@@ -52,7 +52,7 @@ export function resolveRange(
       : endOfPeriod(startOfPeriod(asked.to, granularity), granularity)
   const to = end < lastDay ? end : lastDay
   const from = startOfPeriod(asked.from > firstDay ? asked.from : firstDay, granularity)
-  // A series that is seen from the earliest day on goes back further.
+  // A series that is visible from the earliest day on begins earlier.
   const isCut =
     earliest !== null && (from < earliest || (asked.from < earliest && firstDay <= earliest))
   if (!isCut) return { from, to, isCut, isOutside: false }

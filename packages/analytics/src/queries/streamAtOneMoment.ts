@@ -1,13 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 
-/** A load that commits while a question begins is over soon. */
+/** A load that commits while a query starts is finished soon. */
 const ATTEMPTS = 5
 
 /**
- * Rows of one state of the facts. The engine reads each table as it is when the question begins, and until its first
- * rows are there no load may have come between; otherwise the question is asked anew. What is loaded later changes nothing.
- * @throws AppError `busy` where loads follow one another without a pause.
+ * Streams rows from one state of the facts. The engine reads each table as of the start of the query, so no load may
+ * commit until the first rows arrive; otherwise the query is started again. Later loads have no effect.
+ * @throws AppError `busy` while loads follow each other without a pause.
  */
 export async function* streamAtOneMoment(
   db: Analytics,
@@ -28,7 +28,7 @@ export async function* streamAtOneMoment(
   throw new AppError('busy', 'Facts are being loaded just now. Try again in a moment.')
 }
 
-/** Changes when a load begins to become readable, when it has, and when one is taken back. */
+/** Changes when a load starts to become readable, when it has, and when one is replaced. */
 async function readState(db: Analytics): Promise<string> {
   const [row] = await db.rows<{ changed: string }>({
     sql: "SELECT toString(max(changed_at)) AS changed FROM batches WHERE state IN ('committing', 'loaded', 'replaced')",

@@ -14,7 +14,7 @@ import { nameContracts } from './nameOfKey.ts'
 import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
 import { streamAtOneMoment } from './streamAtOneMoment.ts'
 
-/** One value of an answer: the first day of its period, and of which series it is. */
+/** One value of an answer with the first day of its period and its series. */
 export type StreamedPoint = {
   period: Day
   /** Aligned with the dimensions of the breakdown. */
@@ -26,21 +26,20 @@ export type StreamedPoint = {
 
 export type MetricStream = DataSpan & {
   dimensions: readonly Dimension[]
-  /** How many values there are at most, told before the engine is asked. */
+  /** An upper bound of the number of values, known before the query runs. */
   most: number
   isSample: boolean
-  /** The first day that is shown; only where more was asked for than may be. */
+  /** The first visible day; only if more was requested. */
   history_from: Day | null
-  /** How many values there are; the engine counts them. */
+  /** Counts the values in the engine. */
   count(): Promise<number>
-  /** Every value, newest first, then by the ids of the key, then by metric as asked; see `Analytics.stream`. */
+  /** All values, newest first, then by the ids of the key, then by metric as requested; see `Analytics.stream`. */
   points(): AsyncGenerator<StreamedPoint[]>
 }
 
 /**
- * The figures that `answerMetricQuery` answers, as they come from the engine: for files, which may hold more than fits
- * into an answer.
- * @throws AppError as it does, but never for the size.
+ * Streams the values of `answerMetricQuery` from the engine, for files, which may be larger than an answer.
+ * @throws AppError as it does, except for the size.
  */
 export async function streamMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricStream> {
   const prepared = await prepareQuery(db, query)
@@ -68,7 +67,7 @@ export async function streamMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
 }
 
-/** Days, the key, which measure, the value: one row per value that there is. */
+/** Period, key, measure and value: one row per value. */
 function compilePoints({ query, plan, question }: PreparedQuery): Statement {
   const keys = keysOf(query).map((key) => `${key}, `)
   const values = `CAST([${plan.measures.map(({ name }) => name).join(', ')}], 'Array(Nullable(Float64))')`
@@ -89,7 +88,7 @@ function keysOf({ breakdown }: MetricQuery): string[] {
   return breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
 }
 
-/** Turns rows into points; a series is named once, however many values it has. */
+/** Converts rows to points; computes the label of each series once. */
 function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
   const { breakdown } = query
   const known = new Map<string, Omit<StreamedPoint, 'period' | 'value'>>()

@@ -6,7 +6,7 @@ import { createParams, type Params } from '../compile/createParams.ts'
 import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
-/** Which rounds are meant. Kinds of limits are combined with "and", the choices of one kind with "or". */
+/** Selects rounds. Kinds of filters are combined with "and", the choices of one kind with "or". */
 export type FundraiseFilter = {
   projects?: readonly string[] | undefined
   sectors?: readonly string[] | undefined
@@ -15,15 +15,15 @@ export type FundraiseFilter = {
   investors?: readonly string[] | undefined
   from?: Day | undefined
   to?: Day | undefined
-  /** Only rounds of at least so many US dollars; leaves out those of undisclosed size. */
+  /** Minimum size in US dollars; excludes undisclosed sizes. */
   minimum?: number | undefined
-  /** A part of a name, an investor or the source's words. */
+  /** Part of a name, an investor or the source's text. */
   text?: string | undefined
 }
 
 /**
- * The newest version of every round, with tidy texts and the sectors that it counts in: every market sector of a known
- * project, otherwise the source's own category. `sector` is the first of them, '' where there is none.
+ * The newest version of every round, with trimmed texts and its sectors: every market sector of a known project,
+ * otherwise the source's own category. `sector` is the first of them, '' without any.
  */
 export const RAISES = `(
   SELECT record_id, raises.project_id AS project_id, raises.name AS name, day, trimBoth(round) AS round,
@@ -37,10 +37,10 @@ export const RAISES = `(
   LEFT JOIN projects ON projects.project_id = raises.project_id
 )`
 
-/** SQL of the sectors that a round of `RAISES` counts in: '' where none is known. */
+/** SQL of the sectors of a round in `RAISES`: '' if none is known. */
 export const SECTOR_KEYS = `if(empty(sectors), [''], sectors)`
 
-/** The conditions of a filter over `RAISES`, as SQL that begins with WHERE, or nothing. */
+/** The conditions of a filter over `RAISES`: SQL that begins with WHERE, or an empty string. */
 export function whereFundraises(filter: FundraiseFilter, params: Params): string {
   const list = (values: readonly string[]) => params.add(values, 'Array(String)')
   const { projects, sectors, rounds, chains, investors, from, to, minimum, text } = filter
@@ -59,7 +59,7 @@ export function whereFundraises(filter: FundraiseFilter, params: Params): string
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }
 
-/** The days of the first and the last round that a filter leaves, whatever days it names; null where there is none. */
+/** The days of the first and last matching round, whatever days the filter has; null without any. */
 export async function getFundraiseSpan(db: Analytics, filter: FundraiseFilter): Promise<DataSpan> {
   const params = createParams()
   const where = whereFundraises({ ...filter, from: undefined, to: undefined }, params)
@@ -79,7 +79,7 @@ type FundraiseSearch = FundraiseFilter & {
   offset: number
 }
 
-/** One page of the funding rounds that a filter leaves, with their number, sum and median. Unknown sizes stand last. */
+/** One page of the matching funding rounds, with their number, sum and median. Unknown sizes come last. */
 export async function searchFundraises(
   db: Analytics,
   search: FundraiseSearch,

@@ -8,15 +8,15 @@ type ContractSearch = {
   project_id: string
   chains?: readonly string[] | undefined
   categories?: readonly string[] | undefined
-  /** A part of a name, label or address. */
+  /** Part of a name, label or address. */
   text?: string | undefined
   limit: number
   offset: number
 }
 
 /**
- * One page of a project's labelled contracts, by name, and what can be filtered by. Each choice is counted under
- * everything else that is asked for but not under its own kind, so that a chosen chain hides no other chain.
+ * One page of a project's labeled contracts, by name, with filter choices. The count of each choice ignores the
+ * filter of its own kind, so that a selected chain does not hide the others.
  */
 export async function getContractPage(
   db: Analytics,
@@ -71,7 +71,7 @@ function addUp(groups: readonly Group[]): number {
   return groups.reduce((sum, group) => sum + group.contracts, 0)
 }
 
-/** The most frequent first; equals by name, so that the order never changes by itself. */
+/** Most frequent first, ties by name, so that the order is stable. */
 function countBy(
   groups: readonly Group[],
   field: 'chain' | 'category',

@@ -5,7 +5,7 @@ import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { type FundraiseFilter, RAISES, SECTOR_KEYS, whereFundraises } from './fundraises.ts'
 
-/** How a round finds its keys. A round with several sectors, chains or investors counts once for each of them. */
+/** The keys of a round. A round with several sectors, chains or investors counts once for each of them. */
 const KEYS = {
   month: 'toString(toStartOfMonth(day))',
   quarter: 'toString(toStartOfQuarter(day))',
@@ -20,8 +20,8 @@ const KEYS = {
 const IN_TIME: ReadonlySet<FundraiseTotalsBy> = new Set(['month', 'quarter', 'year'])
 
 /**
- * Funding rounds added up. Periods come oldest first and only where there were rounds; everything else by number of
- * rounds, the largest first.
+ * Totals of funding rounds. Periods are ordered by time and exist only where there are rounds; other groups are
+ * ordered by number of rounds, largest first.
  */
 export async function getFundraiseTotals(
   db: Analytics,

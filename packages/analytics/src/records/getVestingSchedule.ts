@@ -17,14 +17,14 @@ import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listVestingSchedules, type VestingEvent } from './listVestingSchedules.ts'
 
-/** More events than any schedule has; a bound for hostile files. */
+/** More events than any real schedule has; limits malicious files. */
 const MOST_EVENTS = 20_000
-/** Schedules are drawn for at most this many months; some sources plan for centuries. */
+/** Charts cover at most this many months; some sources plan for centuries. */
 const MOST_MONTHS = 480
 const MOST_NEXT = 100
 const LOOK_AHEAD_DAYS = 365
 const DAY_MS = 86_400_000
-/** Parts that were rounded may come to a little more than there is. */
+/** The sum of rounded parts may slightly exceed the total. */
 const ROUNDING = 1.001
 
 const SUPPLY = 'token_supply_maximum_max_latest'
@@ -34,8 +34,8 @@ const PRICE = 'price_7d_latest'
 type Allocation = { allocation: string; category: string; unlocks: Unlock[] }
 
 /**
- * A project's unlock schedule, added up by allocation and month. `now` is in milliseconds since 1970.
- * A project without a schedule has no periods and no allocations.
+ * A project's unlock schedule by allocation and month. `now` is in milliseconds since 1970. A project without a
+ * schedule has no periods and no allocations.
  */
 export async function getVestingSchedule(
   db: Analytics,
@@ -72,7 +72,7 @@ export async function getVestingSchedule(
   }
 }
 
-/** The newest figures as the project list has them. */
+/** The newest figures as in the project list. */
 async function readMarket(db: Analytics, project: string) {
   const { columns } = await getProjectFigures(db, {
     columns: [SUPPLY, CIRCULATING, PRICE],
@@ -93,7 +93,7 @@ function shareOf(amount: number, whole: VestingWhole | null): number | null {
   return whole === null ? null : amount / whole.amount
 }
 
-/** The largest allocations first. */
+/** Largest allocations first. */
 function groupByAllocation(events: readonly VestingEvent[]): Allocation[] {
   const groups = Map.groupBy(events, (event) => event.allocation)
   return [...groups]
@@ -155,7 +155,7 @@ function sumUp(
   }
 }
 
-/** Cliffs and steps of the year to come, those of one day and allocation together. */
+/** Cliffs and steps of the next year, combined per day and allocation. */
 function listNext(
   allocations: readonly Allocation[],
   { now, whole, price }: { now: number; whole: VestingWhole | null; price: number | null },

@@ -4,7 +4,7 @@ import { RAISES } from './fundraises.ts'
 
 const MOST_CO_INVESTORS = 20
 
-/** What is known of an investor by this exact name, from the rounds that name him; undefined where none does. */
+/** What is known about an investor with exactly this name, from the rounds that list it; undefined if none does. */
 export async function findInvestor(db: Analytics, investor: string): Promise<Investor | undefined> {
   const [summary] = await db.rows<Omit<Investor, 'co_investors'>>({
     sql: `
@@ -28,7 +28,7 @@ export async function findInvestor(db: Analytics, investor: string): Promise<Inv
   return { ...summary, co_investors }
 }
 
-/** Every investor that a funding round names, in the order of their names. */
+/** The names of all investors of funding rounds, sorted. */
 export async function listInvestorNames(db: Analytics): Promise<string[]> {
   const rows = await db.rows<{ investor: string }>({
     sql: `SELECT DISTINCT arrayJoin(investors) AS investor FROM ${RAISES} ORDER BY investor`,

@@ -1,7 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
 
-/** A tokenized asset and what it stands for. */
+/** A tokenized asset and what it represents. */
 export type Asset = {
   asset_id: string
   name: string

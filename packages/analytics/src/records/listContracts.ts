@@ -3,7 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
 
 /**
- * Labelled contracts. One contract may stand once per source.
+ * Labeled contracts, one row per contract and source.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export function listContracts(db: Analytics, input: RecordsInput): Promise<ContractLabel[]> {

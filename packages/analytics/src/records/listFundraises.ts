@@ -2,7 +2,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
 
-/** A funding round. Amounts in US dollars; null where it was not told. */
+/** A funding round. Amounts in US dollars; null if undisclosed. */
 type Fundraise = {
   record_id: string
   project_id: string
@@ -21,7 +21,7 @@ type Fundraise = {
 }
 
 /**
- * Funding rounds, newest first unless ordered otherwise. `chains` are named as the source names them.
+ * Funding rounds, newest first by default. `chains` have the names that the source uses.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export function listFundraises(db: Analytics, input: RecordsInput): Promise<Fundraise[]> {

@@ -15,19 +15,19 @@ export type RecordsInput = {
 
 type RecordsTable = {
   table: string
-  /** What tells two records apart, to keep the order stable. */
+  /** The columns that identify a record, for a stable order. */
   key: string
   columns: readonly string[]
   projectColumn: string
   chainColumn?: string
-  /** Columns that the caller may order by. */
+  /** Columns that the caller may sort by. */
   orders: readonly string[]
   defaultOrder: { column: string; descending: boolean }
-  /** A further condition, without values from outside. */
+  /** A further condition, without external values. */
   where?: string
 }
 
-/** Reads the newest version of records, limited to projects, sectors and chains, in a stable order. */
+/** Reads the newest version of records, filtered by projects, sectors and chains, in a stable order. */
 export function listRecords<T>(
   db: Analytics,
   input: RecordsInput,
@@ -62,7 +62,7 @@ export function listRecords<T>(
   })
 }
 
-/** Some tables name one chain in a row, others several. */
+/** Some tables have one chain per row, others several. */
 function chainCondition(column: string, chains: string): string {
   return column === 'chains' ? `hasAny(chains, ${chains})` : `${column} IN ${chains}`
 }

@@ -13,7 +13,7 @@ const COUNT_COLUMN = {
   contract: 'contracts',
 } as const satisfies Record<CompositionDimension, keyof SeriesRow>
 
-/** What derived metrics that add up are made of. They can be split where all of it can. */
+/** The parts of additive derived metrics. A metric can be split if all of its parts can. */
 const REQUIRED = new Map(
   METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
     ({ metric_id }) => {
@@ -24,8 +24,8 @@ const REQUIRED = new Map(
 )
 
 /**
- * Which metrics of a project can be split by what, in the order of the catalogue, and into how many parts.
- * A derived metric has as many parts as the metric it is made of that has fewest.
+ * Which metrics of a project can be split, by which dimension, in catalog order, and into how many parts. A derived
+ * metric has as many parts as its part with the fewest.
  */
 export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)

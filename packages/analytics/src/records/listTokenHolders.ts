@@ -15,7 +15,7 @@ type TokenHolder = {
 }
 
 /**
- * The largest holders on the newest day there is for each project and chain.
+ * The largest holders on the newest day of each project and chain.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export function listTokenHolders(db: Analytics, input: RecordsInput): Promise<TokenHolder[]> {

@@ -4,9 +4,8 @@ import { listRecords, type RecordsInput } from './listRecords.ts'
 const SCHEDULE = `if(project_id = '', protocol, project_id)`
 
 /**
- * Which rows of `vesting_schedules` count: all that the newest answer or file tells of a schedule, and nothing of those
- * before it, whichever source they came from. An answer is a whole schedule, so what the newest one has not is no longer
- * planned.
+ * The valid rows of `vesting_schedules`: those of the newest response or file of a schedule, from whichever source. A
+ * response is a whole schedule, so rows missing from the newest one are no longer planned.
  */
 export const IS_CURRENT_UNLOCK = `(${SCHEDULE}, observed_at) IN
   (SELECT ${SCHEDULE}, max(observed_at) FROM vesting_schedules GROUP BY ${SCHEDULE})`
@@ -30,7 +29,7 @@ export type VestingEvent = {
 }
 
 /**
- * Unlock events of tokens, in tokens, as the newest answer or file has them.
+ * Unlock events of tokens, in tokens, from the newest response or file.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export function listVestingSchedules(db: Analytics, input: RecordsInput): Promise<VestingEvent[]> {

@@ -11,14 +11,14 @@ import type { RecordsInput } from './listRecords.ts'
 const USUAL_DAYS = 7
 
 type TrendingInput = RecordsInput & {
-  /** How many days up to the newest one are counted; 7 unless said otherwise. */
+  /** How many days up to the newest one are counted; 7 by default. */
   days?: number | undefined
   categories?: readonly string[] | undefined
-  /** A part of a name, label or address. */
+  /** Part of a name, label or address. */
   text?: string | undefined
 }
 
-/** Flows and gas add up over days; distinct callers do not, so theirs is the average. */
+/** Flows and gas are added up over days; distinct callers are averaged. */
 const MEASURES = {
   inflow: 'sumOrNullIf(inflow, is_now)',
   outflow: 'sumOrNullIf(outflow, is_now)',
@@ -29,8 +29,8 @@ const MEASURES = {
 } as const satisfies Record<TrendingOrder, string>
 
 /**
- * Contracts by their activity over the last days, with the change of the column they are ordered by against as many
- * days before.
+ * Contracts by their activity over the last days, with the change of the sorted column compared with as many days
+ * before.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export async function listTrendingContracts(
@@ -56,7 +56,7 @@ export async function listTrendingContracts(
   })
 }
 
-/** Every contract that a question leaves, a row each, with labels of all sources put together. */
+/** One row per matching contract, with the labels of all sources. */
 function trendingSql(
   input: Omit<TrendingInput, 'limit' | 'offset' | 'orderBy'>,
   { order, params }: { order: TrendingOrder; params: ReturnType<typeof createParams> },
@@ -98,7 +98,7 @@ function trendingSql(
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
 }
 
-/** One page of the contracts by activity, how many there are, and over which days. */
+/** One page of the contracts by activity, their number, and the days counted. */
 export async function getTrendingPage(
   db: Analytics,
   input: TrendingInput & { orderBy: TrendingOrder; days: number },

@@ -9,20 +9,20 @@ import type { Plan } from '../compile/Plan.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
-/** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
+/** How many metrics one pass over the facts computes; more would hold too many columns in memory. */
 export const METRICS_PER_PASS = 6
 
 type DaysWanted = {
   plan: Plan
   range: { from: Day; to: Day }
   asOf: AsOf | null
-  /** Where the newest versions are read, if not among all. */
+  /** Where current points are read; all facts by default. */
   facts?: FactsTable
   /** Only of these projects; null for all. */
   projects: readonly string[] | null
 }
 
-/** SQL of one row per project and day, with a column for each measure, by the compiler of every other answer. */
+/** SQL of one row per project and day with a column per measure, from the compiler of all other answers. */
 export async function compileDays(
   db: Analytics,
   { plan, range, asOf, facts, projects }: DaysWanted,

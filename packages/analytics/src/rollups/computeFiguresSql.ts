@@ -9,8 +9,8 @@ import { summarySql } from './figuresSql.ts'
 import { makeWindow } from './makeWindow.ts'
 
 /**
- * The columns of the table `aggregates` in their order and of its types, over what `figuresSql` gives of each project: a
- * limited history reads some rows from the table and computes the others.
+ * The columns of the table `aggregates` in order and with its types, over the columns of `figuresSql`. For a limited
+ * history some rows are read from the table and the others computed.
  */
 export const AGGREGATES_COLUMNS = `
   metric_id, interval, project_id, anchor, latest, sum, average AS avg, change, high AS ath, low AS atl, trend,
@@ -18,7 +18,7 @@ export const AGGREGATES_COLUMNS = `
   average_before AS previous_avg, toUInt64(n_before) AS previous_points`
 
 type Wanted = {
-  /** Few enough to be computed in one pass; see `METRICS_PER_PASS`. */
+  /** At most as many as one pass can compute; see `METRICS_PER_PASS`. */
   metrics: readonly string[]
   intervals: readonly AggregateInterval[]
   asOf: AsOf | null
@@ -27,9 +27,9 @@ type Wanted = {
 }
 
 /**
- * SQL of the figures of every project, a row per metric, interval and project, with the columns of the table
- * `aggregates` in their order; null where none of the metrics has any data. Rows are made by the same compiler as every
- * other answer, one value per project and day, and then summed up, so that a list and a chart agree.
+ * SQL of the figures of all projects, a row per metric, interval and project, with the columns of the table
+ * `aggregates`; null if none of the metrics has data. The rows come from the same compiler as all other answers, one
+ * value per project and day, so that a list and a chart agree.
  */
 export async function computeFiguresSql(
   db: Analytics,

@@ -2,19 +2,19 @@ import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
 import { exactSumBetween } from '../compile/exactSum.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 
-/** Most points of a `trend`. */
+/** Maximum number of points in a `trend`. */
 const TREND_POINTS = 60
 
 /** SQL of the days that bound a window; see `FigureWindow`. */
 type FigureBounds = { anchor: string; from: string; before: string }
 
-/** SQL of how many values of a series lie before the bounds of a window. */
+/** SQL of how many values of a series precede the bounds of a window. */
 type FigurePlaces = {
   /** Before the day after the anchor. */
   ended: string
   /** Before the window. */
   begun: string
-  /** Before the window before it. */
+  /** Before the preceding window. */
   earlier: string
 }
 
@@ -36,7 +36,7 @@ export const FIGURE_COLUMNS = [
 ] as const
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number]
 
-/** The places of a window in a series, over its `days` in order. */
+/** The indexes of a window in the sorted `days` of a series. */
 export function figurePlaces({ anchor, from, before }: FigureBounds): FigurePlaces {
   return {
     ended: countDaysBefore(`${anchor} + 1`),
@@ -46,8 +46,8 @@ export function figurePlaces({ anchor, from, before }: FigureBounds): FigurePlac
 }
 
 /**
- * SQL of how many of the `days` of a series, which are in order, lie before a day. Of days that follow one another that
- * is told by the first and the last one; only as many are looked at as are missing in between.
+ * SQL of how many of the sorted `days` of a series precede a day. For consecutive days the first and last are enough;
+ * otherwise only as many are compared as days are missing in between.
  */
 export function countDaysBefore(day: string): string {
   const bound = `toInt32(${day})`
@@ -57,10 +57,9 @@ export function countDaysBefore(day: string): string {
 }
 
 /**
- * What a window of a series comes to: SQL over its `days` in order, its `values` of these days, their `sums` (see
- * `exactSums`), and the columns that have the window's places. `…_before` is of the equally long window before; `recent`
- * is the newest value of the last seven days. The days may reach further back than both windows, and further than the
- * anchor.
+ * The figures of a window of a series: SQL over its sorted `days`, their `values`, the running `sums` (see
+ * `exactSums`), and the columns with the window's indexes. `…_before` is of the equally long window before; `recent`
+ * is the newest value of the last seven days. The days may begin before both windows and end after the anchor.
  */
 export function figureColumns({
   anchor,
@@ -89,8 +88,8 @@ export function figureColumns({
 }
 
 /**
- * SQL of `figureColumns` by their names over the same columns as they were told, without what a window comes to that has
- * no values. A step of its own: the engine would work out whatever stands in a condition once for each of them.
+ * SQL of `figureColumns` by name, null for windows without values. A separate step, since the engine would evaluate
+ * an expression in a condition once per column.
  */
 export function selectFigures(columns: readonly FigureColumn[]): string {
   return columns.map((name) => `${toldSql(name)} AS ${name}`).join(', ')
@@ -120,8 +119,8 @@ function toldSql(name: FigureColumn): string {
 }
 
 /**
- * Of more values than a trend has points, those at 0/59, 1/59, … 59/59 of the way. They are picked by asking of each
- * place whether it is that of a point: to look each point up would copy the values for every one of them.
+ * If there are more values than trend points, those at 0/59, 1/59, … 59/59 of the range. Selected by filtering
+ * indexes: looking up each point would copy the values every time.
  */
 function trendSql(values: string, count: string): string {
   const last = `(${count} - 1)`
@@ -131,10 +130,13 @@ function trendSql(values: string, count: string): string {
             arrayFilter((value, place) -> intDiv(${point} * ${last}, ${steps}) = place, ${values}, range(${count})))`
 }
 
-/** What a change compares: sums of amounts, averages of distinct counts, levels, or over all time the first and newest value. */
+/**
+ * What a change compares: sums of amounts, averages of distinct counts, levels, or over all time the first and newest
+ * value.
+ */
 export type ChangeKind = 'sum' | 'average' | 'level' | 'max'
 
-/** The columns that the SQL of a change is over. */
+/** The columns that the SQL of a change uses. */
 export const CHANGE_COLUMNS = {
   sum: ['total', 'total_before', 'n', 'n_before'],
   average: ['total', 'total_before', 'n', 'n_before'],
@@ -142,13 +144,13 @@ export const CHANGE_COLUMNS = {
   max: ['latest', 'first'],
 } as const satisfies Record<ChangeKind, readonly FigureColumn[]>
 
-/** Further digits say nothing and make up a quarter of a long list. */
+/** Further digits are noise and make up a quarter of a long list. */
 const DECIMALS = 6
 
 /**
  * SQL of a change as a fraction of the absolute earlier value, to the millionth, over columns of `figureColumns`.
- * Levels are compared with the newest before the window. Sums and averages are compared only where both windows
- * have nine tenths of their days.
+ * Levels are compared with the newest one before the window. Sums and averages are compared only if both windows have
+ * nine tenths of their days.
  */
 export function changeSql(kind: ChangeKind, days: string): string {
   const relative = (now: string, then: string) =>

@@ -26,9 +26,9 @@ type Anchored = {
 type Figured = Anchored & { params: Params; keys: readonly string[] }
 
 /**
- * From series, as `seriesSql` or the table `daily_values` has them, to one row per metric, interval and key. A series that
- * has values just before a window only has a row of it too; its `n` is 0. All windows of a series are told side by side
- * before each gets a row: as a row it would have a copy of all days.
+ * Converts series, as from `seriesSql` or the table `daily_values`, to one row per metric, interval and key. A series
+ * with values only shortly before a window also has a row, with `n` 0. All windows of a series are computed as
+ * columns before each becomes a row: a row would copy all days.
  */
 export function figuresSql(series: string, input: Figured): string {
   const { intervals = AGGREGATE_INTERVALS } = input
@@ -69,7 +69,7 @@ export function figuresSql(series: string, input: Figured): string {
     )`
 }
 
-/** What the text calls the bounds of a window, which are in a row's list of `bounds`, and its places. */
+/** The names of the bounds of a window, from a row's list of `bounds`, and of its indexes. */
 function nameBounds(index: number) {
   const bound = (place: number) => `bounds[${index + 1}].${place}`
   return {
@@ -84,7 +84,10 @@ function nameBounds(index: number) {
   }
 }
 
-/** SQL of a row for each metric that has an anchor: its kind, and the bounds of its windows in the order of the intervals. */
+/**
+ * SQL of a row for each metric that has an anchor: its kind, and the bounds of its windows in the order of the
+ * intervals.
+ */
 function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: Figured): string {
   const anchored = plan.measures.flatMap((measure) => {
     const anchor = anchors.get(measure)
@@ -104,7 +107,7 @@ function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: F
       ${column(({ anchor }) => anchor, 'Date')}, ${days('from')}, ${days('before')}, ${days('read')}, ${lengths})) AS one)`
 }
 
-/** Gross merchandise value is a level of some projects. */
+/** Gross merchandise value is a level for some projects. */
 function kindSql({ keys, params }: Figured): string {
   return keys.includes('project_id')
     ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', kind)`
@@ -112,10 +115,8 @@ function kindSql({ keys, params }: Figured): string {
 }
 
 /**
- * From one row per project and day to one row per metric, interval and project, in the order of the table `aggregates`;
- * see `figuresSql`.
- *
- * With `keys` the rows of a day are told apart by these columns, and so are those of the summary.
+ * Converts one row per project and day to one row per metric, interval and project, in the order of the table
+ * `aggregates`; see `figuresSql`. `keys` replaces the project as the key of the rows and of the result.
  */
 export function summarySql(
   daily: string,
@@ -126,8 +127,8 @@ export function summarySql(
 }
 
 /**
- * From one row per key and day, with a column for each measure, to one row per measure and key: `metric_id`, the keys,
- * the `days` that have a value, in order, and their `values`. What has no value has no row.
+ * Converts one row per key and day, with a column per measure, to one row per measure and key: `metric_id`, the keys,
+ * the sorted `days` with a value, and their `values`. Nothing is returned where there are no values.
  */
 export function seriesSql(
   daily: string,

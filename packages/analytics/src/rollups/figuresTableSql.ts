@@ -16,18 +16,18 @@ type Figure = { metric_id: string; interval: AggregateInterval }
 type Wanted = {
   figures: readonly Figure[]
   asOf: AsOf | null
-  /** Figures that are computed on request are computed for these only; all by default. */
+  /** Limits figures that are computed on request to these projects; all by default. */
   projects?: readonly string[] | null
 }
 
-/** What is known now was computed ahead; what was known once is computed when it is asked for. */
+/** Current figures are in the table; those of a past moment are computed on request. */
 const MOST_METRICS = 60
 
 /**
- * SQL of what to read the figures of projects from: the table that the last load computed, or the same rows as they
- * would have been computed from what was known at a moment, or from the history that may be read. The latter hold the
- * wanted metrics and intervals only; of a limited history, what lies within it is read from the table as well. As of a
- * moment each interval is computed apart, so that only what is wanted over all time reads all days.
+ * SQL of the table or subquery to read project figures from: `aggregates`, or the same rows computed from what was
+ * known at a moment or from the visible history. The computed rows have the requested metrics and intervals only; of
+ * a limited history, rows that lie within it are read from the table. As of a moment each interval is computed
+ * separately, so that only figures over all time read all days.
  * @throws AppError `bad-request` for more metrics as of a moment than can be computed at once.
  */
 export async function figuresTableSql(
@@ -69,7 +69,7 @@ function nameOf({ metric_id, interval }: Figure): string {
 
 type Pass = { metrics: readonly string[]; intervals: readonly AggregateInterval[] }
 
-/** A limited history is short, so that one pass reads what all intervals of its metrics need. */
+/** A limited history is short, so one pass reads the days of all intervals of its metrics. */
 function groupByIntervals(figures: readonly Figure[]): Pass[] {
   const intervals = Map.groupBy(
     [...Map.groupBy(figures, ({ metric_id }) => metric_id)],
@@ -97,8 +97,8 @@ function split(ids: readonly string[], intervals: readonly AggregateInterval[]):
 }
 
 /**
- * The figures of which all that was computed after the load is of days from `start` on. Sums and counts hold no days but
- * those of their window and the one before; levels are compared with the newest value before, however old.
+ * The figures whose refreshed values depend only on days from `start` on. Sums and counts depend on their window and
+ * the one before; levels on the newest value before, however old.
  */
 async function listCovered(
   db: Analytics,

@@ -5,11 +5,11 @@ import { exactSum } from '../compile/exactSum.ts'
 
 type Headlines = {
   interval: AggregateInterval
-  /** What is read of each metric. */
+  /** The aggregation to read for each metric. */
   aggregations: ReadonlyMap<string, HeadlineAggregation>
   /** Null reads all projects. */
   projects: readonly string[] | null
-  /** One row for each market sector of a project, with `market_sector_id`, and one more where that is `EVERY_SECTOR`. */
+  /** One row per market sector of a project, with `market_sector_id`, and one more where that is `EVERY_SECTOR`. */
   bySector?: boolean
   /** SQL of further columns over these. */
   further?: string
@@ -17,12 +17,12 @@ type Headlines = {
   table: string
 }
 
-/** Stands in place of a sector for all projects, each once. */
+/** The sector id of the row for all projects, in which each counts once. */
 export const EVERY_SECTOR = ''
 
 const SECTOR = `arrayJoin(arrayPushBack(arrayMap(one -> toString(one), projects.market_sectors), '${EVERY_SECTOR}'))`
 
-/** The metric that is an amount of some projects and a level of others. */
+/** The metric that is an amount for some projects and a level for others. */
 export const MIXED_METRIC = 'gmv'
 
 const COLUMNS = {
@@ -32,11 +32,11 @@ const COLUMNS = {
 } as const satisfies Record<HeadlineAggregation, { now: string; before: string }>
 
 /**
- * The headline figure of each metric and project, now and one window before:
- * `metric_id, project_id, anchor, amount, level, previous_amount, previous_level, previous_points, change`.
+ * The headline figure of each metric and project, now and one window before: `metric_id, project_id, anchor, amount,
+ * level, previous_amount, previous_level, previous_points, change`.
  *
- * A figure is its `amount`; `level` stands in for it where gross merchandise value is added up and the project's
- * sector is measured by a level. Missing values are null; a project without either figure may have a row.
+ * A figure is its `amount`; `level` replaces it where gross merchandise value is added up and the project's sector is
+ * measured by a level. Missing values are null; a project without either figure may have a row.
  */
 export function headlineSql(input: Headlines, params: Params): string {
   const { interval, aggregations, projects, bySector = false, further, table } = input
@@ -72,7 +72,7 @@ function chooseSql(
   return `multiIf(${cases.join(', ')}, ${first?.column})`
 }
 
-/** A level has no sum. One of 24 hours is missing when the day itself has no value, as an amount would be. */
+/** A level has no sum. A 24-hour level is missing when the day itself has no value, as an amount would be. */
 function levelSql(moment: 'now' | 'before', aggregations: Headlines['aggregations']): string {
   if (aggregations.get(MIXED_METRIC) !== 'sum') return 'NULL'
   const isLevel = `metric_id = '${MIXED_METRIC}' AND ${COLUMNS.sum[moment]} IS NULL`
@@ -89,8 +89,8 @@ export type HeadlineSums = {
 }
 
 /**
- * SQL of the sums of the figures of `headlineSql`, exact to the last digit. Amounts and levels are added up apart,
- * as the compiler does it, so that both ways give the same digits.
+ * SQL of the sums of the figures of `headlineSql`, exact to the last digit. Amounts and levels are added separately,
+ * as the compiler does, so that both give the same digits.
  */
 export function headlineSums(aggregations: ReadonlyMap<string, string>, over = ''): string {
   const sum = (column: string) => exactSum({ value: column, combinator: 'OrNull', over })

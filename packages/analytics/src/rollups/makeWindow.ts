@@ -4,14 +4,14 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 
-/** A stretch of days that ends on an anchor, and the equally long one before it. */
+/** A range of days that ends on an anchor, and the equally long one before it. */
 export type FigureWindow = {
   interval: AggregateInterval
   anchor: Day
   from: Day
   /** The first day of the window before; `from` over all time, which has none. */
   before: Day
-  /** The first day that is read: levels of the week before in any case, since a level counts for seven days. */
+  /** The first day to read. At least a week before the window, since a level is valid for seven days. */
   read: Day
   days: number
 }
@@ -25,7 +25,7 @@ export function makeWindow(interval: AggregateInterval, anchor: Day): FigureWind
   return { interval, anchor, from, before, read: before < week ? before : week, days }
 }
 
-/** The last day of the window before the one that ends on the anchor. All time has none before it. */
+/** The last day of the window before the one that ends on the anchor; null over all time. */
 export function previousAnchor(interval: AggregateInterval, anchor: Day | null): Day | null {
   return anchor === null || interval === 'max' ? null : addDays(intervalStart(interval, anchor), -1)
 }
@@ -33,8 +33,8 @@ export function previousAnchor(interval: AggregateInterval, anchor: Day | null):
 type Before = { aggregation: HeadlineAggregation; anchor: Day; previous_points: number }
 
 /**
- * Whether the window before can be compared with: a level can wherever there is one, a sum or an average
- * when nine tenths of its days have a value.
+ * Whether a figure can be compared with the window before: a level whenever there is one, a sum or an average if nine
+ * tenths of its days have a value.
  */
 export function isCovered(interval: AggregateInterval, before: Before): boolean {
   const { aggregation, anchor, previous_points } = before

@@ -38,7 +38,7 @@ const byMetric = Map.groupBy(
   ({ metric_id }) => metric_id,
 )
 const to = '2026-01-31'
-/** So many facts in each slice. */
+/** The number of facts in each slice. */
 const of = (most: number) => ({ perSlice: most, perSum: most })
 const touched = (metric_id: string, project_id: string, from: string) => ({
   metric_id,

@@ -5,27 +5,29 @@ import type { SeriesRow } from '../series/SeriesRow.ts'
 import { roundBack } from './sliceTouched.ts'
 import type { TouchedSeries } from './touchedSeries.ts'
 
-/** Facts that are put together at once: with fewer, beginning statements takes most of the time; more save nothing. */
+/**
+ * How many facts are aggregated at a time: with fewer, starting statements takes most of the time; more save nothing.
+ */
 const FACTS_PER_SLICE = 60_000
 
-/** The same of what is added up over projects, which is less a fact. */
+/** The same for columns that are added up over projects, where a fact costs less. */
 const FACTS_PER_SUM = 500_000
 
-/** What one statement makes anew: these days of these projects; null stands for all projects. */
+/** The days and projects that one statement recomputes; null means all projects. */
 export type DaysSlice = { projects: readonly string[] | null; from: Day; to: Day }
 
 type Known = {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
-  /** What was loaded since the days were made the last time; null to make all of them. */
+  /** What was loaded since the last refresh; null to recompute everything. */
   touched: readonly TouchedSeries[] | null
-  /** So many days before the first one are read as well. */
+  /** How many days before the first one are also read. */
   lookback: number
 }
 
 /**
- * Puts what is to be made anew of these columns into slices with about as many facts each, so that memory stays the same
- * however much is loaded. A value hangs on facts of its day and of days before it, so a series is made anew from the
- * first touched day on. Where a column is added up over projects, slices are of some days after the others.
+ * Splits what has to be recomputed for these columns into slices with about as many facts each, so that memory does
+ * not grow with the load. A value depends on facts of its day and earlier days, so a series is recomputed from its
+ * first touched day on. Where a column is added up over projects, slices are ranges of days.
  */
 export function planSlices(
   bases: readonly BaseColumn[],
@@ -65,7 +67,7 @@ export function planSlices(
   )
 }
 
-/** Days one after the other, with about as many facts in each slice, the first of which has all days before them too. */
+/** Consecutive ranges of days with about as many facts each; the first one also has all earlier days. */
 function sliceDays(
   rows: readonly SeriesRow[],
   { from, to }: { from: Day; to: Day },
@@ -91,7 +93,7 @@ function oldestOf(touched: readonly TouchedSeries[]): Day {
   return touched.reduce((oldest, { from }) => (from < oldest ? from : oldest), '9999-12-31')
 }
 
-/** About how many facts a series has since a day. */
+/** About how many facts a series has from a day on. */
 function countSince(day: Day, { first_day, last_day, points }: SeriesRow): number {
   const span = daysBetween(first_day, last_day) + 1
   const read = daysBetween(day > first_day ? day : first_day, last_day) + 1

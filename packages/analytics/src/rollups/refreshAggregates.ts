@@ -11,10 +11,10 @@ import { figuresSql } from './figuresSql.ts'
 import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
 import type { Renewal } from './touchedSeries.ts'
 
-/** Daily values that are summed up at once: beginning a statement takes as long as some millions of them. */
+/** How many daily values are aggregated at a time: starting a statement takes as long as some millions of them. */
 const VALUES_AT_ONCE = 5_000_000
 
-/** Few series go through the statement at a time, with their sums, and few figures wait to be written. */
+/** Processes few series at a time, with their sums, and writes figures in small blocks. */
 const SETTINGS = [
   frugalSettings(FIRST_DAY),
   'max_block_size = 64',
@@ -24,12 +24,13 @@ const SETTINGS = [
 ].join(', ')
 
 /**
- * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.
+ * Computes the screener: every metric of every project over every interval. Call it after `refreshDailyValues`, whose
+ * table it reads.
  */
 export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const projects = await db.rows<WeighedProject>({
-    // Years that were replaced and are still there count as well: it is only a weight, and no day is read for it.
+    // Years that were replaced but not merged yet count too: this is only a weight, and no days are read for it.
     sql: 'SELECT project_id, sum(days.size0) AS weight FROM daily_values GROUP BY project_id ORDER BY project_id',
   })
   const plan = planMeasures(
@@ -62,7 +63,7 @@ export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Prom
   await renewDerivedSeries(db)
 }
 
-/** Derived metrics have availability and first days like reported ones; their sources are their parts'. */
+/** Derived metrics have availability and first days like reported ones, and no sources of their own. */
 async function renewDerivedSeries(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE series_staged' })
   await db.command({

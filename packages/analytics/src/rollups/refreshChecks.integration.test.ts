@@ -43,7 +43,7 @@ describe('refreshChecks', () => {
       },
     ])
 
-    // What is told of a moment before all data had nothing to compare.
+    // As of a moment before all data, nothing can be compared.
     const checksOf = async (moment: { as_of?: string } = {}) => {
       const answers = [
         await getSectorTotals(db, { interval: '30d', ...moment }),
@@ -99,7 +99,7 @@ describe('refreshChecks', () => {
       await loadPoints(db, [
         ...series('2025-01-30', [10, 10, 10, 10], { project_id }),
         ...series('2025-01-30', [6, 6, 6, 6], { metric_id: 'revenue', project_id }),
-        // Of Aave the first day is wrong, of Ethereum the last one.
+        // The first day is wrong for Aave, the last one for Ethereum.
         ...series('2025-01-30', project_id === 'aave' ? [9, 4, 4, 4] : [4, 4, 4, 4], {
           metric_id: 'fees_supply_side',
           project_id,

@@ -9,15 +9,15 @@ import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDEN
 import { sliceTouched } from './sliceTouched.ts'
 import type { Renewal } from './touchedSeries.ts'
 
-/** Points of projects that are compared at once. */
+/** How many points are compared at a time. */
 const POINTS_AT_ONCE = 250_000
 
 type Making = { renewal: Renewal; table: 'check_months' | 'check_months_staged' }
 
 /**
- * Compares the reported totals of every day with the identities and keeps the outcome per project: of all days, or of
- * the months that were touched and those after them. Comes after `refreshSeries`, which tells what has parts. It reads
- * some projects after the others, so that memory stays the same.
+ * Compares the reported totals of every day with the identities and stores the outcome per project: for all days, or
+ * from the first touched month on. Call it after `refreshSeries`, which finds the series with parts. Processes slices
+ * of projects, so that memory stays constant.
  */
 export async function refreshChecks(db: Analytics, renewal: Renewal): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE check_months_staged' })
@@ -29,7 +29,7 @@ export async function refreshChecks(db: Analytics, renewal: Renewal): Promise<vo
   await addUp(db)
 }
 
-/** What the months of a project add up to, and the metrics that each check is about. */
+/** Adds up the months of each project, with the metrics that each check covers. */
 async function addUp(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
   const ids = [...IDENTITIES.map(({ check_id }) => check_id), 'parts' as const]
@@ -62,7 +62,7 @@ async function checkIdentity(
     })
 }
 
-/** The bit of a day among those of its month. */
+/** The bit of a day in the bit set of its month. */
 const DAY_BIT = 'bitShiftLeft(toUInt32(1), toDayOfMonth(day) - 1)'
 
 function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): string {
@@ -81,9 +81,9 @@ function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): 
 }
 
 /**
- * No chain's, product's or contract's parts may add up to more than the total that stands beside them.
- * A product that ended before the total is left out: a predecessor token, say, was no part of it. Whether it has ended
- * changes from day to day, so that projects with products are compared on all days.
+ * The parts of a chain, product or contract must not add up to more than the reported total. A product that ended
+ * before the total is excluded: a predecessor token, for example, was no part of it. Whether it has ended changes
+ * from day to day, so projects with products are compared on all days.
  */
 async function checkParts(db: Analytics, { renewal, table }: Making): Promise<void> {
   const rows = await db.rows<{ metric_id: string; project_id: string; products: number }>({
@@ -122,7 +122,7 @@ async function compare(
 
 const ADDITIVE = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
 
-/** A month without anything to compare has a row as well: there may have been something before. */
+/** A month without comparisons has a row as well, which replaces an older one. */
 function partsSql(facts: FactsTable): string {
   return `
       SELECT 'parts', metric_id, project_id, toStartOfMonth(day) AS month,

@@ -19,7 +19,7 @@ import { computeFiguresSql } from './computeFiguresSql.ts'
 let db: Analytics
 beforeAll(async () => {
   db = await openTestAnalytics()
-  // From here on the store knows what it has made.
+  // From here on the store has a refresh state.
   await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
@@ -46,7 +46,7 @@ let observed_at = Date.parse('2026-02-01T00:00:00Z')
 
 type FigureRow = { metric_id: string; interval: string; project_id: string }
 
-/** The figures that were made, and those that are computed from the facts when they are asked for. */
+/** The stored figures, and the same computed from the facts on request. */
 async function listFigures(): Promise<{ made: string[]; asked: string[] }> {
   const asked: FigureRow[] = []
   const all = METRICS.map(({ metric_id }) => metric_id)
@@ -68,7 +68,7 @@ async function expectFiguresOfFacts(): Promise<void> {
   expect(made).toEqual(asked)
 }
 
-/** What is made of kept months, and changed by a load only where it touched them, as making all of it anew has it. */
+/** Expects the derived tables after an incremental refresh to equal those after a full one. */
 async function expectTablesAsMadeAnew(): Promise<void> {
   const kept = await listTables()
   await refreshAllDerivedTables(db)
@@ -109,7 +109,7 @@ async function daysOf(metric_id: string, project_id: string): Promise<number> {
 describe('after a first load', () => {
   beforeAll(() => load(HISTORY))
 
-  // One after the other, each upon what stands there.
+  // Each case builds on the one before.
   it.each<[string, Point[]]>([
     ['the next day of one project', [point({ day: next, value: 900 })]],
     ['the next day of all', nextDay()],
@@ -149,7 +149,7 @@ function nextDay(): Point[] {
 it('counts parts as the whole again where a total that had ended is told once more', async () => {
   await clearFacts(db)
   await load(series(first, rising(10)))
-  // Its chain goes on alone, so that the days after the total are missing.
+  // Only its chain continues, so that the days after the total are missing.
   await load(series(next, [1, 2, 3], { chain_id: 'ethereum' }))
   await expectFiguresOfFacts()
   expect(await daysOf('fees', 'ethereum')).toBe(DAYS)

@@ -14,8 +14,9 @@ import { type DaysSlice, planSlices } from './planSlices.ts'
 import type { Renewal } from './touchedSeries.ts'
 
 /**
- * Makes the daily values of every metric and project, derived ones too, which figures are made of: all of them, or what
- * was touched, from the first touched day on. Comes after `refreshSeries`.
+ * Computes the daily rollup: the daily values of every metric and project, including derived ones, that figures are
+ * computed from. Recomputes everything, or touched series from their first touched day on. Call it after
+ * `refreshSeries`.
  */
 export async function refreshDailyValues(db: Analytics, renewal: Renewal): Promise<void> {
   if (renewal.touched === null) await makeAll(db, renewal)
@@ -45,7 +46,10 @@ async function make(db: Analytics, { touched, factsSince }: Renewal, table: Tabl
   }
 }
 
-/** Few metrics at a time. Those that are added up over projects cannot be sliced, so each keeps to itself. */
+/**
+ * Few metrics per pass. Metrics that are added up over projects cannot be sliced by project, so each has its own
+ * pass.
+ */
 function listPasses(): string[][] {
   const all = METRICS.map((metric) => metric.metric_id)
   const summed = all.filter(isSummedOverProjects)
@@ -64,7 +68,7 @@ type Making = {
   metrics: readonly string[]
   slice: DaysSlice
   table: Table
-  /** Has the days of the slice, and those before it that windows reach back to. */
+  /** Contains the days of the slice and those before it that windows need. */
   facts: FactsTable
 }
 
@@ -86,8 +90,8 @@ async function makeSlice(db: Analytics, making: Making): Promise<void> {
 }
 
 /**
- * What the table has of the first of these years before the slice, followed by the days that are made anew; a year that
- * has none any more is written without.
+ * Appends recomputed days to the stored days before the slice, per year. A year that has no values any longer is
+ * written empty.
  */
 function continueSql(made: string, { metrics, slice, table }: Making, params: Params): string {
   const projects = slice.projects

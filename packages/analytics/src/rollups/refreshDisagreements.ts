@@ -2,9 +2,8 @@ import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
 import type { Analytics } from '../client/Analytics.ts'
 
 /**
- * Finds the series of which a source that is believed less says something else, by more than a twentieth of the value
- * that answers. Days of which only one source speaks are not compared. The largest difference is the one that is
- * largest relative to the value that answers; from a zero it is endless.
+ * Finds series for which a source of lower precedence differs by more than a twentieth of the fact. Days with one
+ * source only are not compared. The largest difference is the largest relative to the fact; from zero it is infinite.
  */
 export async function refreshDisagreements(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE disagreements_staged' })

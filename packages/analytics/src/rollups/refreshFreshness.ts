@@ -3,8 +3,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 
 /**
- * Computes how new each metric of each source is, and how many days lie from one value to the next in the middle one of
- * its series. Comes after `refreshSeriesMonths`.
+ * Computes the newest day of each metric of each source, and the median number of days between two values of a
+ * series. Call it after `refreshSeriesMonths`.
  */
 export async function refreshFreshness(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE freshness_staged' })
@@ -27,12 +27,12 @@ export async function refreshFreshness(db: Analytics): Promise<void> {
   await db.command({ sql: 'EXCHANGE TABLES freshness AND freshness_staged' })
 }
 
-/** Gaps kept of one series, the longest: a weekly source has one between any two values. */
+/** How many gaps of a series are stored, the longest first: a weekly source has one between any two values. */
 const GAPS_PER_SERIES = 100
 
 /**
- * Finds the days without a value inside reported series of amounts and levels. A day counts as present when the
- * project has any value of the metric, of a part too. Comes after `refreshSeriesMonths`.
+ * Finds days without a value within reported series of amounts and levels. A day counts as present if the project has
+ * any value of the metric, including a part. Call it after `refreshSeriesMonths`.
  */
 export async function refreshGaps(db: Analytics): Promise<void> {
   const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')

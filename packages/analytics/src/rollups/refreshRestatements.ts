@@ -7,13 +7,13 @@ import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
 import type { Renewal } from './touchedSeries.ts'
 
-/** Points whose versions are put side by side at once. */
+/** How many points have their versions compared at a time. */
 const POINTS_AT_ONCE = 1_000_000
 
 /**
- * Finds the points whose value a later observation changed: of all days, or of the months that were touched. A value
- * that an unfinished day had before it was over does not count as restated. Comes after `refreshSeries`, which counts
- * the points: where all days are looked at, versions are compared only in series that have more of them than points.
+ * Finds points whose value a later observation changed: on all days, or in touched months. Replacing the value of an
+ * unfinished day is not a restatement. Call it after `refreshSeries`, which counts the points: for all days, versions
+ * are compared only in series that have more versions than points.
  */
 export async function refreshRestatements(db: Analytics, renewal: Renewal): Promise<void> {
   const { touched } = renewal
@@ -32,7 +32,7 @@ export async function refreshRestatements(db: Analytics, renewal: Renewal): Prom
   await db.command({ sql: 'EXCHANGE TABLES restatements AND restatements_staged' })
 }
 
-/** What is known of days before those that were touched stays. */
+/** Copies the restatements of days before the touched ones. */
 async function keepUntouched(db: Analytics, slices: readonly TouchedSlice[]): Promise<void> {
   await db.command({
     sql: `
@@ -52,7 +52,7 @@ const RESTATED_SERIES = `
     HAVING (metric_id, project_id, count()) NOT IN (
       SELECT metric_id, project_id, points FROM series WHERE notEmpty(source_ids)))`
 
-/** The versions of a point in the order in which they were observed, and each that says otherwise than the one before. */
+/** The versions of a point in order of observation, and each that differs from the one before. */
 function restatedSql(from: Day): string {
   const among = from <= FIRST_DAY ? RESTATED_SERIES : ''
   return `

@@ -6,12 +6,12 @@ import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { Renewal } from './touchedSeries.ts'
 
-/** Points that are read at once, by all lanes together. */
+/** How many points are read at a time, by all concurrent statements together. */
 const POINTS_AT_ONCE = 250_000
 
 /**
- * Keeps what the points of each month come to, which series, their freshness and their gaps are made of: of all series,
- * or of those that were touched, from the first touched month on.
+ * Computes the monthly rollup, from which series, freshness and gaps are computed: for all series, or for touched
+ * ones from their first touched month on.
  */
 export async function refreshSeriesMonths(db: Analytics, renewal: Renewal): Promise<void> {
   const { touched, lanes, factsSince } = renewal
@@ -61,9 +61,9 @@ function monthsSql(facts: FactsTable): string {
 }
 
 /**
- * Lists the series that sources report, from what their months come to. Derived ones stay as they were until
- * `refreshAggregates`, which is the one that computes them, renews them. Months of the same sources and parts, as nearly
- * all of a series are, are put together first: to add lists to lists takes five times as long.
+ * Lists the reported series from the monthly rollup. Derived series stay unchanged until `refreshAggregates`, which
+ * computes them. Months with the same sources and parts, as most months of a series have, are merged first: merging
+ * lists takes five times as long.
  */
 export async function refreshSeries(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE series_staged' })

@@ -4,18 +4,18 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { findNewestDay, type Renewal, type TouchedSeries } from './touchedSeries.ts'
 
-/** Projects of which the months from one on are to be made anew. */
+/** Projects to recompute from a month on. */
 export type TouchedSlice = { projects: readonly string[]; from: Day }
 
 type Wanted = {
   renewal: Pick<Renewal, 'touched' | 'factsSince'>
-  /** Only what concerns these metrics. */
+  /** Only touched series of these metrics. */
   metrics: readonly string[]
-  /** About so many points are read at once. */
+  /** About how many points are read at a time. */
   points: number
   /**
-   * What `refreshSeriesMonths` makes is read in a tenth of the time; only itself has to count the facts. Rows that were
-   * replaced and are still there count as well, which makes slices a little smaller.
+   * The monthly rollup is read in a tenth of the time; only its own refresh has to count facts. Replaced rows that
+   * are not merged yet count as well, which makes slices slightly smaller.
    */
   counted?: keyof typeof COUNTED
 }
@@ -25,7 +25,7 @@ const COUNTED = {
   months: { day: 'month', weight: 'sum(points)' },
 } as const
 
-/** Puts the projects that were touched into slices by the first day that may be another, so that memory stays the same. */
+/** Groups touched projects into slices by the first day to recompute, so that memory stays constant. */
 export async function sliceTouched(
   db: Analytics,
   { renewal, metrics, points, counted = 'months' }: Wanted,
@@ -54,7 +54,7 @@ export async function sliceTouched(
   return slices
 }
 
-/** The projects by the month of the first day on which something of them may be another. */
+/** The projects by the first month to recompute. */
 function groupByMonth(touched: readonly TouchedSeries[], newest: Day): Map<Day, string[]> {
   const begins = new Map<string, Day>()
   for (const { project_id, from } of touched) {
@@ -67,15 +67,15 @@ function groupByMonth(touched: readonly TouchedSeries[], newest: Day): Map<Day, 
   )
 }
 
-/** A project, and what reading it costs, such as its points. */
+/** A project and the cost of reading it, such as its points. */
 export type WeighedProject = { project_id: string; weight: number }
 
-/** Projects that follow one another in the order of their ids, and what they weigh together. */
+/** Projects with consecutive ids, and their total weight. */
 type Stretch = { first: string; last: string; projects: string[]; weight: number }
 
 /**
- * Puts projects, in the order of their ids, into stretches of at most this weight, which are about as heavy as each other;
- * a heavier project is one by itself.
+ * Splits projects, in the order of their ids, into consecutive ranges of at most this weight and about equal weights.
+ * A heavier project is a range by itself.
  */
 export function stretchProjects(projects: readonly WeighedProject[], most: number): Stretch[] {
   const total = projects.reduce((sum, { weight }) => sum + weight, 0)
@@ -93,7 +93,7 @@ export function stretchProjects(projects: readonly WeighedProject[], most: numbe
   return stretches
 }
 
-/** A day so many days back as the next power of two says, so that a few statements serve all projects. */
+/** Rounds the age of a day up to a power of two days, so that a few statements serve all projects. */
 export function roundBack(day: Day, today: Day): Day {
   const age = Math.max(1, daysBetween(day, today) + 1)
   const rounded = addDays(today, 1 - 2 ** Math.ceil(Math.log2(age)))

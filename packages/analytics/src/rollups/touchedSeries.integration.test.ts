@@ -41,7 +41,7 @@ describe('withTouched', () => {
     await refreshDerivedTables(db)
     await loadPoints(db, [point({ day: '2025-03-02', value: 3 })])
     await db.close()
-    // A start finishes what was loaded and not computed yet.
+    // A start refreshes the derived tables after a load without a refresh.
     db = await open()
     expect(await listMade()).toEqual([])
     await loadPoints(db, [point({ day: '2025-03-03', value: 4 })])

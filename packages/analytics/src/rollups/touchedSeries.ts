@@ -7,21 +7,20 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
 
-/** Raised whenever something else is made of the same facts, so that all of it is made anew. */
-const EDITION = 2
+/** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
+const STATEMENTS_VERSION = 2
 
-/** What makes the tables that are computed ahead: the statements of this edition, for these metrics and projects. */
+/** Identifies how derived tables are computed: by this version of the statements, for these metrics and projects. */
 const ROLLUP_VERSION = createHash('sha256')
-  .update(JSON.stringify([EDITION, METRICS, PROJECTS]))
+  .update(JSON.stringify([STATEMENTS_VERSION, METRICS, PROJECTS]))
   .digest('hex')
 
-/** A series of which something was loaded, and the first day whose value may be another for it. */
+/** A series with new data, and the first day whose value may have changed. */
 export type TouchedSeries = { metric_id: string; project_id: string; from: Day }
 
 /**
- * The series that these batches told of. Where values come after the last one that is known, the days in between count
- * as well: parts that went on after a total had ended may be the whole again. Of a series that nothing is known of, all
- * days count.
+ * The series that these batches changed. If values follow after a gap, the days in between count as changed too:
+ * parts that continued after a total ended may be the whole again. For a new series all days count.
  */
 async function listTouched(db: Analytics, batches: readonly string[]): Promise<TouchedSeries[]> {
   if (batches.length === 0) return []
@@ -40,24 +39,24 @@ async function listTouched(db: Analytics, batches: readonly string[]): Promise<T
   })
 }
 
-/** What of the tables that are computed ahead is made anew after a load, and how. */
+/** What a refresh of the derived tables recomputes, and how. */
 export type Renewal = {
-  /** What was loaded since the last time; null for everything. */
+  /** What was loaded since the last refresh; null for everything. */
   touched: readonly TouchedSeries[] | null
-  /** So many statements are worked on at a time. */
+  /** How many statements run at a time. */
   lanes: 1 | 2
-  /** The table with all points of a day and of those after it. */
+  /** The table that has all points from a day on. */
   factsSince: (day: Day) => FactsTable
 }
 
 /**
- * Has whatever is kept of series made anew: `make` is given those that batches told of since the last time, or null, for
- * all of them, where the store does not say what its tables tell of: the first time, after an update that may make them
- * otherwise, and where the last time failed or was killed.
+ * Refreshes what depends on series: `refresh` is called with the series that changed since the last refresh, or with
+ * null for all of them if the store has no valid refresh state: the first time, after an update that changes derived
+ * tables, and after a refresh that failed or was killed.
  */
 export async function withTouched(
   db: Analytics,
-  make: (touched: readonly TouchedSeries[] | null) => Promise<void>,
+  refresh: (touched: readonly TouchedSeries[] | null) => Promise<void>,
 ): Promise<void> {
   const params = { edition: ROLLUP_VERSION }
   await db.command({ sql: 'TRUNCATE TABLE renewals_staged' })
@@ -72,7 +71,7 @@ export async function withTouched(
   })
   const touched = known.length === 0 ? null : await listTouched(db, await listAdded(db))
   await db.command({ sql: 'TRUNCATE TABLE renewals' })
-  await make(touched)
+  await refresh(touched)
   await db.command({ sql: 'EXCHANGE TABLES renewals AND renewals_staged' })
 }
 
@@ -84,13 +83,13 @@ async function listAdded(db: Analytics): Promise<string[]> {
   return rows.map(({ batch_id }) => batch_id)
 }
 
-/** The days that sources restate, the month in which they begin, and windows over days before it. */
+/** Covers the days that sources restate, the start of their month, and windows over earlier days. */
 const RECENT_DAYS = 64
 
 /**
- * Has the points of the last days in a table of their own while `work` is done, which is told for which days that one
- * can be read. Some twenty statements make anew what follows from an increment, each of which would have to find those
- * points at the end of every series. What a killed process leaves of the table is replaced the next time.
+ * Copies the points of the last days to a separate table while `work` runs; `work` receives which table to read from
+ * a day on. About twenty statements refresh derived tables after an increment, and each would have to find these
+ * points at the end of every series. A table left by a killed process is replaced next time.
  */
 export async function withRecent(
   db: Analytics,
@@ -111,7 +110,7 @@ export async function withRecent(
   }
 }
 
-/** The newest day of which anything was known when months were made the last time; the first of all days before that. */
+/** The newest day of the monthly rollup; the first possible day in an empty store. */
 export async function findNewestDay(db: Analytics): Promise<Day> {
   const [newest] = await db.rows<{ day: Day }>({
     sql: 'SELECT toString(max(last_day)) AS day FROM series_months',

@@ -7,9 +7,9 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from './indexSeries.ts'
 
 /**
- * The anchor day of each measure: the newest complete day that its metric has over all projects, or had in what was
- * known at a moment. A derived metric is as old as the oldest of its required parts. Where a part has no data at all,
- * it is as old as what sources report of it, and null where none does.
+ * The anchor day of each measure: the newest complete day of its metric over all projects, or as known at a moment.
+ * The anchor of a derived metric is the oldest of its required parts. If a part has no data, it is that of its
+ * reported values, and null if there are none.
  */
 export async function findAnchors(
   db: Analytics,
@@ -30,7 +30,7 @@ function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | n
   return (isReported ? newest.get(measure.metric) : undefined) ?? null
 }
 
-/** Those of these metrics that have data: reported, or of all their required parts. */
+/** The metrics that have data: reported, or for all their required parts. */
 export async function listPresentMetrics(
   db: Analytics,
   metrics: readonly string[],

@@ -21,23 +21,23 @@ import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 
-/** The first and the last day on which something requested has a value; null where there is none. */
+/** The first and last day with a value of anything requested; null without any. */
 export type DataSpan = { data_from: Day | null; data_to: Day | null }
 
-/** Where the data of one series begin and end. */
+/** The data span of one series. */
 export type SeriesSpan = {
   /** The first day with a value. */
   from: Day
   to: Day
-  /** The first day of what the values are made of; before `from` where a window over days has to fill first. */
+  /** The first day of the underlying data; earlier than `from` if a window over days has to fill first. */
   begin: Day
-  /** Since when there are values of what is added up or averaged over a period; null where only levels are read. */
+  /** The first day of values that are added up or averaged over a period; null if only levels are read. */
   summed: Day | null
-  /** Since when each window over days is full; null where there is none. */
+  /** The first day on which each window over days is complete; null without windows. */
   full: Day | null
 }
 
-/** By what tells the series of an answer apart; see `nameOfSeries`. */
+/** Spans by the name of a series; see `nameOfSeries`. */
 export type SeriesSpans = ReadonlyMap<string, SeriesSpan>
 
 type Asked = Pick<MetricQuery, 'metrics' | 'breakdown'> & Partial<Pick<MetricQuery, 'unit'>>
@@ -47,7 +47,7 @@ type Wanted = {
   plan: Plan
   series: SeriesIndex
   as_of: AsOf | null
-  /** Days before it do not count. */
+  /** Earlier days are ignored. */
   earliest: Day | null
 }
 
@@ -56,9 +56,9 @@ type Row = { metric_id: string; project_id: string; first_day: Day; last_day: Da
 >
 
 /**
- * Where the data of each series of a question begin and end, whatever its range, by metric as asked. It is read from the
- * list of series, which is in memory. The engine is asked only for parts of projects (chains, products, contracts),
- * which that list does not date.
+ * The data span of each series of a query, whatever its range, by metric as requested. Read from the list of series
+ * in memory. The engine is queried only for parts of projects (chains, products, contracts), which have no dates in
+ * that list.
  */
 export async function findSeriesSpans(
   db: Analytics,
@@ -69,7 +69,7 @@ export async function findSeriesSpans(
   return new Map(query.metrics.map((text) => [text, find(text)]))
 }
 
-/** The first and the last day of all of them. */
+/** The first and last day over all series. */
 export function uniteSeriesSpans(byMetric: ReadonlyMap<string, SeriesSpans>): DataSpan {
   const spans = [...byMetric.values()].flatMap((of) => [...of.values()])
   const from = spans.map((span) => span.from).sort()
@@ -78,8 +78,8 @@ export function uniteSeriesSpans(byMetric: ReadonlyMap<string, SeriesSpans>): Da
 }
 
 /**
- * The last day of each metric on which its data are complete: its anchor, or the day on which its series end before. Where
- * all of them begin after the anchor, it is the day on which they end.
+ * The last complete day of each metric: its anchor, or the last day of its series if that is earlier. If all of them
+ * begin after the anchor, the day on which they end.
  */
 export function endOfEach(
   anchors: ReadonlyMap<Measure, Day | null>,
@@ -95,7 +95,7 @@ export function endOfEach(
   )
 }
 
-/** Where the data of a whole question begin and end. */
+/** The data span of a whole query. */
 export async function findDataSpan(db: Analytics, query: Asked, wanted: Wanted): Promise<DataSpan> {
   return uniteSeriesSpans(await findSeriesSpans(db, query, wanted))
 }
@@ -105,7 +105,7 @@ export function nameOfSeries(ids: readonly string[]): string {
   return ids.join('\u0000')
 }
 
-/** The same, of what no prepared question is about. */
+/** As `findDataSpan`, for a query that is not prepared. */
 export async function getDataSpan(
   db: Analytics,
   query: Pick<MetricQuery, 'metrics' | 'breakdown' | 'where' | 'as_of'>,
@@ -153,13 +153,13 @@ function createFinder(
         ]),
       )
     const united = unite([own, made])
-    // Such a metric is computed day by day, and its days are what is added up.
+    // Such a metric is computed per day, and its days are added up.
     if (metric.kind !== 'ratio')
       for (const span of united.values()) span.summed = adds(metric) ? span.from : null
     return united
   }
 
-  /** A part that is optional neither begins nor ends a formula, unless all of them are. */
+  /** An optional part does not affect the span of a formula, unless all parts are optional. */
   function ofFormula(formula: Formula, optional: readonly string[]): SeriesSpans {
     const required: SeriesSpans[] = []
     const others: SeriesSpans[] = []
@@ -213,7 +213,7 @@ function createFinder(
     return spans
   }
 
-  /** An amount in tokens is known only where the price is. */
+  /** An amount in tokens needs a price. */
   function daysOf(
     { project_id, first_day, last_day }: Row,
     metric: MetricDefinition,
@@ -230,12 +230,12 @@ function createFinder(
   }
 }
 
-/** Whether days of it are added up or averaged over a period; of a level the last one is read. */
+/** Whether its days are added up or averaged over a period; a level is read on the last day. */
 function adds({ kind }: MetricDefinition): boolean {
   return kind !== 'stock' && kind !== 'price'
 }
 
-/** The series of an answer that a row counts in: several where it is split by sector. */
+/** The series of an answer that a row belongs to: several if it is split by sector. */
 function listNames(
   row: Row,
   { breakdown, sectors }: { breakdown: readonly Dimension[]; sectors: Scope['sectors'] },
@@ -263,7 +263,7 @@ function listNames(
   return keys.map(nameOfSeries)
 }
 
-/** A sum over the projects of a chain is the chain's, and the total of a project on one chain that chain's. */
+/** A sum over the projects of a chain belongs to the chain, and the total of a project on one chain to that chain. */
 function chainOf({ project_id, chain_id }: Row): string {
   if (chain_id === undefined) return project_id
   return chain_id === '' ? (findProject(project_id)?.chains[0] ?? '') : chain_id
@@ -335,7 +335,7 @@ function oldestOf(days: readonly (Day | null)[]): Day | null {
   return days.filter((day) => day !== null).toSorted()[0] ?? null
 }
 
-/** When parts of projects have values; null where the question is about whole projects. */
+/** The data spans of parts of projects; null if the query is about whole projects. */
 async function readParts(
   db: Analytics,
   query: Pick<MetricQuery, 'breakdown'>,
@@ -357,7 +357,7 @@ async function readParts(
     ...(query.breakdown.includes('contract') ? (['contract_id'] as const) : []),
   ]
   const key = ['metric_id', 'project_id', ...split].join(', ')
-  // Neither older versions of a point nor those that count no more are of another day.
+  // All versions of a point have the same day, so FINAL is not needed.
   const rows = await db.rows<Row>({
     sql: `
       SELECT ${key}, toString(min(day)) AS first_day, toString(max(day)) AS last_day

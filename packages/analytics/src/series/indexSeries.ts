@@ -10,18 +10,18 @@ import { deriveKnownSeries, type KnownSeriesRow, listKnownSeries } from './known
 import { listSeries } from './listSeries.ts'
 import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
 
-/** What nearly every question needs to know of the series there are, made once per data version. */
+/** What most queries need to know about the existing series, computed once per data version. */
 export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
-  /** The newest complete day of each metric over all projects; the newest day where none was complete. */
+  /** The newest complete day of each metric over all projects; the newest day if none is complete. */
   newest: ReadonlyMap<string, Day>
-  /** Projects that have any value, also one that is computed. */
+  /** Projects with any value, including derived ones. */
   projects: ReadonlySet<string>
-  /** Whether what is loaded was generated. Generated and real data never stand side by side. */
+  /** Whether the loaded data are generated. Generated and real data are never mixed. */
   isSample: boolean
 }
 
-/** How many moments have their index cached, beside the present: those that open pages are pinned to. */
+/** How many moments have their index cached in addition to the present: those that open pages are pinned to. */
 const MAX_MOMENTS = 16
 const PRESENT = 'present'
 
@@ -44,7 +44,7 @@ async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   return makeIndex([...known, ...deriveKnownSeries(known, present, listChains(known))])
 }
 
-/** The chains that anything was known of: those that parts are of, and the one chain of a project that runs on one. */
+/** The chains with known data: those of parts, and the only chain of a project that runs on one. */
 function listChains(known: readonly KnownSeriesRow[]): ReadonlySet<string> {
   return new Set(
     known.flatMap(({ project_id, chain_ids }) => {

@@ -6,20 +6,20 @@ import { knownSql } from '../compile/factsSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import type { SeriesRow } from './SeriesRow.ts'
 
-/** A series as it was known at a moment, and the chains that any of its parts is of. */
+/** A series as known at a moment, and the chains of its parts. */
 export type KnownSeriesRow = SeriesRow & { chain_ids: string[] }
 
 /**
- * Every reported series as it was known at a moment: what `refreshSeries` would have listed then, told from all versions
- * that were known and not only from the newest of each point, which takes a tenth of the time. So `points` counts
- * versions, `source_ids` may name a source whose values another one had replaced, and a day counts as complete once any
- * of its versions was. A series of which nothing was known is absent.
+ * All reported series as known at a moment, as `refreshSeries` would have listed them. Computed from all known
+ * versions and not only the newest of each point, which takes a tenth of the time. So `points` counts versions,
+ * `source_ids` may include a source whose values were replaced, and a day counts as complete if any of its versions
+ * was.
  */
 export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesRow[]> {
   const params = createParams()
   const isPart = `chain_id != '' OR product_id != '' OR contract_id != ''`
   return db.rows<KnownSeriesRow>({
-    // In parentheses, so that whoever is shown the statement may put settings of his own behind it.
+    // In parentheses, so that SETTINGS may follow when the statement is shown.
     sql: `SELECT * FROM (
       SELECT metric_id, project_id, min(day) AS first_day, max(day) AS last_day,
              maxOrNullIf(day, provisional = 0) AS last_complete_day,
@@ -36,8 +36,8 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
 }
 
 /**
- * The computed series that there were beside reported ones: of those that there are now, the ones whose parts were known
- * of their project. A sum over the projects on a chain is known where the chain is among `chains`.
+ * The derived series known at a moment: the current ones whose parts were known for their project. A sum over the
+ * projects on a chain is known if the chain is in `chains`.
  */
 export function deriveKnownSeries(
   known: readonly SeriesRow[],

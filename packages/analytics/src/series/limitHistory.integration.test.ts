@@ -40,18 +40,18 @@ import { getStatementLines } from '../statements/getStatementLines.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { limitHistory } from './limitHistory.ts'
 
-// What a limited view of a store answers must be what a store answers whose facts begin at the limit: otherwise the
-// difference tells of days that are not to be seen. Everything is listed from the tables of the code itself, so that
-// a new metric, transform, function, interval, aggregation or mart is compared without being named here.
+// A limited view of a store must answer like a store whose facts begin at the limit: otherwise differences would
+// reveal hidden days. All cases come from the tables of the code, so that a new metric, transform, function,
+// interval, aggregation or mart is compared automatically.
 
 const FIRST: Day = '2024-01-01'
 const DAYS = 240
-/** Long enough for some windows to be read as they were computed ahead, and too short for most. */
+/** Long enough for some windows to be read from derived tables, and too short for most. */
 const SHOWN = 100
 const START = addDays(FIRST, DAYS - SHOWN)
-/** Of the questions, every so many are compared. 1 compares all of them, in a minute. */
+/** Compares every n-th query. 1 compares all of them, in a minute. */
 const EVERY = 29
-/** Of those, every so many are also asked of the whole store, up to `PROBES`: some must have other answers there. */
+/** Runs every n-th of those on the whole store as well, up to `PROBES`: some must have other answers there. */
 const PROBE_EVERY = 3
 const PROBES = 20
 const PATIENT = { timeout: 3_600_000 }
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Every metric that is not computed, of several projects and chains, with a part of a day and a level that has gaps. */
+/** Every reported metric, of several projects and chains, with an unfinished day and a level that has gaps. */
 function listPoints(): Point[] {
   const bases = METRICS.filter(({ derivation }) => derivation === null)
   const wave = (seed: number) =>
@@ -104,7 +104,7 @@ function listPoints(): Point[] {
       const points = series(FIRST, wave(at * 7 + place), own)
       if (project_id === 'uniswap')
         return points.map((one) => ({ ...one, chain_id: 'ethereum', product_id: 'uniswap_v3' }))
-      // A level that is rarely told, so that the newest one before a window is of long ago.
+      // A rarely reported level, so that the newest one before a window is old.
       return project_id === 'aave' && at % 5 === 0
         ? points.filter((_, day) => day % 97 < 40)
         : points
@@ -132,10 +132,10 @@ const chunk = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(at * size, (at + 1) * size),
   )
 
-/** The engine takes longer to plan one statement of many windows than several of fewer. */
+/** The engine plans several statements of few windows faster than one of many. */
 const METRICS_AT_ONCE = 16
 
-/** By these every metric is asked with every transform. */
+/** Every metric is queried with every transform at these granularities. */
 const WHOLE: readonly Granularity[] = ['week', 'month']
 
 /** The whole periods that the limited view shows: a running total begins where they do. */
