@@ -1,5 +1,4 @@
-import { ACCOUNT_CALLS } from '@tickmark/api/accounts/ACCOUNT_CALLS'
-import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 
@@ -23,7 +22,7 @@ type Procedure = { _def: { type: 'query' | 'mutation' } }
 
 /** Every REST call, every call about people and every tRPC procedure that the code defines. */
 export function listCalls(): HostileCall[] {
-  const rest = ENDPOINTS.map(({ name, method, path, input }) => ({
+  const rest = FACT_ENDPOINTS.map(({ name, method, path, input }) => ({
     kind: 'rest' as const,
     name,
     method,
@@ -31,13 +30,13 @@ export function listCalls(): HostileCall[] {
     schema: toJsonSchema(input, 'input'),
     isNavigation: false,
   }))
-  const people = ACCOUNT_CALLS.map(({ name, method, path, input, isNavigation = false }) => ({
+  const people = ACCOUNT_ENDPOINTS.map((endpoint) => ({
     kind: 'people' as const,
-    name,
-    method,
-    path,
-    schema: toJsonSchema(input, 'input'),
-    isNavigation,
+    name: endpoint.name,
+    method: endpoint.method,
+    path: endpoint.path,
+    schema: toJsonSchema(endpoint.input, 'input'),
+    isNavigation: endpoint.isNavigation === true,
   }))
   const procedures = Object.entries<Procedure>(
     appRouter._def.procedures as unknown as Record<string, Procedure>,
@@ -55,7 +54,7 @@ export function listCalls(): HostileCall[] {
 
 /** A procedure has the input of its endpoint. */
 function schemaOf(procedure: string): JsonSchema {
-  const endpoint = ENDPOINTS.find((one) => one.procedure === procedure)
+  const endpoint = FACT_ENDPOINTS.find((one) => one.procedure === procedure)
   if (endpoint === undefined) throw new Error(`no endpoint is the procedure ${procedure}`)
   return toJsonSchema(endpoint.input, 'input')
 }

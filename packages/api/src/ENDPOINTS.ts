@@ -1,4 +1,20 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, FactEndpoint } from './endpoint.ts'
+import { alertEndpoints } from './endpoints/accounts/alerts.ts'
+import { billingEndpoints } from './endpoints/accounts/billing.ts'
+import { credentialEndpoints } from './endpoints/accounts/credentials.ts'
+import { documentEndpoints } from './endpoints/accounts/documents.ts'
+import { identityEndpoints } from './endpoints/accounts/identities.ts'
+import { invitationEndpoints } from './endpoints/accounts/invitations.ts'
+import { keyEndpoints } from './endpoints/accounts/keys.ts'
+import { memberEndpoints } from './endpoints/accounts/members.ts'
+import { organizationEndpoints } from './endpoints/accounts/organizations.ts'
+import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts'
+import { profileEndpoints } from './endpoints/accounts/profile.ts'
+import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
+import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
+import { staffEndpoints } from './endpoints/accounts/staff.ts'
+import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
+import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
 import { getAsset } from './endpoints/assets/getAsset.ts'
 import { getAssetMetrics } from './endpoints/assets/getAssetMetrics.ts'
 import { getAssetOverview } from './endpoints/assets/getAssetOverview.ts'
@@ -64,8 +80,8 @@ import { listGaps } from './endpoints/status/listGaps.ts'
 import { listQuarantinedPoints } from './endpoints/status/listQuarantinedPoints.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
-/** Every call of the product, in the order in which the reference lists them. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** Calls that read facts, in the order in which the reference lists them. */
+export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   listProjects,
   showProject,
   getProjectMetrics,
@@ -131,3 +147,26 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getProjectContracts,
   getAssetOverview,
 ]
+
+/** Calls about accounts. The page infers the types of their answers from this list. */
+export const ACCOUNT_ENDPOINTS = [
+  ...signUpEndpoints,
+  ...sessionEndpoints,
+  ...twoFactorEndpoints,
+  ...passkeyEndpoints,
+  ...identityEndpoints,
+  ...profileEndpoints,
+  ...credentialEndpoints,
+  ...organizationEndpoints,
+  ...memberEndpoints,
+  ...invitationEndpoints,
+  ...keyEndpoints,
+  ...billingEndpoints,
+  ...documentEndpoints,
+  ...alertEndpoints,
+  ...watchlistEndpoints,
+  ...staffEndpoints,
+] as const
+
+/** Every call of the product. */
+export const ENDPOINTS: readonly Endpoint[] = [...FACT_ENDPOINTS, ...ACCOUNT_ENDPOINTS]

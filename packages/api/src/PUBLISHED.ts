@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { FactEndpoint } from './endpoint.ts'
 import { getAssetOverview } from './endpoints/assets/getAssetOverview.ts'
 import { getProjectContracts } from './endpoints/contracts/getProjectContracts.ts'
 import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
@@ -28,7 +28,7 @@ import { tabulateVesting } from './tables/tabulateVesting.ts'
 import { tabulateWholeStatement } from './tables/tabulateWholeStatement.ts'
 
 /** The page's named questions as public calls; see `publish`. */
-export const PUBLISHED: readonly Endpoint[] = [
+export const PUBLISHED: readonly FactEndpoint[] = [
   publish(getComposition, {
     name: 'getProjectComposition',
     group: 'Projects',

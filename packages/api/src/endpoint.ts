@@ -1,61 +1,104 @@
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { z } from 'zod'
+import type { AccountContext } from './context/AccountContext.ts'
 import type { ApiContext } from './context/ApiContext.ts'
 import type { RowColumn } from './formats/rows/RowWriter.ts'
 import type { StreamedTable } from './formats/rows/StreamedTable.ts'
 
-/** What a call answers: the data, and beside it what could not be answered and what is worth knowing. */
+/** The answer of a call about facts: the data, ids that could not be answered, and metadata. */
 export type Answer<T> = {
   data: T
   /** Ids in lists that are not known. The known ones are answered. */
   errors?: readonly FieldError[]
   meta?: Record<string, unknown>
-  /** The columns of the table where it has no rows, so that an empty file has its header all the same. */
+  /** The columns of the table where it has no rows, so that an empty file still has its header. */
   columns?: readonly RowColumn[]
 }
 
 /** One row of the tabular view of an answer, for files. */
 export type TableRow = Record<string, unknown>
 
+/** What every call has, whoever may make it. */
+type Call<I extends z.ZodObject, T> = {
+  /** Path parameters are written in braces: `/v2/projects/{project_id}`. */
+  path: string
+  summary: string
+  description?: string
+  /** Path, query and body parameters in one object. */
+  input: I
+  /** The shape of the answer's data. The page's types are inferred from it. */
+  output: z.ZodType<T>
+}
+
 /**
- * One call of the product. REST, tRPC and OpenAPI are derived from it.
+ * A call that reads facts. It depends on the tier of the caller only, so answers are cached and shared.
  * REST calls with `public-key` send the whole answer (`{ data, errors?, meta? }`); `internal` REST calls
  * and procedures send `data` alone, as the page expects it.
  */
-export type Endpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = {
+export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Call<I, T> & {
+  auth: 'public-key' | 'internal'
   /** The OpenAPI operation id. */
   name: string
   /** The heading it is listed under. */
   group: string
   method: 'GET' | 'POST'
-  /** Path parameters are written in braces: `/v2/projects/{project_id}`. */
-  path: string
   /** Other paths that answer the same. */
   aliases?: readonly string[]
-  summary: string
-  description?: string
-  auth: 'public-key' | 'internal'
-  /** Path, query and body parameters in one object. */
-  input: I
-  /** Describes `data`. */
-  output: z.ZodType<T>
   /** The same data as a table. A call without it answers JSON only. */
   rows?(data: T): TableRow[]
   /**
-   * The same table as it comes from the engine, for files; undefined where the answer is small, which is then written
-   * from `rows` and kept.
+   * The same table streamed from the engine, for files; undefined where the answer is small, which is then written
+   * from `rows` and cached.
    */
   stream?(ctx: ApiContext, input: z.output<I>): Promise<StreamedTable | undefined>
   /** The tRPC procedure that this call is, such as `projects.getFigures`. */
   procedure?: string
   /** False for answers that change without a new data version. */
   cached?: boolean
-  /** How long the page's askers may share such an answer all the same, in milliseconds; not at all when absent. */
+  /** How long pages may share such an uncached answer, in milliseconds; not at all when absent. */
   sharedMs?: number
   run(ctx: ApiContext, input: z.output<I>): Promise<Answer<T>>
 }
 
+/**
+ * A call about accounts. It knows the caller by the session cookie, may change things, and is never cached. Served over
+ * REST only, which sends what `run` returns: 204 for undefined.
+ */
+export type AccountEndpoint<
+  N extends PermissionName = PermissionName,
+  I extends z.ZodObject = z.ZodObject,
+  T = unknown,
+> = Call<I, T> & {
+  auth: 'session'
+  /** `PERMISSIONS` says under this name who may make the call. */
+  name: N
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Visitors without a session cookie get 204, and the store is not opened. */
+  isEmptyForVisitors?: true
+  /** Serves a browser whose session has ended as a visitor; other calls answer `session-expired`. */
+  allowsEndedSession?: true
+  /** Removes the session cookie in any case, also when the call fails. */
+  clearsSession?: true
+  /** Larger bodies than 128 KB: JSON of at most 1 MB, or a multipart form with a file of at most 2 MB. */
+  body?: 'document' | 'file'
+  /** The answer is a download with this file name. */
+  fileName?: string
+  /** The browser opens the address itself: `run` returns where to redirect to, and failures redirect to the log-in. */
+  isNavigation?: true
+  run(ctx: AccountContext, input: z.output<I>): Promise<T>
+}
+
+/** One call of the product. REST, tRPC and OpenAPI are derived from it. */
+export type Endpoint = FactEndpoint | AccountEndpoint
+
 /** Fixes the types of an endpoint definition. */
-export function endpoint<I extends z.ZodObject, T>(definition: Endpoint<I, T>): Endpoint<I, T> {
+export function endpoint<I extends z.ZodObject, T>(
+  definition: FactEndpoint<I, T>,
+): FactEndpoint<I, T>
+export function endpoint<const N extends PermissionName, I extends z.ZodObject, T>(
+  definition: AccountEndpoint<N, I, T>,
+): AccountEndpoint<N, I, T>
+export function endpoint(definition: Endpoint): Endpoint {
   return definition
 }

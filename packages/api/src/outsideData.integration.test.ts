@@ -5,8 +5,8 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ENDPOINTS } from './ENDPOINTS.ts'
-import type { Answer, Endpoint } from './endpoint.ts'
+import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
+import type { Answer, FactEndpoint } from './endpoint.ts'
 import { openTestApi, TEST_NOW, type TestApi } from './testing/openTestApi.ts'
 
 // A call that is asked about days without data must not answer with other days. Calls are found by their input, so that
@@ -79,11 +79,11 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
 
 const QUERY = { metrics: ['fees', 'fees * 2'], breakdown: ['project'] }
 
-type Case = { endpoint: Endpoint; input: Record<string, unknown> }
+type Case = { endpoint: FactEndpoint; input: Record<string, unknown> }
 type Dates = { from?: string; to?: string; as_of?: string }
 
 /** Every way in which a call takes these dates; none where it takes no such date. */
-function listCases(endpoint: Endpoint, dates: Dates): Case[] {
+function listCases(endpoint: FactEndpoint, dates: Dates): Case[] {
   if (endpoint.name in NOT_ASKED) return []
   const { shape } = endpoint.input
   const own = Object.fromEntries(Object.entries(GIVEN).filter(([name]) => name in shape))
@@ -135,7 +135,7 @@ function withoutMeta({ data }: Answer<unknown>): unknown {
 const nameOf = ({ endpoint, input }: Case) =>
   `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`
 
-const takesDate = (endpoint: Endpoint) =>
+const takesDate = (endpoint: FactEndpoint) =>
   (['input', 'output'] as const).some((io) =>
     /"(?:start|end|as_of|range|timestamp)":/.test(
       JSON.stringify(z.toJSONSchema(endpoint.input, { io, unrepresentable: 'any' })),
@@ -145,7 +145,7 @@ const takesDate = (endpoint: Endpoint) =>
 describe('calls that take a date', () => {
   it('are all asked here', () => {
     const dates = { from: '2030-01-01', to: '2030-02-01' }
-    const left = ENDPOINTS.filter(takesDate)
+    const left = FACT_ENDPOINTS.filter(takesDate)
       .filter(({ name }) => !(name in NOT_ASKED))
       .filter(
         (endpoint) =>
@@ -157,7 +157,7 @@ describe('calls that take a date', () => {
   })
 
   it.each(OUTSIDE)('answer nothing for a range $name, and say where these are', async (range) => {
-    const cases = ENDPOINTS.flatMap((endpoint) => listCases(endpoint, range))
+    const cases = FACT_ENDPOINTS.flatMap((endpoint) => listCases(endpoint, range))
     expect(cases.length).toBeGreaterThan(10)
     for (const one of cases) {
       const { data, meta } = await ask(one)
@@ -174,11 +174,13 @@ describe('calls that take a date', () => {
   })
 
   it('answer as an empty store does for a moment before anything was observed', async () => {
-    const cases = ENDPOINTS.flatMap((endpoint) =>
+    const cases = FACT_ENDPOINTS.flatMap((endpoint) =>
       BEFORE_ANY.map((as_of) => listCases(endpoint, { as_of })),
     )
     const known = await askEach(cases.flat())
-    const present = ENDPOINTS.flatMap((endpoint) => listCases(endpoint, { as_of: '2026-03-01' }))
+    const present = FACT_ENDPOINTS.flatMap((endpoint) =>
+      listCases(endpoint, { as_of: '2026-03-01' }),
+    )
     const full = await askEach(present)
     // The registry of assets has no days and no versions; answers say so in their notes.
     await clearFacts(api.analytics)

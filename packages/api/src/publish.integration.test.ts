@@ -1,6 +1,6 @@
 import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from './ENDPOINTS.ts'
+import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
 import { openTestApi, TEST_TOKEN, type TestApi } from './testing/openTestApi.ts'
 
 let api: TestApi
@@ -20,7 +20,7 @@ describe('public addresses of named questions', () => {
     const place = (path: string) => path.replace(/\{\w+\}/g, '{}')
     for (const path of Object.values(NAMED_CALLS))
       expect(
-        ENDPOINTS.some(
+        FACT_ENDPOINTS.some(
           (endpoint) =>
             endpoint.auth === 'public-key' &&
             place(endpoint.path) === place(path) &&

@@ -1,6 +1,6 @@
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import type { z } from 'zod'
-import type { Endpoint, TableRow } from './endpoint.ts'
+import type { FactEndpoint, TableRow } from './endpoint.ts'
 
 type Publication<T> = {
   name: string
@@ -15,9 +15,9 @@ type Publication<T> = {
  * stays, with the key, the whole answer and every format. So what a panel shows can be asked for outside of it.
  */
 export function publish<I extends z.ZodObject, T>(
-  endpoint: Endpoint<I, T>,
+  endpoint: FactEndpoint<I, T>,
   { name, group, procedure, rows = endpoint.rows }: Publication<T>,
-): Endpoint<I, T> {
+): FactEndpoint<I, T> {
   const { procedure: _asked, ...call } = endpoint
   return {
     ...call,

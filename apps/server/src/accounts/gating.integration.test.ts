@@ -8,8 +8,8 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import type { Endpoint } from '@tickmark/api/endpoint'
+import { FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import type { FactEndpoint } from '@tickmark/api/endpoint'
 import { TIER_IDS, type Tier } from '@tickmark/core/metrics/Tier'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { addDays } from '@tickmark/core/time/Day'
@@ -462,7 +462,7 @@ describe('every call', () => {
     '/v2/calls/sql': { procedure: 'metrics.getRanking', input: RANKING },
   }
 
-  const makeRequest = (endpoint: Endpoint): InjectOptions => {
+  const makeRequest = (endpoint: FactEndpoint): InjectOptions => {
     const used = new Set<string>()
     const url = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
       used.add(name)
@@ -477,7 +477,7 @@ describe('every call', () => {
     return { method: 'POST', url, payload: BODIES[endpoint.path] ?? Object.fromEntries(given) }
   }
 
-  it.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
+  it.each(FACT_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
     'tells anybody nothing of what is locked: %s',
     async (_path, endpoint) => {
       const answer = await ask(makeRequest(endpoint))
@@ -489,7 +489,7 @@ describe('every call', () => {
   )
 
   it('gives everything to everybody where gating is off', async () => {
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of FACT_ENDPOINTS) {
       const answer = await open.inject({ ...makeRequest(endpoint), ...ANYBODY })
       expect([endpoint.path, answer.statusCode === 402]).toEqual([endpoint.path, false])
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/signToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
-import { ACCOUNT_CALLS } from '@tickmark/api/accounts/ACCOUNT_CALLS'
+import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -307,10 +307,12 @@ function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
 
 describe('who may do what', () => {
   it('has one call for each row', () => {
-    expect(ACCOUNT_CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort())
+    expect(ACCOUNT_ENDPOINTS.map(({ name }) => name).sort()).toEqual(
+      Object.keys(PERMISSIONS).sort(),
+    )
   })
 
-  describe.each(ACCOUNT_CALLS.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  describe.each(ACCOUNT_ENDPOINTS.map((call) => [call.name, call] as const))('%s', (name, call) => {
     it.each(TRIERS)('as %s', async (trier) => {
       const input = EXAMPLES[name](await setScene(trier))
       const inPath = new Set<string>()

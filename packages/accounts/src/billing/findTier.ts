@@ -1,4 +1,4 @@
-import { RUNNING_STATES } from '@tickmark/core/accounts/RUNNING_STATES'
+import { RUNNING_STATES } from '@tickmark/core/accounts/isRunning'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { highestTier } from '@tickmark/core/tiers/highestTier'
 import { sql } from 'kysely'

@@ -1,16 +1,7 @@
+import type { OwnSession } from '@tickmark/core/accounts/Security'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { earliestSessionStart } from './findCaller.ts'
-
-export type OwnSession = {
-  session_id: string
-  created_at: string
-  /** To the day; a session is marked once a day. */
-  last_used_at: string
-  ip_address: string
-  user_agent: string
-  is_current: boolean
-}
 
 /** Where the caller is logged in, the newest first. */
 export async function listSessions(accounts: Accounts, caller: Caller): Promise<OwnSession[]> {

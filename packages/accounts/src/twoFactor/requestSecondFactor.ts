@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import type { Accounts } from '../Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import { openSealed } from '../identity/sealSecret.ts'
@@ -5,9 +6,6 @@ import type { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 
 export const SECOND_FACTOR_MINUTES = 5
-
-/** What a log-in goes on with when the account asks for a code. */
-export type SecondFactor = { token: string; methods: ('totp' | 'recovery')[] }
 
 /** How somebody proved himself so far, as the audit log names it: `password`, or a provider. */
 export type FirstFactor = {

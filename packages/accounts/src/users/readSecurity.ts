@@ -1,14 +1,7 @@
+import type { Security } from '@tickmark/core/accounts/Security'
 import type { Accounts } from '../Accounts.ts'
 import { findPasswordHash } from '../identity/provePassword.ts'
 import { countRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
-
-/** How somebody logs in, without a secret of it. Moments are ISO texts. */
-export type Security = {
-  has_password: boolean
-  two_factor: { enabled: boolean; recovery_codes_left: number }
-  passkeys: { passkey_id: string; name: string; created_at: string; last_used_at: string | null }[]
-  identities: { provider: string; email: string; linked_at: string }[]
-}
 
 export async function readSecurity(accounts: Accounts, userId: string): Promise<Security> {
   const { db } = accounts

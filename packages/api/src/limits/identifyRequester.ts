@@ -5,7 +5,7 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { checkKey } from '../rest/checkKey.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { readAddressKey } from '../rest/readAddressKey.ts'
@@ -22,7 +22,7 @@ const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
  */
 export async function identifyRequester(
   request: FastifyRequest,
-  endpoint: Endpoint | undefined,
+  endpoint: FactEndpoint | undefined,
   options: RestOptions,
 ): Promise<Requester> {
   const asked = { request, options }
@@ -52,7 +52,7 @@ export async function identifyRequester(
  */
 export function identifyVisitor(
   request: FastifyRequest,
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
   options: RestOptions,
 ): Requester | undefined {
   const { headers } = request

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../ENDPOINTS.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
 import { OPENAPI_FILE } from './OPENAPI_FILE.ts'
 import { printOpenapi } from './printOpenapi.ts'
@@ -12,14 +12,14 @@ describe('buildOpenapi', () => {
 
   it('describes every public call and alias, and no internal one', () => {
     const paths = Object.keys(buildOpenapi('X').paths as object)
-    const expected = ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key').flatMap(
+    const expected = FACT_ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key').flatMap(
       (endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])],
     )
     expect(paths.sort()).toEqual([...new Set(expected)].sort())
   })
 
   it('gives every call an id of its own', () => {
-    const names = ENDPOINTS.map((endpoint) => endpoint.name)
+    const names = FACT_ENDPOINTS.map((endpoint) => endpoint.name)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
-import { ENDPOINTS } from '../ENDPOINTS.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS } from '../formats/ANSWER_FORMATS.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
@@ -8,7 +8,7 @@ import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 /** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions. */
 export function buildOpenapi(productName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of FACT_ENDPOINTS) {
     if (endpoint.auth === 'internal') continue
     for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries())
       paths[path] = {
@@ -38,7 +38,7 @@ export function buildOpenapi(productName: string): JsonSchema {
   }
 }
 
-function describeCall(endpoint: Endpoint, path: string, alias: number): JsonSchema {
+function describeCall(endpoint: FactEndpoint, path: string, alias: number): JsonSchema {
   const input = toJsonSchema(endpoint.input, 'input')
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>
   const required = new Set((input.required as string[] | undefined) ?? [])
@@ -113,7 +113,7 @@ const FORMAT_PARAMETER: JsonSchema = {
 
 const BINARY: readonly string[] = ['parquet', 'xlsx']
 
-function describeAnswer(endpoint: Endpoint): JsonSchema {
+function describeAnswer(endpoint: FactEndpoint): JsonSchema {
   const content: JsonSchema = {
     'application/json': {
       schema: {

@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '../ENDPOINTS.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { escapeHtml as html } from './escapeHtml.ts'
 import { sketchSchema } from './sketchSchema.ts'
@@ -14,7 +14,7 @@ export type ReferenceOptions = {
 
 /** The API reference as one page of HTML; its style and script are files beside it. */
 export function renderReference(options: ReferenceOptions): string {
-  const calls = ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key')
+  const calls = FACT_ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key')
   const groups = [...new Set(calls.map((endpoint) => endpoint.group))]
   const name = html(options.productName)
   return `<!doctype html>
@@ -47,7 +47,7 @@ ${calls.map((endpoint) => renderCall(endpoint, options)).join('\n')}
 `
 }
 
-function renderGroup(group: string, calls: readonly Endpoint[]): string {
+function renderGroup(group: string, calls: readonly FactEndpoint[]): string {
   const links = calls
     .filter((endpoint) => endpoint.group === group)
     .map(
@@ -63,7 +63,7 @@ function renderIntroduction({ publicUrl, publicToken }: ReferenceOptions): strin
 <p>Every answer can be had as JSON, CSV (<code>?format=csv</code>), Parquet (<code>parquet</code>), JSON Lines (<code>jsonl</code>) and a workbook of Excel (<code>xlsx</code>), carries an <code>ETag</code>, and is confirmed with 304 when it still holds. Errors are <code>{ type, message, errors: [{ code, field, value }] }</code>.</p></section>`
 }
 
-function renderCall(endpoint: Endpoint, options: ReferenceOptions): string {
+function renderCall(endpoint: FactEndpoint, options: ReferenceOptions): string {
   const address = exampleAddress(endpoint)
   const body = EXAMPLES.bodies[endpoint.name]
   const sketch = `{ data: ${sketchSchema(toJsonSchema(endpoint.output, 'output'))} }`
@@ -85,7 +85,7 @@ ${renderParameters(endpoint)}
 </section>`
 }
 
-function renderParameters(endpoint: Endpoint): string {
+function renderParameters(endpoint: FactEndpoint): string {
   const schema = toJsonSchema(endpoint.input, 'input')
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   if (properties.length === 0) return ''
@@ -107,7 +107,7 @@ function renderText(text: string): string {
   return html(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-function exampleAddress(endpoint: Endpoint): string {
+function exampleAddress(endpoint: FactEndpoint): string {
   const whole = EXAMPLES.addresses[endpoint.name]
   if (whole !== undefined) return whole
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
@@ -126,7 +126,7 @@ function exampleAddress(endpoint: Endpoint): string {
 }
 
 function exampleCurl(
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
   example: { address: string; body: unknown; options: ReferenceOptions },
 ): string {
   const { publicUrl, publicToken } = example.options

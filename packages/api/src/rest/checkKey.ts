@@ -3,7 +3,7 @@ import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { RestOptions } from './RestOptions.ts'
 export async function checkKey(
   token: string | undefined,
   address: string,
-  { endpoint, options }: { endpoint: Endpoint; options: RestOptions },
+  { endpoint, options }: { endpoint: FactEndpoint; options: RestOptions },
 ): Promise<KnownKey | undefined> {
   const { openKeys, publicToken } = options
   if (token === publicToken) return undefined

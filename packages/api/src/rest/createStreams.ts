@@ -6,7 +6,7 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import type { FileFormat } from '../formats/ANSWER_FORMATS.ts'
 import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
@@ -27,7 +27,7 @@ const SLOTS = { total: 8, perAddress: 8, waitMs: 10_000 }
 const GZIP = { level: 1, flush: constants.Z_NO_FLUSH }
 
 export type StreamRequest = {
-  endpoint: Endpoint
+  endpoint: FactEndpoint
   request: FastifyRequest
   reply: FastifyReply
   input: Readonly<Record<string, unknown>>

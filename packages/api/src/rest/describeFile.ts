@@ -1,5 +1,5 @@
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { About } from '../formats/rows/About.ts'
 import type { RestOptions } from './RestOptions.ts'
@@ -13,7 +13,7 @@ type FileFacts = {
 
 /** The headers that say what an answer is; files have a name that says so too. */
 export function describeFile(
-  endpoint: Pick<Endpoint, 'path'>,
+  endpoint: Pick<FactEndpoint, 'path'>,
   input: Readonly<Record<string, unknown>>,
   { format, sample, version, options }: FileFacts,
 ): Record<string, string> {
@@ -30,7 +30,7 @@ export function describeFile(
 
 /** What a workbook says of its figures. */
 export function describeTable(
-  endpoint: Pick<Endpoint, 'summary' | 'path'>,
+  endpoint: Pick<FactEndpoint, 'summary' | 'path'>,
   { sample, ctx, asOf }: { sample: boolean; ctx: ApiContext; asOf: string | undefined },
 ): About {
   return [

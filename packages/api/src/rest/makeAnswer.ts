@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Answer, Endpoint } from '../endpoint.ts'
+import type { Answer, FactEndpoint } from '../endpoint.ts'
 import type { AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { Encoding } from '../formats/chooseEncoding.ts'
 import { describeColumns } from '../formats/describeColumns.ts'
@@ -25,7 +25,7 @@ export type AnswerShape = { format: AnswerFormat; key: string }
 
 /** Runs an endpoint and writes what it answers, not packed yet. */
 export async function makeAnswer(
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
   input: Record<string, unknown>,
   { options, ctx, shape }: { options: RestOptions; ctx: ApiContext; shape: AnswerShape },
 ): Promise<ReadyAnswer> {
@@ -74,7 +74,7 @@ function seal(body: Buffer, headers: Record<string, string>, key: string): Ready
 }
 
 async function writeBody(
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
   answer: Answer<unknown>,
   wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean; asOf: string | undefined },
 ): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { AccountEndpoint, FactEndpoint } from '../endpoint.ts'
+import { toAppError } from '../errors/toAppError.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
@@ -20,7 +21,7 @@ export type RequestInput = { input: z.output<z.ZodObject>; format: AnswerFormat 
  * Path, query and body of a request as the endpoint's checked input, and the format that is asked for.
  * @throws ZodError or AppError `bad-request` that names what is wrong.
  */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): RequestInput {
+export function readInput(endpoint: FactEndpoint, request: FastifyRequest): RequestInput {
   const given: Record<string, unknown> = {}
   const { format: asked, ...query } = request.query as Record<string, unknown>
   // The key has been looked at; see `readAddressKey`.
@@ -38,6 +39,24 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): RequestI
   return { input: parsed.data, format }
 }
 
+/**
+ * The same for a call about accounts, which reads its query on GET and its body otherwise.
+ * @throws AppError `bad-request` that names what is wrong without its value, which may be a password.
+ */
+export function readAccountInput(
+  endpoint: AccountEndpoint,
+  request: FastifyRequest,
+): z.output<z.ZodObject> {
+  const given = endpoint.method === 'GET' ? request.query : readBody(request.body)
+  const input = { ...(given as Record<string, unknown>), ...(request.params as object) }
+  const parsed = endpoint.input.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const { message, errors } = toAppError(parsed.error)
+  throw new AppError('bad-request', message, {
+    errors: errors.map(({ code, field }) => ({ code, field, value: null })),
+  })
+}
+
 function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
@@ -49,7 +68,7 @@ function readBody(body: unknown): Record<string, unknown> {
 function merge(
   given: Record<string, unknown>,
   added: Record<string, unknown>,
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
 ): void {
   const { shape } = endpoint.input
   for (const [name, value] of Object.entries(added)) {
@@ -73,7 +92,11 @@ function refuseTwice(name: string): never {
   })
 }
 
-function readFormat(asked: unknown, accept: string | undefined, endpoint: Endpoint): AnswerFormat {
+function readFormat(
+  asked: unknown,
+  accept: string | undefined,
+  endpoint: FactEndpoint,
+): AnswerFormat {
   if (asked === undefined) {
     const wanted = chooseFormat(accept)
     return endpoint.rows === undefined ? 'json' : wanted

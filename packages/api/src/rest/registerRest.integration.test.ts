@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../ENDPOINTS.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 
 let api: TestApi
@@ -60,7 +60,7 @@ const MISSING = new Set([
 
 describe('every call', () => {
   it.each(
-    ENDPOINTS.filter((endpoint) => endpoint.method === 'GET').flatMap((endpoint) =>
+    FACT_ENDPOINTS.filter((endpoint) => endpoint.method === 'GET').flatMap((endpoint) =>
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, path })),
     ),
   )('GET $path answers what it describes', async ({ endpoint, path }) => {

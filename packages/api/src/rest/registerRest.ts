@@ -4,8 +4,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { withAccess } from '../context/withAccess.ts'
-import { ENDPOINTS } from '../ENDPOINTS.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
 import { chooseEncoding, type Encoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
@@ -33,7 +33,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   const streams = createStreams(options)
   app.decorateRequest('asker', null)
 
-  for (const endpoint of ENDPOINTS)
+  for (const endpoint of FACT_ENDPOINTS)
     for (const url of listAddresses(
       [endpoint.path, ...(endpoint.aliases ?? [])],
       options.servesPartner,
@@ -57,7 +57,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     }
 
   /** Stays synchronous where nothing is looked up and nothing is counted: most cached answers take less than a promise. */
-  function identify(endpoint: Endpoint): onRequestHookHandler {
+  function identify(endpoint: FactEndpoint): onRequestHookHandler {
     return (request, reply, done) => {
       const visitor = identifyVisitor(request, endpoint, options)
       if (visitor !== undefined && !isLimited(visitor)) {
@@ -85,7 +85,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     throw sessionExpired()
   }
 
-  async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(endpoint: FactEndpoint, request: FastifyRequest, reply: FastifyReply) {
     const moved = findMovedAddress(request)
     if (moved !== undefined) return reply.redirect(moved, 308)
     const { input, format } = readInput(endpoint, request)

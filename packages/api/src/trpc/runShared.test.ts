@@ -4,7 +4,7 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import { endpoint, type FactEndpoint } from '../endpoint.ts'
 import { runShared } from './runShared.ts'
 
 let analytics: { dataVersion: number }
@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-function countingEndpoint(changes: Partial<Pick<Endpoint, 'cached' | 'sharedMs'>>) {
+function countingEndpoint(changes: Partial<Pick<FactEndpoint, 'cached' | 'sharedMs'>>) {
   let runs = 0
   const counting = endpoint({
     name: 'count',
@@ -33,7 +33,7 @@ function countingEndpoint(changes: Partial<Pick<Endpoint, 'cached' | 'sharedMs'>
     run: async () => ({ data: ++runs }),
     ...changes,
   })
-  return () => runShared(counting as unknown as Endpoint, ctx, {})
+  return () => runShared(counting as unknown as FactEndpoint, ctx, {})
 }
 
 describe('runShared', () => {

@@ -2,7 +2,7 @@ import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { nameAccess } from '@tickmark/core/tiers/Access'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { AT_ONCE, SharedRuns } from '../limits/SharedRuns.ts'
 import { estimateBytes } from './estimateBytes.ts'
 
@@ -25,7 +25,7 @@ const sharedOf = perVersion(() => ({
  * as long as its endpoint says.
  */
 export async function runShared(
-  endpoint: Endpoint,
+  endpoint: FactEndpoint,
   ctx: ApiContext,
   input: Record<string, unknown>,
 ): Promise<unknown> {

@@ -2,27 +2,27 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from './runShared.ts'
 import { toTrpcError } from './toTrpcError.ts'
 import { trpc } from './trpc.ts'
 
 /** The query procedure of an endpoint: the same input and run, answering `data` alone. */
-export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+export function toProcedure<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
   return checked(endpoint).query(({ ctx, input, signal }) =>
     answer(endpoint, limit(ctx, signal), input),
   )
 }
 
 /** The same as a mutation, which is always sent by POST: for questions that are long. */
-export function toMutation<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+export function toMutation<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
   return checked(endpoint).mutation(({ ctx, input, signal }) =>
     answer(endpoint, limit(ctx, signal), input),
   )
 }
 
-function checked<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+function checked<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
   return trpc.procedure
     .use(async ({ getRawInput, next }) => {
       try {
@@ -43,7 +43,7 @@ function limit(ctx: ApiContext, signal: AbortSignal | undefined): ApiContext {
 }
 
 async function answer<I extends z.ZodObject, T>(
-  endpoint: Endpoint<I, T>,
+  endpoint: FactEndpoint<I, T>,
   ctx: ApiContext,
   input: unknown,
 ): Promise<T> {

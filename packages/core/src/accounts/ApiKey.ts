@@ -1,16 +1,19 @@
-import type { KeyScope } from '../permissions/KEY_SCOPES.ts'
+import { z } from 'zod'
+import { KEY_SCOPES } from '../permissions/KEY_SCOPES.ts'
+
+/** Requests of one day in UTC. */
+export const DailyRequests = z.object({ day: z.string(), requests: z.int() })
 
 /** A key as its owner sees it. */
-export type ApiKey = {
-  key_id: string
-  name: string
-  /** How the key begins. */
-  hint: string
-  scopes: KeyScope[]
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-  revoked_at: string | null
-  /** Requests by day in UTC over the last 30 days; days without any are absent. */
-  usage: { day: string; requests: number }[]
-}
+export const ApiKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  hint: z.string().describe('The first characters of the key.'),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  usage: z.array(DailyRequests).describe('The last 30 days; days without requests are absent.'),
+})
+export type ApiKey = z.output<typeof ApiKey>

@@ -1,34 +1,41 @@
-import type { Tier } from '../metrics/Tier.ts'
+import { z } from 'zod'
+import { TIER_IDS } from '../metrics/Tier.ts'
 
-/** One thing that is sold. `amount` is in the smallest unit of the currency, for one seat and one interval. */
-export type Price = {
-  price_id: string
-  tier: Tier
-  interval: string
-  amount: number
-  currency: string
-}
+/** One price of a tier. */
+export const Price = z.object({
+  price_id: z.string(),
+  tier: z.enum(TIER_IDS),
+  interval: z.string(),
+  amount: z
+    .number()
+    .describe('In the smallest unit of the currency, for one seat and one interval.'),
+  currency: z.string(),
+})
+export type Price = z.output<typeof Price>
 
 /** A subscription as its owner sees it. */
-export type Subscription = {
-  /** As the payment service calls it, such as `active`. */
-  status: string
-  tier: Tier
-  price_id: string
-  seats: number
-  renews_at: string | null
-  /** When it ends, once it was cancelled. */
-  cancels_at: string | null
-}
+export const Subscription = z.object({
+  status: z.string().describe('The payment service’s name for it, such as `active`.'),
+  tier: z.enum(TIER_IDS),
+  price_id: z.string(),
+  seats: z.int(),
+  renews_at: z.string().nullable(),
+  cancels_at: z.string().nullable().describe('When it ends, once it was canceled.'),
+})
+export type Subscription = z.output<typeof Subscription>
 
-/** What somebody pays for, and could. */
-export type Billing = {
-  configured: boolean
-  tier: Tier
-  /** Who sets the tier: whoever pays for it, or an administrator. */
-  managed_by: 'stripe' | 'administrator'
-  /** Null while the payment service does not say what things cost. */
-  prices: (Price & { per_seat: boolean })[] | null
-  subscription: Subscription | null
-  publishable_key: string | null
-}
+/** What a user or an organization pays for, and what they could buy. */
+export const Billing = z.object({
+  configured: z.boolean(),
+  tier: z.enum(TIER_IDS),
+  managed_by: z
+    .enum(['stripe', 'administrator'])
+    .describe('Who sets the tier: the subscription, or an administrator.'),
+  prices: z
+    .array(Price.extend({ per_seat: z.boolean() }))
+    .nullable()
+    .describe('Null while the payment service does not answer.'),
+  subscription: Subscription.nullable(),
+  publishable_key: z.string().nullable(),
+})
+export type Billing = z.output<typeof Billing>

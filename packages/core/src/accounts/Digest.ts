@@ -1,2 +1,8 @@
-/** The daily e-mail about a watchlist. `hour` is of the day in UTC, from 0 to 23. */
-export type Digest = { is_on: boolean; hour: number }
+import { z } from 'zod'
+
+/** The settings of the daily e-mail about a watchlist. */
+export const Digest = z.object({
+  is_on: z.boolean(),
+  hour: z.int().min(0).max(23).describe('Of the day in UTC.'),
+})
+export type Digest = z.output<typeof Digest>

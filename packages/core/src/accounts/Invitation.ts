@@ -1,13 +1,15 @@
-import type { Role } from '../permissions/ROLES.ts'
+import { z } from 'zod'
+import { ROLES } from '../permissions/ROLES.ts'
 
-/** An invitation to an organisation, as its people and whoever is invited see it. */
-export type Invitation = {
-  invitation_id: string
-  organization_id: string
-  organization_name: string
-  email: string
-  permission_name: Role
-  status: 'pending' | 'accepted' | 'revoked' | 'expired'
-  expires_at: string
-  created_at: string
-}
+/** An invitation to an organization, as its members and the invited person see it. */
+export const Invitation = z.object({
+  invitation_id: z.string(),
+  organization_id: z.string(),
+  organization_name: z.string(),
+  email: z.string(),
+  permission_name: z.enum(ROLES),
+  status: z.enum(['pending', 'accepted', 'revoked', 'expired']),
+  expires_at: z.string(),
+  created_at: z.string(),
+})
+export type Invitation = z.output<typeof Invitation>

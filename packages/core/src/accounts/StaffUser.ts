@@ -1,19 +1,18 @@
-import type { Tier } from '../metrics/Tier.ts'
+import { z } from 'zod'
+import { TIER_IDS } from '../metrics/Tier.ts'
 
-/** A user as staff see him. */
-export type StaffUser = {
-  user_id: string
-  email: string
-  username: string
-  email_verified: boolean
-  created_at: string
-  is_staff: boolean
-  /** Since when the account may not be used; null for an account that may. */
-  suspended_at: string | null
-  /** The tier that counts, whoever gave it. */
-  tier: Tier
-  /** The tier that an administrator gave. */
-  granted_tier: Tier
-  feature_flags: Record<string, unknown>
-  organizations: { id: string; name: string }[]
-}
+/** A user as staff see them. */
+export const StaffUser = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  email_verified: z.boolean(),
+  created_at: z.string(),
+  is_staff: z.boolean(),
+  suspended_at: z.string().nullable().describe('Null for an account that may be used.'),
+  tier: z.enum(TIER_IDS).describe('The effective tier, whether paid for or granted.'),
+  granted_tier: z.enum(TIER_IDS).describe('The tier that an administrator granted.'),
+  feature_flags: z.record(z.string(), z.unknown()),
+  organizations: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type StaffUser = z.output<typeof StaffUser>

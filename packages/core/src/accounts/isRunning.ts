@@ -1,7 +1,12 @@
 import type { Subscription } from './Billing.ts'
-import { RUNNING_STATES } from './RUNNING_STATES.ts'
 
-/** Whether there is a subscription that gives its tier, as far as its state tells, so that it is changed rather than bought again. */
+/**
+ * The states in which a subscription gives its tier. In `past_due` the provider still tries to collect the money, and
+ * ends the subscription by itself when it cannot.
+ */
+export const RUNNING_STATES = ['active', 'trialing', 'past_due'] as const
+
+/** Whether a subscription gives its tier, so that it is changed rather than bought again. */
 export function isRunning<S extends Pick<Subscription, 'status'>>(
   subscription: S | null | undefined,
 ): subscription is S {

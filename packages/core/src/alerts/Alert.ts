@@ -1,59 +1,72 @@
-import type { AlertDefinition } from './AlertDefinition.ts'
-import type { SeriesOutcome, SeriesState } from './AlertState.ts'
-import type { AlertFiring } from './replayAlert.ts'
+import { z } from 'zod'
+import { AlertDefinition } from './AlertDefinition.ts'
+import { SeriesOutcome, SeriesState } from './AlertState.ts'
 
 /** An alert as its owner sees it. Moments are ISO 8601 in UTC. */
-export type Alert = {
-  alert_id: string
-  name: string
-  definition: AlertDefinition
-  /** Nothing is sent until then; null when it is not muted. */
-  muted_until: string | null
-  created_at: string
-  /** When it was last checked, and against which data. */
-  checked_at: string | null
-  data_version: number
-  /** Why the last check could not be made; null when it could. */
-  fault: string | null
-  last_fired_at: string | null
-  /** Where each of its series stands. */
-  series: (SeriesState & { series_id: string })[]
-}
+export const Alert = z.object({
+  alert_id: z.string(),
+  name: z.string(),
+  definition: AlertDefinition,
+  muted_until: z.string().nullable().describe('Nothing is sent until then; null when not muted.'),
+  created_at: z.string(),
+  checked_at: z.string().nullable().describe('The moment of the last check.'),
+  data_version: z.int().describe('The data version of the last check.'),
+  fault: z.string().nullable().describe('Why the last check failed; null when it did not.'),
+  last_fired_at: z.string().nullable(),
+  series: z
+    .array(SeriesState.extend({ series_id: z.string() }))
+    .describe('The state of each series.'),
+})
+export type Alert = z.output<typeof Alert>
 
-/** What became of one message. `queued` e-mails are in line with all others. */
-export type AlertDelivery = {
-  delivery_id: string
-  channel: 'email' | 'webhook'
-  state: 'waiting' | 'queued' | 'delivered' | 'failed' | 'skipped'
-  attempts: number
-  /** Why it was not delivered, or not yet. */
-  detail: string | null
-}
+/** One message of an alert. `queued` e-mails wait in the mail queue. */
+export const AlertDelivery = z.object({
+  delivery_id: z.string(),
+  channel: z.enum(['email', 'webhook']),
+  state: z.enum(['waiting', 'queued', 'delivered', 'failed', 'skipped']),
+  attempts: z.int(),
+  detail: z.string().nullable().describe('Why it was not delivered, or not yet.'),
+})
+export type AlertDelivery = z.output<typeof AlertDelivery>
 
 /** One check of an alert. */
-export type AlertRun = {
-  run_id: string
-  at: string
-  data_version: number
-  /** Whether any of the values were generated. */
-  sample: boolean
-  fired: boolean
-  is_test: boolean
-  fault: string | null
-  outcomes: SeriesOutcome[]
-  /** How many series were looked at; only some are told of. */
-  total_series: number
-  deliveries: AlertDelivery[]
-}
+export const AlertRun = z.object({
+  run_id: z.string(),
+  at: z.string(),
+  data_version: z.int(),
+  sample: z.boolean().describe('Whether any of the values were generated.'),
+  fired: z.boolean(),
+  is_test: z.boolean(),
+  fault: z.string().nullable(),
+  outcomes: z.array(SeriesOutcome),
+  total_series: z.int().describe('How many series were checked; `outcomes` lists only some.'),
+  deliveries: z.array(AlertDelivery),
+})
+export type AlertRun = z.output<typeof AlertRun>
 
-/** What an alert would have said over the last year. */
-export type AlertPreview = {
-  firings: AlertFiring[]
-  total_firings: number
-  /** Where each series stands now. */
-  outcomes: SeriesOutcome[]
-  /** The series whose values are drawn, and the limit that held in each period. */
-  drawn: { label: string; values: (number | null)[]; limits: (number | null)[] } | null
-  timestamps: string[]
-  sample: boolean
-}
+/** A moment at which an alert would have fired. */
+const AlertFiring = z.object({
+  series_id: z.string(),
+  label: z.string(),
+  period: z.string(),
+  value: z.number(),
+  compared: z.number(),
+  limit: z.number(),
+})
+export type AlertFiring = z.output<typeof AlertFiring>
+
+const Values = z.array(z.number().nullable())
+
+/** When an alert would have fired over the last year. */
+export const AlertPreview = z.object({
+  firings: z.array(AlertFiring),
+  total_firings: z.int(),
+  outcomes: z.array(SeriesOutcome).describe('The present state of each series.'),
+  drawn: z
+    .object({ label: z.string(), values: Values, limits: Values })
+    .nullable()
+    .describe('The series whose values are drawn, and the limit that held in each period.'),
+  timestamps: z.array(z.string()),
+  sample: z.boolean(),
+})
+export type AlertPreview = z.output<typeof AlertPreview>

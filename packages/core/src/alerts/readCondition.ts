@@ -5,7 +5,7 @@ import { quantile } from './quantile.ts'
 export type ConditionReading = { compared: number; limit: number; leave: number }
 
 /** Why a value cannot be judged. */
-export type NotEvaluated = 'missing' | 'too-little-history'
+type NotEvaluated = 'missing' | 'too-little-history'
 
 /** As for rolling windows, a history counts once nine tenths of its periods have a value. */
 const ENOUGH = 0.9

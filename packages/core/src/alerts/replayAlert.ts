@@ -1,20 +1,11 @@
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
+import type { AlertFiring } from './Alert.ts'
 import type { AlertDefinition } from './AlertDefinition.ts'
 import { findEvaluated } from './findEvaluated.ts'
 import { identifySeries } from './identifySeries.ts'
 import { isBack, isBeyond } from './isBeyond.ts'
 import { readCondition } from './readCondition.ts'
-
-/** A moment at which an alert would have fired. */
-export type AlertFiring = {
-  series_id: string
-  label: string
-  period: Day
-  value: number
-  compared: number
-  limit: number
-}
 
 type Replayed = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'> & {
   /** Firings before this day are left out. */

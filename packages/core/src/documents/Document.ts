@@ -1,44 +1,68 @@
-import type { DocumentContent } from './DOCUMENT_CONTENTS.ts'
-import type { DocumentKind, Visibility } from './DOCUMENT_KINDS.ts'
+import { z } from 'zod'
+import { MartView } from '../marts/MartView.ts'
+import { ChartDefinition } from './ChartDefinition.ts'
+import { DashboardDefinition } from './DashboardDefinition.ts'
+import { DOCUMENT_KINDS, VISIBILITIES } from './DOCUMENT_KINDS.ts'
+
+/** A user; the name is empty once the account is gone. */
+const Person = z.object({ id: z.string(), name: z.string() })
 
 /** A document as lists show it. Moments are ISO 8601 in UTC. */
-export type DocumentLine = {
-  document_id: string
-  kind: DocumentKind
-  name: string
-  description: string
-  visibility: Visibility
-  /** The organisation it belongs to, or null where it belongs to one person. */
-  organization: { id: string; name: string } | null
-  /** Who made it; the name is empty once the account is gone. */
-  author: { id: string; name: string }
-  /** Counts from 1, one more with each saved change. A change names the version it was made of. */
-  version: number
-  created_at: string
-  updated_at: string
-  /** Whether the caller may change it. What others than members see, only those who may publish change. */
-  can_edit: boolean
-  /** Whether the caller may decide who outside of its organization sees it. */
-  can_publish: boolean
-  /** Whether whoever asks may delete it. */
-  can_delete: boolean
-  /** The mart of a table or preset. */
-  mart_id: string | null
-}
+export const DocumentLine = z.object({
+  document_id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  name: z.string(),
+  description: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  organization: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('The organization that owns it; null where a user does.'),
+  author: Person,
+  version: z
+    .int()
+    .describe(
+      'Counts from 1, one more with each saved change. A change names the one it is based on.',
+    ),
+  created_at: z.string(),
+  updated_at: z.string(),
+  can_edit: z
+    .boolean()
+    .describe(
+      'Whether the caller may change it. What people outside the organization see, only those who may publish change.',
+    ),
+  can_publish: z
+    .boolean()
+    .describe('Whether the caller may decide who outside its organization sees it.'),
+  can_delete: z.boolean().describe('Whether the caller may delete it.'),
+  mart_id: z.string().nullable().describe('The mart of a table or preset.'),
+})
+export type DocumentLine = z.output<typeof DocumentLine>
 
-/** A document with what is in it. */
-export type Document = DocumentLine & {
-  content: DocumentContent
-  /** What it was copied from, where that can still be read. */
-  forked_from: { document_id: string; name: string } | null
-  /** Of its secret link; null unless the visibility is `link` and whoever asks may change it. */
-  secret: string | null
-}
+const Content = z.union([ChartDefinition, MartView, DashboardDefinition])
+
+/** A document with its content. */
+export const Document = DocumentLine.extend({
+  content: Content,
+  forked_from: z
+    .object({ document_id: z.string(), name: z.string() })
+    .nullable()
+    .describe('The document it was copied from, where the caller can still read that one.'),
+  secret: z
+    .string()
+    .nullable()
+    .describe('Of its secret link; null unless the visibility is `link` and the caller may edit.'),
+})
+export type Document = z.output<typeof Document>
 
 /** One saved state of a document. */
-export type DocumentVersion = {
-  version: number
-  name: string
-  saved_at: string
-  saved_by: { id: string; name: string }
-}
+export const DocumentVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  saved_at: z.string(),
+  saved_by: Person,
+})
+export type DocumentVersion = z.output<typeof DocumentVersion>
+
+/** The same with its content. */
+export const WholeVersion = DocumentVersion.extend({ content: Content })

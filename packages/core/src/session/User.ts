@@ -1,51 +1,21 @@
-/** What somebody pays for. */
+import type { z } from 'zod'
+import type { OrganizationSchema, UserSchema } from '../accounts/UserSchema.ts'
+
+/** What a user pays for. */
 export const SUBSCRIPTION_TYPES = ['free', 'api', 'pro'] as const
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number]
 
-/** The five lists of favourites, each of ids. */
-export type Favorites = {
-  charts: string[]
-  markets: string[]
-  metrics: string[]
-  projects: string[]
-  tables: string[]
-}
+export type Organization = z.output<typeof OrganizationSchema>
 
-/** Somebody who belongs to an organisation, with his right there, such as `OWNER`. */
-export type Member = { user_id: string; permission_name: string }
+/** A member of an organization with their role there, such as `OWNER`. */
+export type Member = Organization['members'][number]
 
-export type Organization = {
-  id: string
-  name: string
-  bio: string
-  links: string[]
-  company_name: string
-  logo_url: string | null
-  listings: string[]
-  members: Member[]
-}
+/** A user as the server sends it to the page. */
+export type User = z.output<typeof UserSchema>
 
-/** A user as the server tells it to the page. */
-export type User = {
-  id: string | null
-  username: string
-  email: string
-  /** ISO moment; null while logged out. */
-  createdAt: string | null
-  paid: boolean
-  apiToken: string
-  canManageSubscription: boolean
-  subscriptionStatus: { type: SubscriptionType }
-  organizations: Pick<Organization, 'id' | 'name'>[]
-  activeOrganization: Organization | null
-  feature_flags: Record<string, unknown>
-  config: { favorites: Favorites }
-  onboardingCompleted: boolean
-  /** Of the company that runs the terminal. */
-  isStaff: boolean
-}
+export type Favorites = User['config']['favorites']
 
-/** The user of a visitor that is not logged in. */
+/** The user of a visitor who is not logged in. */
 export const EMPTY_USER: User = {
   id: null,
   username: '',
@@ -68,7 +38,7 @@ export function isPaid(user: Pick<User, 'subscriptionStatus'>): boolean {
   return user.subscriptionStatus.type !== 'free'
 }
 
-/** Whether the user owns the organisation that is active for him. */
+/** Whether the user owns their active organization. */
 export function isOwner(user: Pick<User, 'id' | 'activeOrganization'>): boolean {
   const own = user.activeOrganization?.members.find((member) => member.user_id === user.id)
   return own?.permission_name === 'OWNER'

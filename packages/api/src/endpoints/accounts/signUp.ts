@@ -1,35 +1,87 @@
-import { signUp as begin } from '@tickmark/accounts/users/signUp'
+import { resendVerification } from '@tickmark/accounts/users/resendVerification'
+import { signUp } from '@tickmark/accounts/users/signUp'
+import { verifyEmail } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
-import { accountCall } from '../../accounts/AccountCall.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   CaptchaField,
   EmailField,
   ExternalSessionField,
+  NoContent,
   PasswordField,
   ReturnToField,
-} from '../../accounts/fields.ts'
+} from './fields.ts'
 
-export const signUp = accountCall({
-  name: 'signUp',
-  method: 'POST',
-  path: '/v1/users',
-  summary:
-    'Begins an account. An e-mail says how to go on; the answer is the same for an address that has an account.',
-  input: z.strictObject({
-    email: EmailField,
-    password: PasswordField,
-    captcha: CaptchaField,
-    returnTo: ReturnToField.nullish(),
-    // Such a session always belongs to an account that exists, and only its password links it: see `logIn`. Here it
-    // changes nothing, so that sign-up never reveals whether the address has an account.
-    externalAuthSessionId: ExternalSessionField,
+/** From a captcha to a verified e-mail address. */
+export const signUpEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'issueCaptcha',
+    method: 'GET',
+    path: '/v1/captcha',
+    summary: 'A captcha to solve, which sign-up and some other calls require.',
+    allowsEndedSession: true,
+    input: z.strictObject({}),
+    output: z.discriminatedUnion('provider', [
+      z.object({
+        provider: z.literal('altcha'),
+        challenge: z.unknown(),
+        max_tries: z.int().describe('One of that many first keys is the right one.'),
+      }),
+      z.object({ provider: z.literal('turnstile'), site_key: z.string() }),
+    ]),
+    run: ({ accounts }) => accounts.captcha.issue(),
   }),
-  run: async ({ accounts, visitor }, { email, password, captcha, returnTo }) => {
-    await begin(
-      accounts,
-      { email, password, captcha, ...(returnTo != null && { returnTo }) },
-      visitor,
-    )
-    return { verification: 'sent' }
-  },
-})
+
+  endpoint({
+    auth: 'session',
+    name: 'signUp',
+    method: 'POST',
+    path: '/v1/users',
+    summary:
+      'Requests an account and sends a verification e-mail. The answer is the same for an address that has an account.',
+    allowsEndedSession: true,
+    input: z.strictObject({
+      email: EmailField,
+      password: PasswordField,
+      captcha: CaptchaField,
+      returnTo: ReturnToField.nullish(),
+      // Such a session always belongs to an account that exists, and only its password links it: see `logIn`. Here it
+      // changes nothing, so that sign-up never reveals whether the address has an account.
+      externalAuthSessionId: ExternalSessionField,
+    }),
+    output: z.object({ verification: z.literal('sent') }),
+    run: async ({ accounts, visitor }, { email, password, captcha, returnTo }) => {
+      await signUp(
+        accounts,
+        { email, password, captcha, ...(returnTo != null && { returnTo }) },
+        visitor,
+      )
+      return { verification: 'sent' as const }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'verifyEmail',
+    method: 'POST',
+    path: '/v1/users/verify_email',
+    summary: 'Verifies an address by the token of its e-mail. It does not log in.',
+    allowsEndedSession: true,
+    input: z.strictObject({ token: z.string().max(200) }),
+    output: z.object({ email: z.string(), returnTo: z.string().nullable() }),
+    run: ({ accounts, visitor }, { token }) => verifyEmail(accounts, token, visitor),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'resendVerification',
+    method: 'POST',
+    path: '/v1/users/resend_verification_email',
+    summary: 'Sends the verification e-mail again. The answer is the same for every address.',
+    allowsEndedSession: true,
+    input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
+    output: NoContent,
+    run: ({ accounts, visitor }, input) => resendVerification(accounts, input, visitor),
+  }),
+] as const

@@ -1,12 +1,12 @@
 import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../endpoint.ts'
+import { endpoint, type FactEndpoint } from '../../endpoint.ts'
 import { PUBLISHED } from '../../PUBLISHED.ts'
 import { listRestatements } from '../facts/listRestatements.ts'
 import { getDataStatus } from '../status/getDataStatus.ts'
 
-const CALLS: readonly Endpoint[] = [...PUBLISHED, listRestatements, getDataStatus]
+const CALLS: readonly FactEndpoint[] = [...PUBLISHED, listRestatements, getDataStatus]
 
 export const explainCall = endpoint({
   name: 'explainCall',
@@ -36,7 +36,7 @@ export const explainCall = endpoint({
   },
 })
 
-function findCall(procedure: NamedCall): Endpoint {
+function findCall(procedure: NamedCall): FactEndpoint {
   const path = NAMED_CALLS[procedure]
   const call = CALLS.find((one) => one.path === path)
   if (call === undefined) throw new Error(`Nothing answers ${path}.`)

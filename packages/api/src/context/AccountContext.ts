@@ -1,0 +1,41 @@
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import type { Acting } from '@tickmark/accounts/identity/Acting'
+import type { Caller } from '@tickmark/accounts/identity/Caller'
+import type { Visitor } from '@tickmark/accounts/identity/Visitor'
+import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
+
+/** Everything an endpoint with `auth: 'session'` may reach besides its input. */
+export type AccountContext = {
+  accounts: Accounts
+  visitor: Visitor
+  /** The user who is logged in; undefined for a visitor. */
+  caller: Caller | undefined
+  /**
+   * The caller with their address, for the audit log.
+   * @throws AppError `unauthorized` for a visitor.
+   */
+  acting(): Acting
+  /** Sets the session cookie. */
+  setSession(session: { cookie: string; expiresAt: Date }): void
+  /** Removes the session cookie. */
+  clearSession(): void
+  /** Redraws an uploaded picture as a logo. @throws AppError `unsupported-input` when it is no picture. */
+  drawLogo(picture: Uint8Array): Promise<Uint8Array>
+  /** Starts a sync of all live sources, or of one. @throws AppError `conflict` while one runs. */
+  runSync(source?: string): void
+  /** Publishes quarantined points and returns how many. @throws AppError `not-found` when none of them is quarantined. */
+  releaseHeld(points: readonly QuarantinedKey[], reason: string): Promise<number>
+  /** The unchanged bytes of a source's response. @throws AppError `not-found`, `conflict` when they are damaged. */
+  readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
+  /** Metric queries on behalf of a user. */
+  figures: Figures
+  /** What a navigation to an external identity provider and back needs. */
+  visit: {
+    /** The cookie that ties a visit to the browser in which it began. */
+    browser: string | undefined
+    keep(browser: string): void
+    /** Whether one of our own pages sent the browser here, and not another site. */
+    isFromOwnPage: boolean
+  }
+}

@@ -1,0 +1,140 @@
+import { cancelSubscription } from '@tickmark/accounts/billing/cancelSubscription'
+import { findTier } from '@tickmark/accounts/billing/findTier'
+import { openPortal } from '@tickmark/accounts/billing/openPortal'
+import { readBilling } from '@tickmark/accounts/billing/readBilling'
+import { startCheckout } from '@tickmark/accounts/billing/startCheckout'
+import { authorize } from '@tickmark/accounts/organizations/authorize'
+import { Billing, Subscription } from '@tickmark/core/accounts/Billing'
+import { TierList } from '@tickmark/core/accounts/TierList'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { TIER_IDS } from '@tickmark/core/metrics/Tier'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { IdField } from './fields.ts'
+
+const SubscriptionOnly = z.object({ subscription: Subscription })
+/** An address of the payment service to continue at. */
+const Address = z.object({ url: z.string() })
+
+/** Tiers and subscriptions of users and organizations. */
+export const billingEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'listTiers',
+    method: 'GET',
+    path: '/v1/tiers',
+    summary: 'The limits of each tier, whether they are enforced here, and the tier of the caller.',
+    input: z.strictObject({}),
+    output: TierList,
+    run: async ({ accounts, caller }) => ({
+      gating: accounts.isGated ? ('on' as const) : ('off' as const),
+      tier:
+        caller === undefined
+          ? 'free'
+          : await findTier(accounts.db, { userId: caller.userId }, accounts.now()),
+      tiers: TIER_IDS.map((tier, index) => ({
+        tier,
+        ...TIERS[tier],
+        metric_tiers: TIER_IDS.slice(0, index + 1),
+      })),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'showBilling',
+    method: 'GET',
+    path: '/v1/billing',
+    summary: 'What the user pays for, and what they can buy.',
+    input: z.strictObject({}),
+    output: Billing,
+    run: ({ accounts, acting }) => readBilling(accounts, { userId: acting().caller.userId }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'showOrganizationBilling',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/billing',
+    summary: 'What an organization pays for, and what it can buy.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: Billing,
+    run: async ({ accounts, acting }, { organization_id: organizationId }) => {
+      const { userId } = acting().caller
+      await authorize(accounts.db, 'showOrganizationBilling', { organizationId, userId })
+      return readBilling(accounts, { organizationId })
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'startCheckout',
+    method: 'POST',
+    path: '/v1/checkout',
+    summary: 'Starts the purchase of a subscription, for the user or an organization they own.',
+    input: z.strictObject({
+      priceId: IdField,
+      successUrl: z.string().min(1).max(2_000),
+      organization_id: IdField.optional(),
+      seats: z.int().min(1).max(100_000).optional(),
+    }),
+    output: Address,
+    run: ({ accounts, acting }, { organization_id: organizationId, ...request }) =>
+      startCheckout(accounts, acting(), { ...request, organizationId }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'openPortal',
+    method: 'POST',
+    path: '/v1/stripe/portal',
+    summary: 'The address of the portal with invoices, cards and the subscription.',
+    input: z.strictObject({ organization_id: IdField.optional() }),
+    output: Address,
+    run: ({ accounts, acting }, { organization_id: organizationId }) =>
+      openPortal(accounts, acting().caller, { organizationId, upgrade: false }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'openUpgrade',
+    method: 'POST',
+    path: '/v1/stripe/portal/upgrade',
+    summary: 'The address of the portal’s page that changes the subscription.',
+    input: z.strictObject({ organization_id: IdField.optional() }),
+    output: Address,
+    run: ({ accounts, acting }, { organization_id: organizationId }) =>
+      openPortal(accounts, acting().caller, { organizationId, upgrade: true }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'cancelSubscription',
+    method: 'POST',
+    path: '/v1/users/{user_id}/subscription/cancel',
+    summary: 'Cancels the subscription of the user at the end of the paid period.',
+    input: z.strictObject({ user_id: IdField }),
+    output: SubscriptionOnly,
+    run: async ({ accounts, acting }, { user_id }) => {
+      const own = acting()
+      // The answer does not reveal whether another user exists.
+      if (user_id !== own.caller.userId)
+        throw new AppError('not-found', `There is no subscription of ${user_id}.`)
+      return { subscription: await cancelSubscription(accounts, own) }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'cancelOrganizationSubscription',
+    method: 'POST',
+    path: '/v3/internal/organization/{organization_id}/subscription/cancel',
+    summary: 'Cancels the subscription of an organization at the end of the paid period.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: SubscriptionOnly,
+    run: async ({ accounts, acting }, { organization_id }) => ({
+      subscription: await cancelSubscription(accounts, acting(), organization_id),
+    }),
+  }),
+] as const

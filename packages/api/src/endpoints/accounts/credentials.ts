@@ -1,0 +1,89 @@
+import { changePassword } from '@tickmark/accounts/users/changePassword'
+import { confirmEmailChange } from '@tickmark/accounts/users/confirmEmailChange'
+import { readSecurity } from '@tickmark/accounts/users/readSecurity'
+import { requestEmailChange } from '@tickmark/accounts/users/requestEmailChange'
+import { requestPasswordReset } from '@tickmark/accounts/users/requestPasswordReset'
+import { resetPassword } from '@tickmark/accounts/users/resetPassword'
+import { Security } from '@tickmark/core/accounts/Security'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { EmailField, NoContent, PasswordField, ProofField, TokenField } from './fields.ts'
+
+/** The password and the e-mail address of an account. */
+export const credentialEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'showSecurity',
+    method: 'GET',
+    path: '/v1/users/me/security',
+    summary: 'How the user logs in: password, second factor, passkeys, linked providers.',
+    input: z.strictObject({}),
+    output: Security,
+    run: ({ accounts, acting }) => readSecurity(accounts, acting().caller.userId),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'changePassword',
+    method: 'PATCH',
+    path: '/v1/users/password/change',
+    summary:
+      'Changes the password and ends all other sessions. This session continues with a new cookie.',
+    input: z.strictObject({ oldPassword: PasswordField, newPassword: PasswordField }),
+    output: NoContent,
+    run: async ({ accounts, acting, setSession }, input) => {
+      setSession(await changePassword(accounts, acting(), input))
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/v1/users/password/reset',
+    summary:
+      'With `email`: sends a link for a new password, if the address has an account. With `token` and `newPassword`: sets it and ends every session.',
+    allowsEndedSession: true,
+    input: z.strictObject({
+      email: EmailField.optional(),
+      token: z.string().max(200).optional(),
+      newPassword: PasswordField.optional(),
+    }),
+    output: NoContent,
+    run: async ({ accounts, visitor }, { email, token, newPassword }) => {
+      if (email !== undefined && token === undefined && newPassword === undefined)
+        return requestPasswordReset(accounts, email)
+      if (email === undefined && token !== undefined && newPassword !== undefined)
+        return resetPassword(accounts, { token, newPassword }, visitor)
+      throw new AppError('bad-request', 'Send either email, or token and newPassword.', {
+        errors: [{ code: 'invalid', field: 'body', value: null }],
+      })
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'requestEmailChange',
+    method: 'POST',
+    path: '/v1/users/email/change',
+    summary:
+      'Sends a confirmation e-mail to another address for the account. The answer is the same for an address that has an account.',
+    input: z.strictObject({ email: EmailField, password: ProofField }),
+    output: NoContent,
+    run: ({ accounts, acting }, change) => requestEmailChange(accounts, acting(), change),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'confirmEmailChange',
+    method: 'POST',
+    path: '/v1/users/email/confirm',
+    summary: 'Moves an account to another address by the token of its e-mail; other sessions end.',
+    allowsEndedSession: true,
+    input: z.strictObject({ token: TokenField }),
+    output: NoContent,
+    run: ({ accounts, caller, visitor }, { token }) =>
+      confirmEmailChange(accounts, { caller, visitor }, token),
+  }),
+] as const

@@ -1,0 +1,84 @@
+import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
+import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
+import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
+import { unlinkIdentity } from '@tickmark/accounts/providers/unlinkIdentity'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'
+
+const Redirect = z.object({ location: z.string() })
+
+/** External identity providers. */
+export const identityEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'beginIdentity',
+    method: 'GET',
+    path: '/v1/identity/{provider}',
+    summary:
+      'Redirects the browser to an external provider, to log in or, from one of our pages, to link the account.',
+    allowsEndedSession: true,
+    isNavigation: true,
+    input: z.strictObject({
+      provider: ProviderField,
+      returnTo: ReturnToField.default('/explorer'),
+    }),
+    output: Redirect,
+    run: async ({ accounts, caller, visit }, { provider, returnTo }) => {
+      try {
+        const { url, browser } = await beginVisit(accounts, {
+          provider,
+          returnTo,
+          browser: visit.browser,
+          // Another site could send a browser to link an account of its own choice.
+          caller: visit.isFromOwnPage ? caller : undefined,
+        })
+        visit.keep(browser)
+        return { location: url }
+      } catch (failure) {
+        const code = readIdentityError(failure)
+        if (code === undefined) throw failure
+        const query = new URLSearchParams({ identity_error: code, returnTo })
+        return { location: `/explorer/login?${query}` }
+      }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'finishIdentity',
+    method: 'GET',
+    path: '/v1/identity/{provider}/callback',
+    summary: 'The address to which an external provider redirects the browser back.',
+    allowsEndedSession: true,
+    isNavigation: true,
+    // The library checks the other parameters of the provider.
+    input: z.looseObject({ provider: ProviderField }),
+    output: Redirect,
+    run: async ({ accounts, caller, visitor, visit, setSession }, { provider, ...sent }) => {
+      const parameters = new URLSearchParams(
+        Object.entries(sent).flatMap(([name, value]) =>
+          [value].flat().map((one) => [name, String(one)]),
+        ),
+      )
+      const { location, session } = await finishVisit(
+        accounts,
+        { provider, parameters, browser: visit.browser, caller },
+        visitor,
+      )
+      if (session !== undefined) setSession(session)
+      return { location }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'unlinkIdentity',
+    method: 'DELETE',
+    path: '/v1/users/me/identities/{provider}',
+    summary: 'Unlinks an external provider from the account, unless it is the only way to log in.',
+    input: z.strictObject({ provider: ProviderField, password: ProofField }),
+    output: NoContent,
+    run: ({ accounts, acting }, order) => unlinkIdentity(accounts, acting(), order),
+  }),
+] as const

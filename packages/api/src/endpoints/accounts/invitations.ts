@@ -1,0 +1,102 @@
+import { acceptInvitation } from '@tickmark/accounts/invitations/acceptInvitation'
+import { resendInvitation, revokeInvitation } from '@tickmark/accounts/invitations/changeInvitation'
+import { inviteMember } from '@tickmark/accounts/invitations/inviteMember'
+import { listInvitations, listMyInvitations } from '@tickmark/accounts/invitations/listInvitations'
+import { Invitation } from '@tickmark/core/accounts/Invitation'
+import { UserSchema } from '@tickmark/core/accounts/UserSchema'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { EmailField, IdField, RoleField } from './fields.ts'
+
+const InvitationOnly = z.object({ invitation: Invitation })
+const Invitations = z.object({ invitations: z.array(Invitation) })
+
+/** Invitations to organizations. */
+export const invitationEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'listInvitations',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/invitations',
+    summary: 'The invitations of an organization.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: Invitations,
+    run: async ({ accounts, acting }, { organization_id }) => ({
+      invitations: await listInvitations(accounts, acting().caller, organization_id),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'inviteMember',
+    method: 'POST',
+    path: '/v3/internal/invitations/{organization_id}',
+    summary:
+      'Invites an address to an organization; an open invitation of the address is replaced.',
+    input: z.strictObject({
+      organization_id: IdField,
+      email: EmailField,
+      permission_name: RoleField.default('MEMBER'),
+    }),
+    output: InvitationOnly,
+    run: async ({ accounts, acting }, { organization_id, email, permission_name }) => ({
+      invitation: await inviteMember(accounts, acting(), {
+        organizationId: organization_id,
+        email,
+        role: permission_name,
+      }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'resendInvitation',
+    method: 'POST',
+    path: '/v3/internal/invitations/{invitation_id}/resend',
+    summary: 'Sends an invitation again and restarts its validity.',
+    input: z.strictObject({ invitation_id: IdField }),
+    output: InvitationOnly,
+    run: async ({ accounts, acting }, { invitation_id }) => ({
+      invitation: await resendInvitation(accounts, acting(), invitation_id),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'revokeInvitation',
+    method: 'POST',
+    path: '/v3/internal/invitations/{invitation_id}/revoke',
+    summary: 'Revokes an invitation.',
+    input: z.strictObject({ invitation_id: IdField }),
+    output: InvitationOnly,
+    run: async ({ accounts, acting }, { invitation_id }) => ({
+      invitation: await revokeInvitation(accounts, acting(), invitation_id),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listMyInvitations',
+    method: 'GET',
+    path: '/v3/internal/invitations',
+    summary: 'The open invitations to the user’s address.',
+    input: z.strictObject({}),
+    output: Invitations,
+    run: async ({ accounts, acting }) => ({
+      invitations: await listMyInvitations(accounts, acting().caller),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'acceptInvitation',
+    method: 'POST',
+    path: '/v3/internal/invitations/{invitation_id}/accept',
+    summary: 'Joins the organization of an invitation to the user’s address.',
+    input: z.strictObject({ invitation_id: IdField }),
+    output: z.object({ user: UserSchema }),
+    run: async ({ accounts, acting }, { invitation_id }) => ({
+      user: await acceptInvitation(accounts, acting(), invitation_id),
+    }),
+  }),
+] as const

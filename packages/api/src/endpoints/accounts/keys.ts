@@ -1,0 +1,148 @@
+import { createKey } from '@tickmark/accounts/keys/createKey'
+import { listKeys } from '@tickmark/accounts/keys/listKeys'
+import { renewApiToken } from '@tickmark/accounts/keys/renewApiToken'
+import { revokeKey } from '@tickmark/accounts/keys/revokeKey'
+import { showUsage } from '@tickmark/accounts/keys/showUsage'
+import { ApiKey, DailyRequests } from '@tickmark/core/accounts/ApiKey'
+import { UserSchema } from '@tickmark/core/accounts/UserSchema'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { IdField, NoContent, nameField, PasswordField } from './fields.ts'
+
+/** A new API key: every scope for a year unless given. */
+const KeyFields = {
+  name: nameField(100),
+  scopes: z
+    .array(z.enum(KEY_SCOPES))
+    .min(1, 'a key without a scope is of no use')
+    .transform((scopes) => [...new Set(scopes)])
+    .default([...KEY_SCOPES]),
+  expires_in_days: z.int().min(1).max(3_650).nullable().default(365),
+}
+/** Days of usage, up to today. */
+const UsageDaysField = z.coerce.number().int().min(1).max(365).default(30)
+
+const CreatedKey = z.object({
+  key_id: z.string(),
+  key: z.string(),
+  expires_at: z.string().nullable(),
+})
+const Keys = z.object({ keys: z.array(ApiKey) })
+const Usage = z.object({ days: z.array(DailyRequests) })
+
+/** API keys of a user or an organization, and the personal token of a user. */
+export const keyEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'createKey',
+    method: 'POST',
+    path: '/v1/users/me/keys',
+    summary: 'Creates an API key of the user. The key is shown only here.',
+    input: z.strictObject({ ...KeyFields }),
+    output: CreatedKey,
+    run: ({ accounts, acting }, { expires_in_days, ...fields }) =>
+      createKey(accounts, acting(), { ...fields, expiresInDays: expires_in_days }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'createOrganizationKey',
+    method: 'POST',
+    path: '/v3/internal/organization/{organization_id}/keys',
+    summary: 'Creates an API key of an organization. The key is shown only here.',
+    input: z.strictObject({ organization_id: IdField, ...KeyFields }),
+    output: CreatedKey,
+    run: ({ accounts, acting }, { organization_id: organizationId, expires_in_days, ...fields }) =>
+      createKey(accounts, acting(), { ...fields, organizationId, expiresInDays: expires_in_days }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listKeys',
+    method: 'GET',
+    path: '/v1/users/me/keys',
+    summary: 'The API keys of the user, with their usage by day.',
+    input: z.strictObject({}),
+    output: Keys,
+    run: async ({ accounts, acting }) => ({ keys: await listKeys(accounts, acting().caller, {}) }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listOrganizationKeys',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/keys',
+    summary: 'The API keys of an organization, with their usage by day.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: Keys,
+    run: async ({ accounts, acting }, { organization_id: organizationId }) => ({
+      keys: await listKeys(accounts, acting().caller, { organizationId }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'revokeKey',
+    method: 'DELETE',
+    path: '/v1/users/me/keys/{key_id}',
+    summary: 'Revokes an API key of the user.',
+    input: z.strictObject({ key_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { key_id }) => revokeKey(accounts, acting(), { keyId: key_id }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'revokeOrganizationKey',
+    method: 'DELETE',
+    path: '/v3/internal/organization/{organization_id}/keys/{key_id}',
+    summary: 'Revokes an API key of an organization.',
+    input: z.strictObject({ organization_id: IdField, key_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id: organizationId, key_id }) =>
+      revokeKey(accounts, acting(), { keyId: key_id, organizationId }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'showKeyUsage',
+    method: 'GET',
+    path: '/v1/users/me/keys/{key_id}/usage',
+    summary: 'Requests with an API key of the user by day; `api-token` is the personal token.',
+    input: z.strictObject({ key_id: IdField, days: UsageDaysField }),
+    output: Usage,
+    run: async ({ accounts, acting }, { key_id: keyId, days }) => ({
+      days: await showUsage(accounts, acting().caller, { keyId, days }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'showOrganizationKeyUsage',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/keys/{key_id}/usage',
+    summary: 'Requests with an API key of an organization by day.',
+    input: z.strictObject({ organization_id: IdField, key_id: IdField, days: UsageDaysField }),
+    output: Usage,
+    run: async (
+      { accounts, acting },
+      { organization_id: organizationId, key_id: keyId, days },
+    ) => ({
+      days: await showUsage(accounts, acting().caller, { keyId, days, organizationId }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'renewApiToken',
+    method: 'POST',
+    path: '/v1/users/me/api-token/renew',
+    summary: 'Replaces the personal token of the user.',
+    input: z.strictObject({ password: PasswordField }),
+    output: z.object({ user: UserSchema }),
+    run: async ({ accounts, acting }, { password }) => ({
+      user: await renewApiToken(accounts, acting(), password),
+    }),
+  }),
+] as const

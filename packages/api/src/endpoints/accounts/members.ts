@@ -1,0 +1,84 @@
+import { changeRole } from '@tickmark/accounts/organizations/changeRole'
+import { leaveOrganization } from '@tickmark/accounts/organizations/leaveOrganization'
+import { listMembers } from '@tickmark/accounts/organizations/listMembers'
+import { removeMember } from '@tickmark/accounts/organizations/removeMember'
+import { transferOrganization } from '@tickmark/accounts/organizations/transferOrganization'
+import { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { IdField, NoContent, RoleField } from './fields.ts'
+
+/** The members of an organization and their roles. */
+export const memberEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'listMembers',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/members',
+    summary: 'The members of an organization.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: z.object({ members: z.array(MemberLine) }),
+    run: async ({ accounts, acting }, { organization_id }) => ({
+      members: await listMembers(accounts, acting().caller, organization_id),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'removeMember',
+    method: 'DELETE',
+    path: '/v3/internal/organization/{organization_id}/members/{user_id}',
+    summary: 'Removes a member.',
+    input: z.strictObject({ organization_id: IdField, user_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id, user_id }) =>
+      removeMember(accounts, acting(), { organizationId: organization_id, userId: user_id }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'changeRole',
+    method: 'PATCH',
+    path: '/v3/internal/organization/{organization_id}/members/{user_id}',
+    summary: 'Changes the role of a member.',
+    input: z.strictObject({
+      organization_id: IdField,
+      user_id: IdField,
+      permission_name: RoleField,
+    }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id, user_id, permission_name }) =>
+      changeRole(accounts, acting(), {
+        organizationId: organization_id,
+        userId: user_id,
+        role: permission_name,
+      }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'leaveOrganization',
+    method: 'POST',
+    path: '/v3/internal/organization/{organization_id}/leave',
+    summary: 'Leaves an organization; its last owner cannot.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id }) =>
+      leaveOrganization(accounts, acting(), organization_id),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'transferOrganization',
+    method: 'POST',
+    path: '/v3/internal/organization/{organization_id}/transfer',
+    summary: 'Makes a member the owner, and the caller an administrator.',
+    input: z.strictObject({ organization_id: IdField, user_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id, user_id }) =>
+      transferOrganization(accounts, acting(), {
+        organizationId: organization_id,
+        userId: user_id,
+      }),
+  }),
+] as const

@@ -1,0 +1,142 @@
+import { listAudit } from '@tickmark/accounts/audit/listAudit'
+import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
+import { createOrganization } from '@tickmark/accounts/organizations/createOrganization'
+import { deleteOrganization } from '@tickmark/accounts/organizations/deleteOrganization'
+import { editOrganization } from '@tickmark/accounts/organizations/editOrganization'
+import { readOrganization } from '@tickmark/accounts/organizations/readOrganization'
+import { removeLogo } from '@tickmark/accounts/organizations/removeLogo'
+import { setLogo } from '@tickmark/accounts/organizations/setLogo'
+import { AuditLine } from '@tickmark/core/accounts/AuditLine'
+import { OrganizationSchema } from '@tickmark/core/accounts/UserSchema'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
+
+const MOST_LINKS = 20
+const MOST_LISTINGS = 200
+
+const NameField = nameField(100)
+const ProfileFields = {
+  bio: textField(2_000).optional(),
+  company_name: lineField(200).optional(),
+  links: z
+    .array(z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500))
+    .max(MOST_LINKS, `at most ${MOST_LINKS} links`)
+    .optional(),
+  listings: z
+    .array(lineField(200).pipe(z.string().min(1)))
+    .max(MOST_LISTINGS, `at most ${MOST_LISTINGS} listings`)
+    .optional(),
+}
+
+const OrganizationOnly = z.object({ organization: OrganizationSchema })
+
+/** Organizations: profile, logo and audit log. */
+export const organizationEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'createOrganization',
+    method: 'POST',
+    path: '/v3/internal/organization',
+    summary: 'Creates an organization, owned by the caller, and makes it their active one.',
+    input: z.strictObject({ name: NameField, ...ProfileFields }),
+    output: OrganizationOnly,
+    run: async ({ accounts, acting }, fields) => ({
+      organization: await createOrganization(accounts, acting(), fields),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'showOrganization',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}',
+    summary: 'An organization of the caller, with its members.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: OrganizationOnly,
+    run: async ({ accounts: { db }, acting }, { organization_id: organizationId }) => {
+      await authorize(db, 'showOrganization', { organizationId, userId: acting().caller.userId })
+      const found = await readOrganization(db, organizationId)
+      return { organization: found ?? refuseOrganization(organizationId) }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'editOrganization',
+    method: 'PATCH',
+    path: '/v3/internal/organization/{organization_id}',
+    summary: 'Changes the profile of an organization.',
+    input: z.strictObject({
+      organization_id: IdField,
+      name: NameField.optional(),
+      ...ProfileFields,
+    }),
+    output: OrganizationOnly,
+    run: async ({ accounts, acting }, { organization_id: organizationId, ...fields }) => ({
+      organization: await editOrganization(accounts, acting(), { organizationId, fields }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'deleteOrganization',
+    method: 'DELETE',
+    path: '/v3/internal/organization/{organization_id}',
+    summary: 'Deletes an organization.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id }) =>
+      deleteOrganization(accounts, acting(), organization_id),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'uploadLogo',
+    method: 'POST',
+    path: '/v3/internal/organization/{organization_id}/logo',
+    summary:
+      'Sets the logo of an organization: a PNG, JPEG or GIF of at most 2 MB, which is redrawn.',
+    body: 'file',
+    input: z.strictObject({
+      organization_id: IdField,
+      file: z.instanceof(Uint8Array, { error: 'must be a file in a multipart body' }),
+    }),
+    output: z.object({ logo_url: z.string() }),
+    run: async ({ accounts, acting, drawLogo }, { organization_id: organizationId, file }) => ({
+      logo_url: await setLogo(accounts, acting(), { organizationId, draw: () => drawLogo(file) }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'removeLogo',
+    method: 'DELETE',
+    path: '/v3/internal/organization/{organization_id}/logo',
+    summary: 'Removes the logo of an organization.',
+    input: z.strictObject({ organization_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id }) =>
+      removeLogo(accounts, acting(), organization_id),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listAudit',
+    method: 'GET',
+    path: '/v3/internal/organization/{organization_id}/audit',
+    summary: 'The audit log of an organization, newest first.',
+    input: z.strictObject({
+      organization_id: IdField,
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/, 'must be the id of a line')
+        .optional(),
+    }),
+    output: z.object({ entries: z.array(AuditLine) }),
+    run: async ({ accounts, acting }, { organization_id: organizationId, limit, before }) => ({
+      entries: await listAudit(accounts, acting().caller, { organizationId, limit, before }),
+    }),
+  }),
+] as const

@@ -1,0 +1,114 @@
+import { addPasskey } from '@tickmark/accounts/passkeys/addPasskey'
+import { askForPasskey } from '@tickmark/accounts/passkeys/askForPasskey'
+import { logInWithPasskey } from '@tickmark/accounts/passkeys/logInWithPasskey'
+import { offerPasskey } from '@tickmark/accounts/passkeys/offerPasskey'
+import { removePasskey } from '@tickmark/accounts/passkeys/removePasskey'
+import { readUser } from '@tickmark/accounts/users/readUser'
+import { UserSchema } from '@tickmark/core/accounts/UserSchema'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { IdField, NoContent, nameField, ProofField, TokenField } from './fields.ts'
+
+const Text = z.string().max(20_000, 'is too long')
+const Credential = {
+  id: Text,
+  rawId: Text,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+
+/** A created passkey as `navigator.credentials` returns it (WebAuthn's `RegistrationResponseJSON`). */
+const NewPasskeyField = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Text,
+    attestationObject: Text,
+    transports: z.array(z.string().max(50)).max(20).default([]),
+  }),
+})
+
+/** The same for a passkey that was used (`AuthenticationResponseJSON`). */
+const UsedPasskeyField = z.object({
+  ...Credential,
+  response: z
+    .object({
+      clientDataJSON: Text,
+      authenticatorData: Text,
+      signature: Text,
+      userHandle: Text.nullish(),
+    })
+    .transform(({ userHandle, ...response }) => ({
+      ...response,
+      ...(typeof userHandle === 'string' && { userHandle }),
+    })),
+})
+
+/** Passkeys. The WebAuthn library writes their options, and its types describe them. */
+export const passkeyEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'askForPasskey',
+    method: 'POST',
+    path: '/v1/login/passkey/options',
+    summary: 'The options with which the browser logs in with a passkey of this site.',
+    allowsEndedSession: true,
+    input: z.strictObject({}),
+    output: z.custom<Awaited<ReturnType<typeof askForPasskey>>>(),
+    run: ({ accounts }) => askForPasskey(accounts),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'logInWithPasskey',
+    method: 'POST',
+    path: '/v1/login/passkey',
+    summary: 'Starts a session by the signature of a passkey.',
+    allowsEndedSession: true,
+    input: z.strictObject({ challenge_id: TokenField, response: UsedPasskeyField }),
+    output: z.object({ user: UserSchema }),
+    run: async ({ accounts, visitor, setSession }, { challenge_id: challengeId, response }) => {
+      const session = await logInWithPasskey(accounts, { challengeId, response }, visitor)
+      setSession(session)
+      return { user: await readUser(accounts, session.userId) }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'offerPasskey',
+    method: 'POST',
+    path: '/v1/users/me/passkeys/options',
+    summary: 'The options with which the browser creates a passkey.',
+    input: z.strictObject({ password: ProofField }),
+    output: z.custom<Awaited<ReturnType<typeof offerPasskey>>>(),
+    run: ({ accounts, acting }, { password }) => offerPasskey(accounts, acting(), password),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'addPasskey',
+    method: 'POST',
+    path: '/v1/users/me/passkeys',
+    summary: 'Saves a passkey that the browser created.',
+    input: z.strictObject({
+      challenge_id: TokenField,
+      name: nameField(100),
+      response: NewPasskeyField,
+    }),
+    output: NoContent,
+    run: ({ accounts, acting }, { challenge_id: challengeId, name, response }) =>
+      addPasskey(accounts, acting(), { challengeId, name, response }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'removePasskey',
+    method: 'DELETE',
+    path: '/v1/users/me/passkeys/{passkey_id}',
+    summary: 'Removes one of the user’s passkeys.',
+    input: z.strictObject({ passkey_id: IdField, password: ProofField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { passkey_id: passkeyId, password }) =>
+      removePasskey(accounts, acting(), { passkeyId, password }),
+  }),
+] as const

@@ -1,0 +1,106 @@
+import { endOtherSessions, endSession } from '@tickmark/accounts/sessions/endSession'
+import { listSessions } from '@tickmark/accounts/sessions/listSessions'
+import { logIn } from '@tickmark/accounts/sessions/logIn'
+import { readUser } from '@tickmark/accounts/users/readUser'
+import { OwnSession, SecondFactor } from '@tickmark/core/accounts/Security'
+import { UserSchema } from '@tickmark/core/accounts/UserSchema'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import {
+  CaptchaField,
+  EmailField,
+  ExternalSessionField,
+  IdField,
+  NoContent,
+  PasswordField,
+} from './fields.ts'
+
+/** Logging in by password, logging out, and the sessions of a user. */
+export const sessionEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'logIn',
+    method: 'POST',
+    path: '/v1/login',
+    summary:
+      'Starts a session, or requests the account’s second factor. After some wrong tries it requires a captcha.',
+    allowsEndedSession: true,
+    input: z.strictObject({
+      email: EmailField,
+      password: PasswordField,
+      captcha: CaptchaField.optional(),
+      externalAuthSessionId: ExternalSessionField,
+    }),
+    output: z.union([z.object({ secondFactor: SecondFactor }), z.object({ user: UserSchema })]),
+    run: async (
+      { accounts, visitor, setSession },
+      { email, password, captcha, externalAuthSessionId },
+    ) => {
+      const result = await logIn(
+        accounts,
+        {
+          email,
+          password,
+          ...(captcha !== undefined && { captcha }),
+          ...(externalAuthSessionId && { externalSession: externalAuthSessionId }),
+        },
+        visitor,
+      )
+      if ('secondFactor' in result) return result
+      setSession(result.session)
+      return { user: await readUser(accounts, result.session.userId) }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'logOut',
+    method: 'POST',
+    path: '/v1/logout',
+    summary: 'Ends the session, if there is one.',
+    isEmptyForVisitors: true,
+    allowsEndedSession: true,
+    clearsSession: true,
+    input: z.strictObject({}),
+    output: NoContent,
+    run: async ({ accounts, caller }) => {
+      if (caller !== undefined) await endSession(accounts, caller, caller.sessionId)
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listSessions',
+    method: 'GET',
+    path: '/v1/users/me/sessions',
+    summary: 'Where the user is logged in.',
+    input: z.strictObject({}),
+    output: z.object({ sessions: z.array(OwnSession) }),
+    run: async ({ accounts, acting }) => ({
+      sessions: await listSessions(accounts, acting().caller),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'endSession',
+    method: 'DELETE',
+    path: '/v1/users/me/sessions/{session_id}',
+    summary: 'Ends one of the user’s sessions.',
+    input: z.strictObject({ session_id: IdField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { session_id }) =>
+      endSession(accounts, acting().caller, session_id),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/v1/users/me/sessions',
+    summary: 'Ends all sessions of the user except this one.',
+    input: z.strictObject({}),
+    output: NoContent,
+    run: ({ accounts, acting }) => endOtherSessions(accounts, acting().caller),
+  }),
+] as const

@@ -1,0 +1,161 @@
+import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { toActor } from '@tickmark/accounts/identity/Acting'
+import { changeUser } from '@tickmark/accounts/staff/changeUser'
+import { listAllAudit } from '@tickmark/accounts/staff/listAllAudit'
+import { listOwnerless } from '@tickmark/accounts/staff/listOwnerless'
+import { listUsers } from '@tickmark/accounts/staff/listUsers'
+import { suspendUser } from '@tickmark/accounts/staff/setSuspended'
+import { AuditLine } from '@tickmark/core/accounts/AuditLine'
+import { OwnerlessOrganization } from '@tickmark/core/accounts/OwnerlessOrganization'
+import { StaffUser } from '@tickmark/core/accounts/StaffUser'
+import { TIER_IDS } from '@tickmark/core/metrics/Tier'
+import { DayText } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
+import { IdField, LineCursorField, lineField, PageFields } from './fields.ts'
+
+const MOST_POINTS = 200
+
+const FlagName = z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'is no name of a flag')
+const PartField = z.string().max(200).default('')
+const UserOnly = z.object({ user: StaffUser })
+
+/** What the staff of the company that runs the terminal may do. */
+export const staffEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'listStaffUsers',
+    method: 'GET',
+    path: '/v3/internal/staff/users',
+    summary: 'Users, newest first.',
+    input: z.strictObject(PageFields),
+    output: z.object({ users: z.array(StaffUser), total: z.int() }),
+    run: ({ accounts, acting }, page) => listUsers(accounts, acting(), page),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'changeStaffUser',
+    method: 'PATCH',
+    path: '/v3/internal/staff/users/{user_id}',
+    summary: 'Grants a user a tier and sets their feature flags; a flag that is null is removed.',
+    input: z.strictObject({
+      user_id: IdField,
+      tier: z.enum(TIER_IDS).optional(),
+      feature_flags: z.record(FlagName, z.boolean().nullable()).optional(),
+    }),
+    output: UserOnly,
+    run: async ({ accounts, acting }, { user_id: userId, tier, feature_flags: flags }) => ({
+      user: await changeUser(accounts, acting(), { userId, tier, flags }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'suspendUser',
+    method: 'PATCH',
+    path: '/v3/internal/staff/users/{user_id}/suspension',
+    summary:
+      'Suspends a user, whose sessions and keys stop at once, or restores them. Only the operator suspends staff.',
+    input: z.strictObject({ user_id: IdField, is_suspended: z.boolean() }),
+    output: UserOnly,
+    run: async ({ accounts, acting }, { user_id: userId, is_suspended: isSuspended }) => ({
+      user: await suspendUser(accounts, acting(), { userId, isSuspended }),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listOwnerlessOrganizations',
+    method: 'GET',
+    path: '/v3/internal/staff/ownerless-organizations',
+    summary: 'Organizations in which no owner can act, by name.',
+    input: z.strictObject({}),
+    output: z.object({ organizations: z.array(OwnerlessOrganization), total: z.int() }),
+    run: ({ accounts, acting }) => listOwnerless(accounts, acting()),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'listStaffAudit',
+    method: 'GET',
+    path: '/v3/internal/staff/audit',
+    summary: 'The whole audit log, newest first.',
+    input: z.strictObject({ ...PageFields, cursor: LineCursorField }),
+    output: z.object({
+      entries: z.array(AuditLine.extend({ organization_id: z.string().nullable() })),
+      total: z.int(),
+      nextCursor: z.string().nullable(),
+    }),
+    run: ({ accounts, acting }, page) => listAllAudit(accounts, acting(), page),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'runSync',
+    method: 'POST',
+    path: '/v3/internal/staff/sync',
+    summary: 'Starts a sync of all live sources, or of one; refused while a sync runs.',
+    input: z.strictObject({ source: IdField.optional() }),
+    output: z.object({ started: z.literal(true) }),
+    run: async ({ accounts, acting, runSync }, { source }) => {
+      runSync(source)
+      await recordAudit(accounts.db, toActor(acting()), {
+        action: 'staff.run-sync',
+        object: `source:${source ?? 'all'}`,
+      })
+      return { started: true as const }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'releaseHeldPoints',
+    method: 'POST',
+    path: '/v3/internal/staff/held-points/release',
+    summary: 'Publishes quarantined points, with the reason why they are right.',
+    input: z.strictObject({
+      points: z
+        .array(
+          z.strictObject({
+            metric_id: IdField,
+            project_id: IdField,
+            chain_id: PartField,
+            product_id: PartField,
+            contract_id: PartField,
+            day: DayText,
+            source_id: IdField,
+          }),
+        )
+        .min(1)
+        .max(MOST_POINTS),
+      reason: lineField(300).pipe(z.string().min(3, 'must say why the values are right')),
+    }),
+    output: z.object({ released: z.int() }),
+    run: async ({ accounts, acting, releaseHeld }, { points, reason }) => {
+      const released = await releaseHeld(points, reason)
+      await recordAudit(accounts.db, toActor(acting()), {
+        action: 'staff.release-held-points',
+        object: points
+          .slice(0, 1)
+          .map((one) => `point:${one.metric_id}/${one.project_id}/${one.day}/${one.source_id}`)
+          .join(),
+        after: { released, reason, points },
+      })
+      return { released }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'readRawAnswer',
+    method: 'GET',
+    path: '/v3/internal/staff/answers/{batch_id}/{sha256}',
+    summary: 'The unchanged bytes of a source’s response, whatever their size and license.',
+    fileName: 'answer.json',
+    input: z.strictObject({ batch_id: IdField, sha256: SHA256_PARAM }),
+    output: z.instanceof(Uint8Array),
+    run: ({ readAnswer }, { batch_id, sha256 }) => readAnswer(batch_id, sha256),
+  }),
+] as const

@@ -1,0 +1,81 @@
+import { beginTwoFactor } from '@tickmark/accounts/twoFactor/beginTwoFactor'
+import { confirmTwoFactor } from '@tickmark/accounts/twoFactor/confirmTwoFactor'
+import { endTwoFactor } from '@tickmark/accounts/twoFactor/endTwoFactor'
+import { passSecondFactor } from '@tickmark/accounts/twoFactor/passSecondFactor'
+import { renewRecoveryCodes } from '@tickmark/accounts/twoFactor/renewRecoveryCodes'
+import { readUser } from '@tickmark/accounts/users/readUser'
+import { UserSchema } from '@tickmark/core/accounts/UserSchema'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { CodeField, NoContent, ProofField, TokenField } from './fields.ts'
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** Codes of an authenticator app, and recovery codes. */
+export const twoFactorEndpoints = [
+  endpoint({
+    auth: 'session',
+    name: 'passSecondFactor',
+    method: 'POST',
+    path: '/v1/login/second-factor',
+    summary: 'Completes a log-in with a code of the authenticator app or a recovery code.',
+    allowsEndedSession: true,
+    input: z.strictObject({ token: TokenField, code: CodeField }),
+    output: z.object({ user: UserSchema }),
+    run: async ({ accounts, visitor, setSession }, step) => {
+      const session = await passSecondFactor(accounts, step, visitor)
+      setSession(session)
+      return { user: await readUser(accounts, session.userId) }
+    },
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'beginTwoFactor',
+    method: 'POST',
+    path: '/v1/users/me/two-factor',
+    summary:
+      'Creates the secret of an authenticator app. Log-in requires codes once one was confirmed.',
+    input: z.strictObject({ password: ProofField }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    run: ({ accounts, acting }, { password }) => beginTwoFactor(accounts, acting(), password),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'confirmTwoFactor',
+    method: 'POST',
+    path: '/v1/users/me/two-factor/confirm',
+    summary:
+      'Turns two-factor log-in on by its first code. The recovery codes are shown only here.',
+    input: z.strictObject({ code: CodeField }),
+    output: RecoveryCodes,
+    run: async ({ accounts, acting }, { code }) => ({
+      recovery_codes: await confirmTwoFactor(accounts, acting(), code),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/v1/users/me/two-factor/recovery-codes',
+    summary: 'Replaces all recovery codes.',
+    input: z.strictObject({ password: ProofField }),
+    output: RecoveryCodes,
+    run: async ({ accounts, acting }, { password }) => ({
+      recovery_codes: await renewRecoveryCodes(accounts, acting(), password),
+    }),
+  }),
+
+  endpoint({
+    auth: 'session',
+    name: 'endTwoFactor',
+    method: 'DELETE',
+    path: '/v1/users/me/two-factor',
+    summary: 'Turns two-factor log-in off.',
+    input: z.strictObject({ password: ProofField }),
+    output: NoContent,
+    run: ({ accounts, acting }, { password }) => endTwoFactor(accounts, acting(), password),
+  }),
+] as const
