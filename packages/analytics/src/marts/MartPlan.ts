@@ -8,25 +8,25 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import type { SeriesIndex } from '../series/indexSeries.ts'
 
-/** A column that a question shows, groups, sorts or filters by. */
+/** A column that a request shows, groups, sorts or filters by. */
 export type PlannedColumn = MartColumn & {
   /** Name in SQL: `u0`, `u1`, … */
   name: string
   expression: MartExpression
-  /** How the rows of a group make one value; null for what no function is of. */
+  /** How the rows of a group are aggregated; null for columns without such a function. */
   agg: GroupFunction | null
 }
 
 export type PlannedSort = { column: PlannedColumn; descending: boolean }
 
-/** A column that rows are grouped by, and the column whose texts are the groups that a row counts in. */
+/** A column that rows are grouped by, and the column with the group keys of each row. */
 export type PlannedGroup = { column: PlannedColumn; keys: PlannedColumn }
 
-/** A question to a mart with every column found. */
+/** A request to a mart with all columns resolved. */
 export type MartPlan = {
   mart: Mart
   request: RowsRequest
-  /** Every column that is used, each once. */
+  /** All used columns, each once. */
   columns: readonly PlannedColumn[]
   identity: readonly PlannedColumn[]
   shown: readonly PlannedColumn[]
@@ -35,21 +35,21 @@ export type MartPlan = {
   sorts: readonly PlannedSort[]
   /** Whether any column is a position within a market sector. */
   ranksInSectors: boolean
-  /** The columns that the mart's rows must bring along. */
+  /** The columns that the rows of the mart need. */
   read: readonly string[]
 }
 
-/** What the rows of a mart are made with. */
+/** The inputs for the rows of a mart. */
 export type MartContext = {
   db: Analytics
-  /** The series there are, or were at the moment. */
+  /** All series, now or as of the moment. */
   index: SeriesIndex
   params: Params
-  /** Null for what is known now. */
+  /** Null for the present. */
   asOf: AsOf | null
 }
 
-/** A column that travels to the engine as values: its name, the type of one value in SQL, and the values. */
+/** A column that is sent to the engine as values: its name, the SQL type of one value, and the values. */
 export type ValueList = { id: string; type: string; values: unknown[] }
 
 /** Figures of the groups of a page, with a value for every key. */

@@ -63,7 +63,7 @@ const byGroup: RowsRequestInput = {
 const mart = (id: string, request: RowsRequestInput) => (as_of?: string) =>
   getMartPage(db, id, RowsRequest.parse({ ...request, as_of }))
 
-/** Every way to ask for figures; each is asked the same before and after. */
+/** All ways to request figures; each is requested before and after. */
 const QUESTIONS: Record<string, (as_of?: string) => Promise<unknown>> = {
   'a screener with formulas and percentiles': mart('crypto_screener', screener),
   'groups of a screener': mart('crypto_screener', {
@@ -154,13 +154,13 @@ beforeAll(async () => {
   await loadPoints(db, [...of('aave', 2, DAYS + 4), ...of('lido', 70), ...parts('base', 55, 104)], {
     observed_at: NEWER,
   })
-  // An old file that is loaded late tells of moments before the pin.
+  // An old file that is loaded late has observations from before the pinned moment.
   await loadPoints(db, [...of('curve', 80), ...of('ethereum', 90)], { observed_at: OLDER - 1 })
   await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 
-/** Without what says which load an answer is of, and how the identities stand now. */
+/** Without what identifies the load, and the current outcome of the identities. */
 function toComparable(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value) =>

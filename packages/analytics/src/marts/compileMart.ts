@@ -4,7 +4,7 @@ import { aggregateSql, expressionSql, medianSql } from './expressionSql.ts'
 import { filterSql } from './filterSql.ts'
 import type { CombinedFigures, MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
 
-/** Rows of a page when nobody says how many. */
+/** Default number of rows of a page. */
 const USUAL_ROWS = 100
 
 export type MartRows = {
@@ -16,7 +16,7 @@ export type MartRows = {
   sources: string
 }
 
-/** What the engine answers: always one row. */
+/** The result of the statement: always one row. */
 export type MartResult = {
   row_count: number
   leaf_count: number
@@ -24,7 +24,7 @@ export type MartResult = {
   totals: (number | null)[]
   medians: (number | null)[]
   counts: number[]
-  /** Position, then the values of `rowColumns`, or of a group its key, its number of rows and the shown columns. */
+  /** Row index, then the values of `rowColumns`, or for a group its key, its number of rows and the shown columns. */
   page: unknown[][]
   has_source: 0 | 1
   sources: string[]
@@ -36,17 +36,17 @@ type MartParts = {
   rows: MartRows
   /** `matchingSql` of these rows. */
   matching: string
-  /** What groups have that is not made of values of their rows. */
+  /** Values of groups that are not computed from their rows. */
   combined: CombinedFigures
 }
 
-/** What the rows of the page are grouped by; undefined where they are the rows themselves. */
+/** The grouping of the page; undefined if it shows the rows themselves. */
 export function groupOf({ groups, request }: MartPlan): PlannedGroup | undefined {
   return groups[request.groupKeys.length]
 }
 
 /**
- * The one question behind a page of a mart: its rows, how many there are, and what all of them come to.
+ * The statement for a page of a mart: its rows, their number, and a summary of all of them.
  *
  * rows of the mart → columns (formulas, and positions among all rows) → filters and groups above → page and summary.
  */
@@ -69,12 +69,12 @@ export function compileMart(plan: MartPlan, parts: MartParts, params: Params): S
   }
 }
 
-/** What a row holds: what tells it apart, then what was asked for. */
+/** The columns of a row: first those that identify it, then the requested ones. */
 export function rowColumns({ identity, shown }: MartPlan): PlannedColumn[] {
   return [...new Set([...identity, ...shown])]
 }
 
-/** The rows that match the filters and stand below the opened groups. */
+/** The rows that match the filters and belong to the opened groups. */
 export function matchingSql(plan: MartPlan, rows: string, params: Params): string {
   const columns = plan.columns.map(
     ({ expression, name }) => `${expressionSql(plan, expression)} AS ${name}`,
@@ -92,7 +92,10 @@ export function matchingSql(plan: MartPlan, rows: string, params: Params): strin
   return conditions.length === 0 ? all : `SELECT * FROM (${all}) WHERE ${conditions.join(' AND ')}`
 }
 
-/** Columns with positions within sectors: a row is ranked in each of its sectors, and shown with its place in the first. */
+/**
+ * For columns with positions within sectors: a row is ranked in each of its sectors, and shown with its rank in the
+ * first one.
+ */
 function perSectorSql(columns: string, rows: string): string {
   return `
     SELECT * EXCEPT is_first_sector FROM (
@@ -104,7 +107,7 @@ function perSectorSql(columns: string, rows: string): string {
     ) WHERE is_first_sector`
 }
 
-/** The groups that a row stands in; a row without a value stands in the group of the empty text. */
+/** The groups of a row; a row without a value belongs to the group of the empty string. */
 export function keysSql({ name, type }: PlannedColumn): string {
   if (type === 'list') return `if(empty(${name}), [''], ${name})`
   return type === 'text' ? `[${name}]` : `[ifNull(toString(${name}), '')]`
@@ -142,7 +145,7 @@ function groupPageSql(
     FROM (SELECT *, ${positionSql(order)} FROM (${groups}))`
 }
 
-/** The combined figures of groups travel to the engine as values, a column each. A group without figures has none. */
+/** The combined figures of groups, sent as values in one column each. A group without figures has no row. */
 function combinedSql({ keys, columns }: CombinedFigures, params: Params): string {
   if (columns.length === 0) return ''
   const given = columns.map(
@@ -156,7 +159,7 @@ function combinedSql({ keys, columns }: CombinedFigures, params: Params): string
     ) AS combined USING (group_key)`
 }
 
-/** Keys are texts; those of numbers are put in order as numbers. */
+/** Keys are strings; numeric ones are sorted as numbers. */
 function keyOrder({ name, type }: PlannedColumn): Ordered {
   return type === 'number'
     ? { name: `toFloat64OrNull(${name})`, type: 'number' }
@@ -178,7 +181,7 @@ function pageSql(
   return `arraySort(row -> row.1, groupArrayIf(tuple(${row}), ${isShown})) AS page`
 }
 
-/** Missing values come last in either order; upper and lower case are the same. */
+/** Missing values come last in either order; sorting ignores case. */
 export function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
   return sorts.flatMap(({ column: { name, type }, descending }) => {
     const direction = descending ? 'DESC' : 'ASC'
@@ -193,7 +196,7 @@ function summarySql(shown: readonly PlannedColumn[]): string {
   const numbers = (sql: (column: PlannedColumn) => string) =>
     `CAST([${shown.map(sql).join(', ')}], 'Array(Nullable(Float64))')`
   const isNumber = (column: PlannedColumn) => column.type === 'number'
-  // The median stands beside it anyway.
+  // The median is a column of its own anyway.
   const isTold = (column: PlannedColumn) => isNumber(column) && column.agg !== 'median'
   return [
     `${numbers((column) => (isTold(column) ? aggregateSql(column) : 'NULL'))} AS totals`,

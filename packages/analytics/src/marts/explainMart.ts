@@ -3,13 +3,13 @@ import type { Analytics } from '../client/Analytics.ts'
 import { quoteName, writeStatement } from '../compile/writeStatement.ts'
 import { streamMart } from './streamMart.ts'
 
-/** The SQL behind the rows of a mart. */
+/** The SQL of the rows of a mart. */
 export type ExplainedMart = { sql: string; data_version: number }
 
 /**
- * The SQL that answers every row of a mart that matches, in the order asked for, with every value inside and a column for
- * each that is shown: what files are written from. What is asked of groups is passed over. Figures of products, market
- * sectors and chains, which are computed once per load, stand in it as values.
+ * The SQL of all matching rows of a mart, in the requested order, with its values inlined and one column per shown
+ * column, as for files. Groups of the request are ignored. Figures of products, market sectors and chains, which are
+ * computed once per load, are inlined as values.
  * @throws AppError as `getMartPage` does.
  */
 export async function explainMart(

@@ -6,9 +6,9 @@ import type { MartPlan, PlannedColumn } from './MartPlan.ts'
 type Plan = Pick<MartPlan, 'mart' | 'ranksInSectors'>
 
 /**
- * SQL of an expression over the columns of a mart's rows. What cannot be computed, such as a division by zero, is
- * missing. Positions are among all rows of the mart, whatever the question leaves of them; those within a sector are
- * among all of its members, so a row is there once for each of its sectors; see `perSectorSql`.
+ * SQL of an expression over the columns of a mart's rows. Undefined results, such as a division by zero, are missing.
+ * Positions are among all rows of the mart, whatever the filters; those within a sector are among all of its members,
+ * so there is one row for each sector of a project; see `perSectorSql`.
  */
 export function expressionSql(plan: Plan, expression: MartExpression): string {
   if (expression.kind === 'column') return expression.column_id
@@ -54,8 +54,8 @@ function isLowerBetter({ mart }: Plan, of: MartExpression): boolean {
 }
 
 /**
- * SQL of what the rows of a group make of a column. Missing values count nowhere. Combined figures are not made of the
- * values of rows; of all rows they are the sum of what adds up.
+ * SQL of the aggregate of a column over the rows of a group. Missing values are skipped. Combined figures are not
+ * computed from rows; over all rows they are the sum if additive.
  */
 export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string {
   switch (agg) {
@@ -80,7 +80,7 @@ export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string 
   }
 }
 
-/** The middle value, or the mean of the two middle ones, to the same digits as `medianOf`. */
+/** The median, to the same digits as `medianOf`. */
 export function medianSql(name: string): string {
   return `((quantileExactLowOrNull(0.5)(${name}) + quantileExactHighOrNull(0.5)(${name})) / 2)`
 }

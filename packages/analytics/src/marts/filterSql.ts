@@ -7,7 +7,7 @@ import type { PlannedColumn } from './MartPlan.ts'
 type Column = Pick<PlannedColumn, 'name' | 'type' | 'title' | 'column_id'>
 type Of<Kind extends FilterCondition['filterType']> = Extract<FilterCondition, { filterType: Kind }>
 
-/** Which kinds of condition a column takes, beside a set of values. */
+/** Which kinds of conditions a column accepts, besides a set of values. */
 const KINDS: Readonly<Record<MartColumnType, FilterCondition['filterType'] | null>> = {
   text: 'text',
   list: 'text',
@@ -17,8 +17,8 @@ const KINDS: Readonly<Record<MartColumnType, FilterCondition['filterType'] | nul
 }
 
 /**
- * SQL of a filter on a column. A missing value (null, or an empty text or list) matches `blank` alone.
- * @throws AppError `bad-request` for a condition that the column cannot have.
+ * SQL of a filter on a column. A missing value (null, or an empty text or list) matches `blank` only.
+ * @throws AppError `bad-request` for a condition that the column does not accept.
  */
 export function filterSql(column: Column, filter: ColumnFilter, params: Params): string {
   if (!('conditions' in filter)) return conditionSql(column, filter, params)
@@ -56,7 +56,7 @@ const COMPARE = {
 } as const
 
 function numberSql(name: string, condition: Of<'number'>, params: Params): string {
-  // As text, since the embedded engine takes no whole number beyond 2⁵³ as a number.
+  // As text, since the embedded engine accepts no whole number beyond 2⁵³ as a number.
   const value = (given: number) => params.add(String(given), 'Float64')
   switch (condition.type) {
     case 'blank':
@@ -84,7 +84,7 @@ function dateSql(name: string, condition: Of<'date'>, params: Params): string {
   }
 }
 
-/** Upper and lower case are the same. Of a list, one text that matches is enough. */
+/** Ignores case. For a list, one matching text is enough. */
 function textSql({ name, type }: Column, condition: Of<'text'>, params: Params): string {
   if (!('filter' in condition))
     return condition.type === 'blank' ? `empty(${name})` : `notEmpty(${name})`

@@ -10,7 +10,7 @@ import { getSectorTotals } from '../figures/getSectorTotals.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getMartPage } from './getMartPage.ts'
 
-// Five projects of three sectors with odd figures; Lido has users and nothing else.
+// Five projects of three sectors with distinct figures; Lido has only users.
 const WITH_FEES = ['aave', 'bitcoin', 'ethereum', 'uniswap']
 const DAYS = 90
 
@@ -89,7 +89,7 @@ describe('the screener', () => {
       median: summary.median,
       count: summary.count,
     })
-    // Changes do not add up.
+    // Changes are not additive.
     expect(page.summary.fees_30d_change).toMatchObject({ total: null, count: 4 })
   })
 
@@ -99,7 +99,7 @@ describe('the screener', () => {
       [0, 2, 4, 6].map((startRow) => ask({ valueCols: fees, startRow, endRow: startRow + 2 })),
     )
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
-    // Past the end there are no rows, and the summary stays.
+    // Past the end there are no rows, and the summary is unchanged.
     expect(pages.at(-1)).toMatchObject({ rows: [], row_count: 5, summary: whole.summary })
   })
 

@@ -19,11 +19,10 @@ import { martRowsSql } from './martRowsSql.ts'
 import { CHILD_COUNT, planMart } from './planMart.ts'
 
 /**
- * A page of a mart's rows or groups, and what all that match come to; the engine is asked once, but for figures of
- * products, market sectors, chains and groups that nobody has asked for since the last load.
- * Figures are those of the last load, the same as lists and key figures show, or as of a moment what the load before it
- * would have shown.
- * @throws AppError `not-found` for an unknown mart, `bad-request` for a column or condition that cannot be.
+ * A page of a mart's rows or groups, with a summary of all matching rows. One statement, plus figures of products,
+ * market sectors, chains and groups that are not cached yet. Figures are from the derived tables, as in lists and key
+ * figures, or as of a moment what was known then.
+ * @throws AppError `not-found` for an unknown mart, `bad-request` for an invalid column or condition.
  */
 export async function getMartPage(
   db: Analytics,
@@ -103,7 +102,7 @@ function summarise(
   )
 }
 
-/** The metrics of the figures that are used. */
+/** The metrics of the used figures. */
 function listMetrics({ mart, columns }: MartPlan): string[] {
   if (mart.source.kind !== 'figures') return []
   const ids = columns

@@ -36,7 +36,7 @@ beforeAll(async () => {
     )
   const of = (project_id: string, seed: number): Point[] =>
     METRICS.flatMap((metric_id, at) =>
-      // The last day of one project's levels has not come yet.
+      // The last day of one project's levels is not loaded yet.
       series(FIRST, odd(seed + at, project_id === 'compound' ? DAYS - LATE_BY : DAYS), {
         metric_id,
         project_id,
@@ -125,7 +125,7 @@ describe('market sectors', () => {
     const page = await ask('sector_screener', ['user_dau_30d_avg', 'fees_30d_sum'])
     const lending = page.rows.find((row) => row.market_sector_id === 'lending')
     expect(lending).toMatchObject({ user_dau_30d_avg: null, fees_30d_sum: expect.any(Number) })
-    // Uniswap is the only one of its sector that tells of users.
+    // In its sector, only Uniswap reports users.
     expect(page.rows.find((row) => row.market_sector_id === 'exchange')).toMatchObject({
       user_dau_30d_avg: expect.any(Number),
     })

@@ -8,7 +8,7 @@ import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { martRowsSql } from './martRowsSql.ts'
 
-/** Every mart, and whether any source has delivered what it is made of. */
+/** All marts, and whether any source has delivered their data. */
 export async function listMarts(db: Analytics): Promise<MartSummary[]> {
   const statuses = await findStatuses(db, MARTS)
   return MARTS.map((mart, at) => summarise(mart, statuses[at] ?? 'no-source'))
@@ -16,7 +16,7 @@ export async function listMarts(db: Analytics): Promise<MartSummary[]> {
 
 /**
  * One mart with its columns.
- * @throws AppError `not-found` for an unknown one.
+ * @throws AppError `not-found` for an unknown mart.
  */
 export async function describeMart(db: Analytics, martId: string): Promise<MartDescription> {
   const mart = getMart(martId)

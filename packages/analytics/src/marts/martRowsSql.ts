@@ -8,7 +8,7 @@ import { recordsSql } from './bases/recordsSql.ts'
 import type { MartRows } from './compileMart.ts'
 import type { MartContext } from './MartPlan.ts'
 
-/** The rows of a mart before any question is asked of them. */
+/** The rows of a mart before filters, groups and sorting. */
 export async function martRowsSql(
   { source, facts }: Mart,
   read: readonly string[],

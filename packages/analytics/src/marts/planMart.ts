@@ -10,11 +10,11 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import type { MartPlan, PlannedColumn, PlannedGroup, PlannedSort } from './MartPlan.ts'
 
-/** What a group's row says of how many rows it has. */
+/** The id of the column with the number of rows of a group. */
 export const CHILD_COUNT = 'child_count'
 
 /**
- * Finds every column that a question names, and checks that it can be used so.
+ * Resolves and validates all columns of a request.
  * @throws AppError `bad-request` that names the column.
  */
 export function planMart(mart: Mart, request: RowsRequest): MartPlan {
@@ -71,7 +71,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
   }
 }
 
-/** The asked columns, or those of the first preset. */
+/** The requested columns, or those of the first preset. */
 function listShown(mart: Mart, request: RowsRequest): ValueColumn[] {
   if (request.valueCols.length === 0) return mart.presets[0].columns.map((id) => ({ id }))
   const ids = new Set<string>()
@@ -88,13 +88,13 @@ function listShown(mart: Mart, request: RowsRequest): ValueColumn[] {
   return request.valueCols
 }
 
-/** A table without an order of its own has the mart's; groups are ordered by their size. */
+/** The requested order, by default that of the mart; groups are ordered by size by default. */
 function listSorts(mart: Mart, request: RowsRequest): RowsRequest['sortModel'] {
   if (request.sortModel.length > 0) return request.sortModel
   return request.rowGroupCols.length > request.groupKeys.length ? [] : [...mart.default_sort]
 }
 
-/** Groups can be put in order by their key and by numbers; an order by anything else is that of rows further down. */
+/** Groups can be sorted by key and by numbers; other orders apply to the rows below. */
 function sortsOfLevel(
   sorts: readonly PlannedSort[],
   groups: readonly PlannedGroup[],
@@ -120,7 +120,7 @@ function requireOrder(column: PlannedColumn): PlannedColumn {
   throw refuse(`Rows cannot be put in order by ${column.title}.`, 'not-sortable', column.column_id)
 }
 
-/** Positions within a sector need it, whether or not it is shown. */
+/** Positions within a sector need the sector, whether or not it is shown. */
 function listRead(columns: readonly PlannedColumn[]): string[] {
   const ids = new Set(columns.flatMap(({ expression }) => listColumnIds(expression)))
   if (ranksInSectors(columns)) for (const id of ['market_sector', 'market_sectors']) ids.add(id)

@@ -12,20 +12,19 @@ import { planMart } from './planMart.ts'
 
 export type MartStream = {
   columns: readonly { column_id: string; type: MartColumnType; name: string }[]
-  /** The question for every row, without an order, with the columns by their `name` in SQL. */
+  /** The statement for all rows, unordered, with the columns by their `name` in SQL. */
   matching: Statement
-  /** SQL of the order asked for. */
+  /** SQL of the requested order. */
   order: string
   isSample: boolean
-  /** How many rows there are; the engine counts them. */
+  /** Counts the rows in the engine. */
   count(): Promise<number>
-  /** Every row that matches, in the order asked for, aligned with the columns; see `Analytics.stream`. */
+  /** All matching rows in the requested order, aligned with the columns; see `Analytics.stream`. */
   rows(): AsyncGenerator<unknown[][]>
 }
 
 /**
- * All rows that match a question to a mart, as they come from the engine: for files. What is asked of pages and groups
- * is passed over.
+ * Streams all matching rows of a mart from the engine, for files. Pages and groups of the request are ignored.
  * @throws AppError as `getMartPage` does.
  */
 export async function streamMart(

@@ -138,7 +138,7 @@ const METRICS_AT_ONCE = 16
 /** Every metric is queried with every transform at these granularities. */
 const WHOLE: readonly Granularity[] = ['week', 'month']
 
-/** The whole periods that the limited view shows: a running total begins where they do. */
+/** The whole periods that the limited view shows: a running total begins with them. */
 function rangeOf(granularity: Granularity): { from: Day; to: Day } {
   const start = startOfPeriod(START, granularity)
   const from = start === START ? start : addPeriods(start, 1, granularity)
@@ -269,8 +269,8 @@ function* listStatements(): Generator<Question> {
 }
 
 /**
- * A store whose facts begin at the limit shows the period that they begin in, too. The first whole period is compared
- * by its values: it has none before it in the one store, and a part of one in the other.
+ * A store whose facts begin at the limit also shows the period of that day. The first whole period is compared by its
+ * values: one store has no period before it, the other part of one.
  */
 function listCells({ periods, sections, ltm_to }: FinancialStatement): unknown {
   const shown = periods.map(({ start }) => start >= START)
@@ -328,7 +328,7 @@ function listQuestions(): Question[] {
   ]
 }
 
-/** The values of an answer by series and period; a period without a value counts as one that is not there. */
+/** The values of an answer by series and period; a period without a value counts as absent. */
 function listValues({ series: lines, timestamps }: MetricAnswer): unknown {
   return Object.fromEntries(
     lines
@@ -342,7 +342,7 @@ function listValues({ series: lines, timestamps }: MetricAnswer): unknown {
   )
 }
 
-/** Without what names the load and its files, and to as many digits as sums of the same numbers in any order share. */
+/** Without identifiers of the load and its files, and rounded to the digits on which sums in any order agree. */
 function comparable(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (name, value) => {
@@ -352,7 +352,7 @@ function comparable(answer: unknown): unknown {
   )
 }
 
-/** Two at a time, so that the processors are in use. */
+/** Two at a time, to use all processors. */
 async function askAll(questions: readonly Question[], store: Analytics): Promise<unknown[]> {
   const answers: unknown[] = []
   await mapConcurrently([...questions.entries()], 2, async ([at, { ask }]) => {
@@ -363,7 +363,7 @@ async function askAll(questions: readonly Question[], store: Analytics): Promise
   return answers
 }
 
-/** Nothing is left of what was requested, by whole periods; a refusal has no values. */
+/** Nothing of the request is visible in whole periods, so the query is rejected. */
 const REFUSED = 'refused'
 
 const countNumbers = (answer: unknown) => JSON.stringify(answer).match(/[:,[]-?\d/g)?.length ?? 0
@@ -394,7 +394,7 @@ it(
     )
     expect(differing.slice(0, 3)).toEqual([])
     expect(numbers).toBeGreaterThan(1_000)
-    // The comparison would see a difference: the same questions of the whole store have other answers.
+    // Proves that the comparison finds differences: the same queries of the whole store have other answers.
     expect(
       whole.filter((one, at) => JSON.stringify(one) !== JSON.stringify(cut[at * PROBE_EVERY]))
         .length,

@@ -5,15 +5,15 @@ import { perStore } from '../client/memoPerVersion.ts'
 import { makeWindow } from '../rollups/makeWindow.ts'
 import { indexSeries } from './indexSeries.ts'
 
-/** Which rows of a table are left once days before `start` are cut off; `last` is the newest day of all. */
+/** Returns the condition for visible rows; `start` is the first visible day, `last` the newest day. */
 type Limit = (start: Day, last: Day) => string
 
 const byDay: Limit = (start) => `day >= toDate('${start}')`
 const byLastDay: Limit = (start) => `last_day >= toDate('${start}')`
 
 /**
- * Every table that tells of days. What was computed ahead over days before the limit is left out as a whole. Records
- * that every tier may read (fundraises, contracts, unlocks, holders) are not limited.
+ * All tables with dates. Rows computed over days before the limit are hidden as a whole. Records that every tier may
+ * read (fundraises, contracts, unlocks, holders) are not limited.
  */
 const LIMITS: Readonly<Record<string, Limit>> = {
   facts: byDay,
@@ -27,7 +27,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   gaps: (start) => `to_day >= toDate('${start}')`,
   disagreements: (start) =>
     `newest_day >= toDate('${start}') AND largest_day >= toDate('${start}')`,
-  // A row holds the days of a year, which the engine cannot filter.
+  // A row has the days of a whole year, which the engine cannot filter.
   daily_values: () => '0',
   aggregates: (start, last) =>
     `interval IN (${AGGREGATE_INTERVALS.filter((one) => makeWindow(one, last).read >= start)
@@ -38,10 +38,10 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 const viewsOf = perStore(() => new Map<number, Analytics>())
 
 /**
- * The same store as somebody sees it who may read the last `days` days only, counted back from the newest day that any
- * metric has: every question is answered as if the facts began there. The engine cuts the facts themselves, below
- * whatever a question computes of them, so that no window, sum or comparison reaches further back. Views are kept, so
- * that what is remembered of a store is remembered of each of them. Null gives the whole store.
+ * A view of a store with only the last `days` days, counted back from the newest day of any metric: every query is
+ * answered as if the facts began there. The engine filters the tables themselves, so no window, sum or comparison
+ * reaches further back. Views are cached, so values memoized per store are memoized per view. Null returns the whole
+ * store.
  */
 export function limitHistory(db: Analytics, days: number | null): Analytics {
   const whole = db.history?.whole ?? db
@@ -74,7 +74,7 @@ function createView(whole: Analytics, days: number): Analytics {
     get dataVersion() {
       return whole.dataVersion
     },
-    // What was computed ahead tells of days before the limit.
+    // Derived tables include days before the limit.
     isComputed: false,
     history: {
       whole,

@@ -23,8 +23,8 @@ async function readSeries(db: Analytics): Promise<SeriesRow[]> {
 }
 
 /**
- * The series as they would be listed if all facts began on `start`; `db` shows none before it. A series that has no value
- * in the first days of a limited history begins with the first it has: otherwise it would be known to be older.
+ * The series as they would be if all facts began on `start`; `db` shows no earlier ones. A series without values in
+ * the first days of a limited history begins with its first visible value: an earlier date would reveal hidden data.
  */
 async function limitSeries(
   db: Analytics,
@@ -47,7 +47,7 @@ async function limitSeries(
   })
 }
 
-/** A series as it would be listed if it had begun on `start`, or on the first day on which it has a value since. */
+/** A series as it would be if it began on `start`, or on its first day with a value from then on. */
 function begin(
   row: SeriesRow,
   { start, first = start }: { start: Day; first: Day | undefined },
@@ -63,7 +63,9 @@ function begin(
   }
 }
 
-/** Of each reported series: months are read as they are listed, and only the days of the one that `start` lies in. */
+/**
+ * The first day of each reported series: from the monthly rollup, and from the facts for the month of `start` only.
+ */
 async function readFirstDays(db: Analytics, start: Day): Promise<ReadonlyMap<string, Day>> {
   const params = createParams()
   const day = params.add(start, 'Date')

@@ -5,8 +5,8 @@ import { listSeries } from './listSeries.ts'
 import type { SeriesRow } from './SeriesRow.ts'
 
 /**
- * Which projects have values of a metric, reported or computed, from when to when and from which sources. A project
- * whose series has ended is among them; one without a single value is not.
+ * Which projects have values of a metric, reported or derived, from when to when and from which sources. Includes
+ * series that have ended, and excludes projects without any value.
  */
 export async function getMetricCoverage(db: Analytics, metricId: string): Promise<MetricCoverage> {
   const rows = (await listSeries(db)).filter((row) => row.metric_id === metricId)
@@ -29,10 +29,10 @@ function compareReach(a: SeriesRow, b: SeriesRow): number {
   )
 }
 
-/** How many projects have a metric, and the newest day of any of them; null where none has a value. */
+/** How many projects have a metric, and the newest day of any of them; null without values. */
 type Coverage = { projects: number; newest_day: Day | null }
 
-/** How far each metric reaches, by its id. A metric that nobody has is not in it. */
+/** The coverage of each metric by its id. Metrics without values are absent. */
 export async function countCoverage(db: Analytics): Promise<Map<string, Coverage>> {
   const coverage = new Map<string, Coverage>()
   for (const { metric_id, last_day } of await listSeries(db)) {

@@ -135,7 +135,7 @@ describe('getFinancialStatement', () => {
     expect(cells.at(-2)).toMatchObject({ value: 91 * 2, pop_change: null })
     expect(cells.at(-2)).not.toHaveProperty('partial')
     expect(cells.at(-3)?.pop_change).toBe(0)
-    // The same quarter a year later is compared with none, and the year after it is whole.
+    // The same quarter a year later is not compared, and the year after it is complete.
     expect(cells[1]).toMatchObject({ value: 92 * 2, yoy_change: null })
     expect(statement.sections[0]?.rows[0]).not.toHaveProperty('ltm_partial')
   })

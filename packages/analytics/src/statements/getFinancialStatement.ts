@@ -35,7 +35,7 @@ export type FinancialStatementInput = {
 }
 
 /**
- * The financial statement of one project: two questions, one for the periods and one for the last twelve months.
+ * The financial statement of one project: one query for the periods and one for the last twelve months.
  * @throws AppError `not-found` for an unknown project.
  */
 export async function getFinancialStatement(
@@ -118,7 +118,7 @@ type Shown = Pick<FinancialStatement, 'sections' | 'periods'> & {
   ltmStart: Day | undefined
 }
 
-/** The checks of the rows that are shown, on the days of their periods and of the last twelve months. */
+/** The checks of the visible rows on the days of their periods and of the last twelve months. */
 async function listShownChecks(
   db: Analytics,
   { input, sections, periods, ltmStart }: Shown,
@@ -135,13 +135,13 @@ async function listShownChecks(
   return checks
 }
 
-/** The newest day that any line has data for. */
+/** The newest day with data in any line. */
 function findLastDay(answer: MetricAnswer): Day | null {
   const hasData = answer.series.some((series) => series.values.some((value) => value !== null))
   return hasData ? answer.meta.range.to : null
 }
 
-/** Positions of the periods inside the interval, newest first, without those before the project's first figure. */
+/** Indexes of the periods inside the interval, newest first, without those before the project's first figure. */
 function listShown(answer: MetricAnswer, input: FinancialStatementInput, lastDay: Day): number[] {
   const isFilled = answer.timestamps.map((_, index) =>
     answer.series.some((series) => series.values[index] !== null),
@@ -184,7 +184,7 @@ function describePeriod(
   }
 }
 
-/** The first day with data, where it is inside this period and leaves a row of it partial. */
+/** The first day with data, if it is inside this period and makes a row of it partial. */
 function findBegin({ series, timestamps, meta }: MetricAnswer, index: number): Day | null {
   const start = timestamps[index] ?? ''
   const isPartialRow = series.some(
@@ -199,7 +199,7 @@ type RowInput = {
   answer: MetricAnswer
   shown: readonly number[]
   ltm: MetricAnswer
-  /** Position of the last finished month in `ltm`. */
+  /** Index of the last finished month in `ltm`. */
   finished: number
   isIncome: boolean
 }
@@ -246,7 +246,7 @@ function isPartial({ partial }: Series, start: Day): boolean {
   return partial !== undefined && start <= partial.to
 }
 
-/** The value of a period to compare with: of one that is made of fewer days, a change would tell nothing. */
+/** The value of a period for comparison; missing for a partial period, since the change would be misleading. */
 function wholeAt({ timestamps }: MetricAnswer, series: Series, index: number): number | null {
   return isPartial(series, timestamps[index] ?? '') ? null : (series.values[index] ?? null)
 }
@@ -257,8 +257,8 @@ function ratio(value: number | null, whole: number | null | undefined): number |
 }
 
 /**
- * The way from fees to earnings over the last twelve months. Only what is known and positive is drawn;
- * the part of the expenses that no profit covers comes from a node of its own, `loss`.
+ * The flow from fees to earnings over the last twelve months. Only known, positive values are included. The part of
+ * the expenses that profits do not cover comes from the node `loss`.
  */
 function buildSankey(rows: readonly StatementRow[]): FinancialStatement['sankey'] {
   const of = (id: string) => rows.find((row) => row.metric_id === id)?.ltm ?? 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...daily('aave', { fees: 10.1, fees_supply_side: 4.7, tvl: 1000 }),
     ...daily('uniswap', { fees: 30.3 }),
     ...daily('curve', { fees: 5 }),
-    // A price that is five months newer than any fees moves the window of the project that has it.
+    // A price five months newer than any fees moves the window of its project.
     ...daily('curve', { price: 3 }, 1_150),
     ...daily('lido', { tvl: 9 }),
     // Its data begin inside its last twelve months.

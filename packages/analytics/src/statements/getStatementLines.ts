@@ -22,7 +22,7 @@ import { listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 type StatementLinesInput = {
   window: StatementWindow
-  /** At most so many projects. */
+  /** Maximum number of projects. */
   limit: number
   as_of?: string | undefined
 }
@@ -33,9 +33,9 @@ const PERIOD = { ltm: 'month', quarter: 'quarter' } as const satisfies Record<
 >
 
 /**
- * The key lines of the statements of the projects with the largest fees. Each project's window ends where that of
- * its own statement does, which is as new as the newest of its lines, so that both show the same figures.
- * Missing values stay missing; a project without fees is not listed.
+ * The key lines of the statements of the projects with the largest fees. Each project's window ends with that of its
+ * own statement, the newest day of its lines, so that both show the same figures. Missing values stay missing;
+ * projects without fees are not listed.
  */
 export async function getStatementLines(
   db: Analytics,
@@ -59,7 +59,7 @@ export async function getStatementLines(
       metrics: KEY_LINES,
       projects,
       range: range && {
-        // What is compared with the last twelve months took twelve months as well.
+        // The value to compare with the last twelve months covers twelve months too.
         from: window === 'ltm' ? addPeriods(range.from, -11, period) : range.from,
         to: endOfPeriod(range.to, period),
       },
@@ -91,7 +91,7 @@ export async function getStatementLines(
       timestamp,
       to: endOfPeriod(timestamp, period),
       values,
-      // Nothing is compared with a window of fewer days.
+      // A window with fewer days is not used for comparison.
       changes: KEY_LINES.map((metric, index) =>
         isPartial(project_id, metric, before)
           ? null
@@ -103,7 +103,7 @@ export async function getStatementLines(
   return { ...shared, rows }
 }
 
-/** The last finished period of each project, as its own statement finds it. */
+/** The last finished period of each project, as in its own statement. */
 async function findWindows(
   db: Analytics,
   { projects, window, as_of }: Omit<StatementLinesInput, 'limit'> & { projects: string[] },

@@ -7,8 +7,8 @@ const LINES: readonly string[] = STATEMENT_SECTIONS.flatMap(({ lines }) =>
 )
 
 /**
- * The lines of the statement that each project has any data for, in the statement's order.
- * Asking for fewer makes a question cheaper; a project that has none is not in the answer.
+ * The statement lines for which each project has data, in statement order. Requesting only these makes queries
+ * cheaper; projects without data are absent.
  */
 export async function listStatementMetrics(db: Analytics): Promise<Map<string, string[]>> {
   const owned = Map.groupBy(await listSeries(db), (row) => row.project_id)
@@ -21,7 +21,10 @@ export async function listStatementMetrics(db: Analytics): Promise<Map<string, s
   )
 }
 
-/** How much a value differs from an earlier one, as a fraction of that one's absolute value; null where either is missing or the earlier is zero. */
+/**
+ * The relative difference of a value from an earlier one, as a fraction of the earlier one's absolute value; null if
+ * either is missing or the earlier one is zero.
+ */
 export function relativeChange(
   value: number | null,
   before: number | null | undefined,

@@ -29,7 +29,7 @@ type DisagreementsInput = {
   offset: number
 }
 
-/** Where sources differ by more than a twentieth, series by series, the largest difference first. */
+/** Where sources differ by more than a twentieth, by series, largest difference first. */
 export async function listDisagreements(
   db: Analytics,
   input: DisagreementsInput,

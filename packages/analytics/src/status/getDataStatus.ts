@@ -64,8 +64,8 @@ async function readStatus(db: Analytics): Promise<StoreStatus> {
 }
 
 /**
- * Ready once figures were computed for the first time, and again once they were after sample data has given way to real
- * data; before, lists would have nothing to show.
+ * Ready after the first refresh of the derived tables, and again after the first one that follows the removal of
+ * sample data. Before that, lists would be empty.
  */
 async function findState(
   db: Analytics,
@@ -139,10 +139,10 @@ function summarise(
   }
 }
 
-/** Without a source that reports it, a metric is expected as daily values are. */
+/** A metric without a reporting source is due like a daily one. */
 const DAILY_DUE = 3
 
-/** How many days after their newest value the sources of each metric promise another, and how new theirs is. */
+/** For each metric and source: the newest day, and how many days later the next value is due. */
 type Promised = { metric_id: string; newest_day: Day; days: number }
 
 function listPromises(db: Analytics): Promise<Promised[]> {
@@ -152,8 +152,8 @@ function listPromises(db: Analytics): Promise<Promised[]> {
 }
 
 /**
- * The day by which a newer value of a metric is due: counted from its newest complete day, by the shortest step of the
- * sources that reach that day. Values that are newer but not complete do not postpone it.
+ * When a newer value of a metric is due: counted from its newest complete day, by the shortest step of the sources
+ * that have this day. Newer incomplete values do not postpone it.
  */
 function findDueDay(
   { metric_id, newest_day }: { metric_id: string; newest_day: Day },

@@ -78,9 +78,9 @@ describe('freshness', () => {
       // Weekly, and five and twelve days behind.
       ...every(7, 43, 'price'),
       ...every(7, 42, 'expenses'),
-      // By the quarter, and not behind by more than one and a half of them.
+      // Quarterly, and at most one and a half quarters behind.
       ...every(91, 3, 'token_incentives'),
-      // Too few to tell: then as by the day.
+      // Too few values to determine a step: then treated as daily.
       ...every(91, 2, 'supply_side_fees'),
     ])
     await refreshDerivedTables(db)

@@ -9,7 +9,7 @@ type Row = Pick<
   'source_id' | 'metric_id' | 'newest_day' | 'series' | 'current_series' | 'points'
 >
 
-/** How new each metric of each source is, from what the last load computed. A source without facts has no row. */
+/** The newest day of each metric of each source, from the derived tables. Sources without facts are absent. */
 export async function getFreshness(db: Analytics, { today }: { today: Day }): Promise<Freshness> {
   const { newest, isSample } = await indexSeries(db)
   const rows = await db.rows<Row>({

@@ -6,7 +6,7 @@ import { indexSeries } from '../series/indexSeries.ts'
 type Counts = { check_id: string; held: number; withheld: number; settled: number }
 type Run = { check_id: string; last_run_at: string; compared: number; failed: number }
 
-/** Each check: what it says, when it ran last, and how many points it holds. */
+/** All checks with their description, last run, and number of quarantined points. */
 export async function getQuality(db: Analytics): Promise<QualityStatus> {
   const counts = await db.rows<Counts>({
     sql: `SELECT check_id, countIf(state = 'held') AS held, countIf(state = 'held' AND withheld = 1) AS withheld,

@@ -18,7 +18,7 @@ type CheckScope = {
 
 type Compared = Omit<CheckResult, 'passed'>
 
-/** Every check after the last load, over all metrics, projects and days. */
+/** The outcome of all checks after the last load, over all metrics, projects and days. */
 export async function listChecks(db: Analytics): Promise<CheckResult[]> {
   return addUp(
     (await readChecks(db)).map(({ check_id, title, compared, failed }) => ({
@@ -31,8 +31,8 @@ export async function listChecks(db: Analytics): Promise<CheckResult[]> {
 }
 
 /**
- * The checks of the metrics, projects and days that an answer shows. A check that compared nothing there is left out, so
- * that no check at all means that none covers what is shown.
+ * The checks for the metrics, projects and days of an answer. Checks without comparisons are omitted, so an empty
+ * list means that no check covers the answer.
  */
 export async function listScopedChecks(
   db: Analytics,
@@ -58,7 +58,7 @@ export async function listScopedChecks(
   return addUp(parts.flat())
 }
 
-/** The days of either and all between them. */
+/** The range that includes both ranges. */
 export function joinDays(known: Days | undefined, days: Days): Days {
   if (known === undefined) return days
   return {
@@ -67,7 +67,7 @@ export function joinDays(known: Days | undefined, days: Days): Days {
   }
 }
 
-/** The checks by the days to count. A check of several metrics counts on the days of any of them. */
+/** Groups checks by the days to count. A check of several metrics counts on the days of any of them. */
 function groupByDays(
   own: readonly ProjectCheck[],
   range: Days | ReadonlyMap<string, Days>,
@@ -91,12 +91,12 @@ function groupByDays(
   return [...groups.values()]
 }
 
-/** What the counts of days are stored under: a check of several metrics is stored under none of them. */
+/** The key of the stored days: a check of several metrics is stored without a metric. */
 function keyOf({ check_id, metrics }: ProjectCheck): string {
   return metrics.length === 1 ? `metric ${metrics[0]}` : `check ${check_id}`
 }
 
-/** A check of one project, whose exceptions are all its own. */
+/** A check of one project, so all exceptions are of this project. */
 function placeExceptions(
   { check_id, title, compared, failed, ...check }: ProjectCheck,
   shown: ReadonlySet<string>,
@@ -129,7 +129,7 @@ const PROJECT_DAYS_SQL = `
   FROM (${SHOWN_DAYS_SQL})
   GROUP BY check_id, metric_id, project`
 
-/** Checks of projects as they stand on some days, without those that compared nothing on them. */
+/** The outcome of the checks of projects on some days, without checks that compared nothing. */
 async function countProjectDays(
   db: Analytics,
   checks: readonly ProjectCheck[],
@@ -153,7 +153,7 @@ async function countProjectDays(
   })
 }
 
-/** How many days of a range were compared and failed, by check. A day that no check compared counts for nothing. */
+/** How many days of a range were compared and failed, by check. Days without comparisons do not count. */
 async function countDays(
   db: Analytics,
   { checks, metrics }: { checks: readonly ProjectCheck[]; metrics: ReadonlySet<string> },
@@ -181,12 +181,12 @@ function paramsOf(
     to,
     checks: [...new Set(checks.map(({ check_id }) => check_id))],
     metrics: [...new Set(checks.map(storedUnder))],
-    // None stands for all of them, which may be thousands.
+    // An empty list means all projects, which may be thousands.
     projects: isAll ? [] : [...new Set(checks.map(({ project_id }) => project_id))],
   }
 }
 
-/** The metric that the days of a check are stored under: a check of several metrics is stored under none of them. */
+/** The metric under which the days of a check are stored; empty for a check of several metrics. */
 function storedUnder({ metrics: [id = '', ...others] }: ProjectCheck): string {
   return others.length > 0 ? '' : id
 }
@@ -239,11 +239,11 @@ type ChecksFilter = {
   projects?: readonly string[]
   /** Only checks of any of these metrics. */
   metrics?: readonly string[]
-  /** Only what was compared on these days. */
+  /** Only comparisons on these days. */
   days?: Days
 }
 
-/** How each identity stands for each project, from what the last load compared. */
+/** The outcome of each identity for each project, from the derived tables. */
 export async function listProjectChecks(
   db: Analytics,
   { projects, metrics, days }: ChecksFilter = {},

@@ -11,7 +11,7 @@ type GapsInput = {
 
 type Row = Omit<Gap, 'from' | 'to'> & { from_day: string; to_day: string }
 
-/** Days missing inside reported series, the longest gaps first, from what the last load computed. */
+/** Missing days within reported series, longest gaps first, from the derived tables. */
 export async function listGaps(db: Analytics, input: GapsInput): Promise<Gaps> {
   const where = `
     WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})

@@ -21,7 +21,7 @@ type QuarantinedPointsInput = {
   offset: number
 }
 
-/** Points that checks hold or held, the newest change first. Without `states` those that are held now. */
+/** Points that are or were quarantined, newest change first. By default those that are quarantined now. */
 export async function listQuarantinedPoints(
   db: Analytics,
   input: QuarantinedPointsInput,
@@ -67,13 +67,13 @@ export async function listQuarantinedPoints(
 }
 
 type Narrowed = {
-  /** All of them when absent. */
+  /** All projects by default. */
   projects?: readonly string[] | undefined
   metrics?: readonly string[] | undefined
   limit: number
 }
 
-/** What is held back now, by batch and project, the newest first. */
+/** Quarantined points by batch and project, newest first. */
 export function listQuarantinedProjects(
   db: Analytics,
   { projects, metrics, limit }: Narrowed,

@@ -8,7 +8,7 @@ import { resolveScope } from '../../compile/resolveScope.ts'
 import type { MartRows } from '../compileMart.ts'
 import { sourcesSql } from './recordsSql.ts'
 
-/** The metric whose newest complete day all levels of assets are told of. */
+/** The metric whose newest complete day is the day of all levels of assets. */
 export const ASSET_ANCHOR_METRIC = 'asset_market_cap_circulating'
 
 const WINDOW_DAYS = 30
@@ -22,7 +22,7 @@ const METRICS = [
 type Known = { anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
 
 /**
- * The registry of tokenized assets, with figures by the compiler of every other answer: those of the thirty days up
+ * The registry of tokenized assets, with figures from the compiler of all other answers: those of the thirty days up
  * to the anchor, and the market cap of the thirty days before.
  */
 export function assetsSql({ anchor, series, asOf }: Known, params: Params): MartRows {

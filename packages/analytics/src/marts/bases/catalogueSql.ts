@@ -2,7 +2,7 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import type { Params } from '../../compile/createParams.ts'
 
-/** What the catalogue knows of a project and the engine's own table of projects does not hold. */
+/** Facts of a project from the catalog that the engine's table of projects does not have. */
 export const CATALOGUE_FACTS: Readonly<
   Record<string, (project: Project) => string | readonly string[] | number | null>
 > = {
@@ -18,10 +18,10 @@ export const CATALOGUE_FACTS: Readonly<
   forum: (project) => findLink(project, 'forum'),
 }
 
-/** Between the texts of a list while it travels as one text; no name holds it. */
+/** Separates the items of a list that is sent as one string; no name contains it. */
 const BREAK = '\n'
 
-/** SQL of one of the `CATALOGUE_FACTS` of a row with `project_id`. Without a value texts and lists are empty. */
+/** SQL of one of the `CATALOGUE_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
 export function catalogueSql(id: string, params: Params): string {
   const factOf = CATALOGUE_FACTS[id]
   const known = PROJECTS.flatMap((project) => {

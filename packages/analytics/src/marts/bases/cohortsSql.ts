@@ -8,8 +8,8 @@ import { untilSql } from './recordsSql.ts'
 type Subject = (typeof COHORT_SUBJECTS)[number]
 
 /**
- * Members of each subject by day: who, and whether he was seen. A day that a source tells of without anything seen
- * is a report all the same. What comes only when it is seen is never reported otherwise.
+ * Members of each subject by day, and whether they were active. A day that a source reports without activity counts
+ * as reported. Members that exist only when active have no other reports.
  */
 const DAYS = {
   'projects with fees': {
@@ -37,12 +37,12 @@ const DAYS = {
   { member: string; seen: string } & ({ metrics: readonly string[] } | { table: string })
 >
 
-/** Of whom a report without anything seen is known. */
+/** Subjects for which reports without activity are known. */
 const REPORTED = ['projects with fees', 'projects with users'] as const satisfies Subject[]
 
 /**
- * Retention by month of first sight, a row for every cohort and month up to the newest of its subject. A month of
- * which no source tells anything is missing; one in which nobody of the cohort was seen is zero.
+ * Retention by month of first activity, a row for every cohort and month up to the newest of its subject. A month
+ * without reports is missing; one without activity of the cohort is zero.
  */
 export function cohortsSql(asOf: AsOf | null, params: Params): MartRows {
   const fromSql = (subject: Subject) => {

@@ -7,12 +7,12 @@ import { untilSql } from './recordsSql.ts'
 const ACTIVE_DAYS = 7
 
 const sum = (value: string) => exactSum({ value, combinator: 'OrNull' })
-/** What the first of the sources says that says anything. */
+/** The value of the first source that has one. */
 const first = (column: string) => `argMin(${column}, (empty(${column}), source_id))`
 
 /**
- * Contracts that any source labels or follows, a row each: labels of all sources put together, and the activity of
- * the seven days up to the newest there is, or was by a moment.
+ * Contracts that any source labels or tracks, one row each, with the labels of all sources and the activity of the
+ * seven days up to the newest day, now or as of a moment.
  */
 export function contractsSql(asOf: AsOf | null, params: Params): MartRows {
   const until = untilSql(asOf, params)

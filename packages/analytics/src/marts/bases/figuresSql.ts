@@ -8,7 +8,7 @@ import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>
 
-/** What the catalogue's table says of a project; texts and lists without a value are empty. */
+/** Facts of a project from the catalog's table; missing texts and lists are empty. */
 const FACTS: Readonly<Record<string, string>> = {
   project_id: 'toString(project_id)',
   name: 'name',
@@ -19,8 +19,8 @@ const FACTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every project that has any data, with figures that the last load computed, or as of a moment those of what was known. A project without a value in an
- * interval has none here, whatever it had before.
+ * Every project with data, with figures from the derived tables, or as of a moment from what was known then. A
+ * project without a value in an interval has no figure for it.
  */
 export async function figuresSql(
   source: Figures,
@@ -49,7 +49,7 @@ export async function figuresSql(
         : `SELECT * FROM (${projects}) AS catalogue
            LEFT JOIN (${pivotSql(figures, table, params)}) AS figures ON catalogue.project_id = figures.figure_project`,
     hasSource: `(SELECT count() > 0 FROM projects WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''})`,
-    // Those of the asked metrics are known to the index of series.
+    // The index of series knows the sources of the requested metrics.
     sources: `CAST([], 'Array(String)')`,
   }
 }
@@ -57,9 +57,8 @@ export async function figuresSql(
 type Figure = ReturnType<typeof parseFigureColumn>
 
 /**
- * One row per project, one column per figure. The numbers of a project are gathered in one array that has a place for
- * every metric and interval, which takes half the time of an aggregate for each column. A place that nothing was put
- * into is missing.
+ * One row per project, one column per figure. The numbers of a project are collected in one array with an index for
+ * every metric and interval, which takes half the time of one aggregate per column. Unset indexes are missing values.
  */
 function pivotSql(figures: readonly Figure[], table: string, params: Params): string {
   const metrics = [...new Set(figures.map(({ metric_id }) => metric_id))]

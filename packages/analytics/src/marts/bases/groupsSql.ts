@@ -16,8 +16,8 @@ const SQL_TYPE = {
 } as const satisfies Record<MartColumnType, string>
 
 /**
- * Products, market sectors or chains with their figures. There are few of them, so they travel to the engine as values;
- * what is asked of them is then answered like that of any other mart.
+ * Products, market sectors or chains with their figures. There are few of them, so they are sent to the engine as
+ * values and then queried like any other mart.
  */
 export async function groupsSql(
   { facts, source }: Pick<Mart, 'facts'> & { source: Groups },
@@ -50,7 +50,7 @@ export async function groupsSql(
   return {
     sql: `SELECT ${ids} FROM (SELECT ${given.join(', ')}) ARRAY JOIN ${ids}`,
     hasSource: hasSource ? '1' : '0',
-    // Those of the asked metrics are known to the index of series.
+    // The index of series knows the sources of the requested metrics.
     sources: `CAST([], 'Array(String)')`,
   }
 }

@@ -8,7 +8,7 @@ import type { MartContext } from '../MartPlan.ts'
 
 type RecordTable = {
   table: string
-  /** SQL of rows before they become columns, of those that meet a condition over the table's columns. */
+  /** SQL of the rows that meet a condition over the table's columns. */
   from: (condition: string) => string
   /** Whether a record has a day, before which it cannot have been known. */
   dated: boolean
@@ -23,7 +23,7 @@ const yesNo = (sql: string) => `if(${sql}, 'yes', 'no')`
 
 const sourceId = text('source_id')
 
-/** Marts whose rows are records as they were received; the newest version of each counts. */
+/** Marts whose rows are records as received; the newest version of each counts. */
 const RECORD_TABLES = {
   fundraises: {
     table: 'fundraises',
@@ -89,7 +89,7 @@ const RECORD_TABLES = {
   },
 } as const satisfies Readonly<Record<string, RecordTable>>
 
-/** Records as they were received, with the columns that are read of them. */
+/** Records as received, with the requested columns. */
 export function recordsSql(
   of: keyof typeof RECORD_TABLES,
   read: readonly string[],
@@ -112,8 +112,8 @@ export function sourcesSql(table: string): string {
 }
 
 /**
- * SQL of whether a record's `day` is not after a moment. Records are kept in their newest version only, so this is all
- * that can be told of what was known of them.
+ * SQL of whether a record's `day` is not after a moment. Only the newest version of a record is stored, so this is
+ * all that is known about the past.
  */
 export function untilSql(asOf: AsOf | null, params: Params): string {
   return asOf === null ? '1' : `day <= ${params.add(toDay(asOf.moment), 'Date32')}`

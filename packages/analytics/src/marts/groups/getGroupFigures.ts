@@ -61,7 +61,7 @@ type Picking = Pick<GroupQuestion, 'of' | 'members' | 'asOf'> & {
   figures: readonly FigureColumnId[]
 }
 
-/** Figures of groups, aligned with the keys. Those of one interval are asked for together. */
+/** Figures of groups, aligned with the keys. Those of one interval are queried together. */
 export async function pickGroupFigures(
   db: Analytics,
   { keys, figures, ...groups }: Picking,

@@ -15,16 +15,16 @@ import { summarySql } from '../../rollups/figuresSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { makeWindow } from '../../rollups/makeWindow.ts'
 
-/** What a metric comes to over one interval for one key: a product, market sector or chain. */
+/** The figure of a metric over one interval for one key: a product, market sector or chain. */
 export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & { trend: number[] }
 
-/** The projects, products or chains of each key, where groups are not those that the catalogue knows. */
+/** The projects, products or chains of each key, for groups other than those of the catalog. */
 export type Members = ReadonlyMap<string, readonly string[]>
 
 /** By key. A key without a value in the interval is absent. */
 export type GroupFigures = ReadonlyMap<string, GroupFigure>
 
-/** The dimension of a question that such rows are the keys of. */
+/** The dimension whose keys the rows have. */
 export const GROUP_DIMENSION = {
   products: 'product',
   market_sectors: 'market_sector',
@@ -33,15 +33,15 @@ export const GROUP_DIMENSION = {
 
 export type KeyQuestion = {
   dimension: Dimension
-  /** The projects of each key of the dimension `market_sector`, in place of its own. */
+  /** The projects of each key of the dimension `market_sector`, instead of the catalog's. */
   members: Members | undefined
-  /** Metrics that all end on `anchor`. */
+  /** Metrics that share the anchor `anchor`. */
   metrics: readonly string[]
   interval: AggregateInterval
   anchor: Day
   series: SeriesShape
   asOf: AsOf | null
-  /** Whether the daily values of all projects are those of the facts. */
+  /** Whether the daily rollup includes all loaded facts. */
   hasKeptDays: boolean
 }
 
@@ -49,9 +49,9 @@ export type KeyQuestion = {
 export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
 
 /**
- * The figures of each key by its days, as a chart of the same breakdown shows them: `metric_id, key`, then a column for
- * each aggregation. Days are put together by the compiler first, so ratios are those of sums and what does not add up is
- * missing where there are several projects.
+ * The figures of each key by its days, as in a chart with the same breakdown: `metric_id, key`, then a column per
+ * aggregation. The compiler aggregates each day first, so ratios are ratios of sums, and values that are not additive
+ * are missing if there are several projects.
  */
 export function groupFiguresSql(question: KeyQuestion): Statement {
   const { sql, params } = summariseDays(question, [question.dimension])
@@ -73,8 +73,8 @@ const FIGURES = [
 ] as const
 
 /**
- * The figures of keys that stand for one project alone, of metrics that do not add up, such as prices and counts of
- * distinct users. A key with several projects in the interval has none, also on days that only one of them tells of.
+ * The figures of keys with a single project, for metrics that are not additive, such as prices and counts of distinct
+ * users. A key with several projects in the interval has none, even on days that only one of them reports.
  */
 export function lonelyFiguresSql(question: KeyQuestion): Statement {
   const { sql, params } = summariseDays(question, ['project', question.dimension])
@@ -88,23 +88,23 @@ export function lonelyFiguresSql(question: KeyQuestion): Statement {
   }
 }
 
-/** What the projects of a key come to, each with its own figure of the interval. */
+/** The sums over the projects of a key, each with its own figure of the interval. */
 export type GroupSumRow = {
   metric_id: string
   key: string
-  /** Amounts; of the mixed metric with levels where a project has no amount. */
+  /** Amounts; for the mixed metric including levels of projects without an amount. */
   sum: number | null
   /** Levels: the newest of each project. */
   latest: number | null
-  /** Of levels and the mixed metric. */
+  /** For levels and the mixed metric. */
   change: number | null
 }
 
 /**
- * Metrics that add up, as totals of sectors tell them: each project counts with its own sum, or with its newest level, so
- * that one whose source is a day late is not left out, and so that every total is the same to the last digit. Changes of
- * levels compare the last week with the week before the interval; those of amounts need a window before that some project
- * covers.
+ * Additive metrics, as in the totals of sectors: each project counts with its own sum, or with its newest level, so
+ * that a project whose source is a day late is included, and every total is the same to the last digit. Changes of
+ * levels compare the last week with the week before the interval; those of amounts need a window before that some
+ * project covers.
  */
 export function groupSumsSql(question: KeyQuestion): Statement {
   const column = DIMENSION_COLUMN[question.dimension]
@@ -133,8 +133,8 @@ export function groupSumsSql(question: KeyQuestion): Statement {
 }
 
 /**
- * What the products or chains of each group come to: amounts and levels added up, and how these sums changed. The change
- * of amounts needs both windows to be covered by one of them, that of levels compares the last week with the week before
+ * The sums over the products or chains of each group: amounts and levels added up, and their changes. The change of
+ * amounts needs both windows to be covered by one of them; that of levels compares the last week with the week before
  * the interval.
  */
 export function rowSumsSql({

@@ -12,10 +12,10 @@ import { createParams } from '../../compile/createParams.ts'
 import { knownSql } from '../../compile/factsSql.ts'
 import type { MartContext } from '../MartPlan.ts'
 
-/** A row before its figures: the key that figures name it by, and its facts by column id. */
+/** A row before its figures: its key, and its facts by column id. */
 type GroupRow = { key: string; facts: Readonly<Record<string, MartValue>> }
 
-/** The rows that there are of a kind: what has data, or what projects with data stand in. */
+/** The rows of a kind that have data, or projects with data. */
 export async function listGroupRows(
   { db, index, asOf }: Pick<MartContext, 'db' | 'index' | 'asOf'>,
   of: MartGroups,
@@ -60,7 +60,10 @@ function chainRow(chain_id: string, hasData: (project: Project) => boolean): Gro
   }
 }
 
-/** Sources tell products apart that the catalogue does not know; those are named by the registry of assets, or by their id. */
+/**
+ * Sources report products that the catalog does not have; their names come from the registry of assets, or are their
+ * ids.
+ */
 function productRow({
   product_id,
   project_id,
@@ -86,7 +89,7 @@ function productRow({
 type ProductName = {
   product_id: string
   project_id: string
-  /** What the registry of tokenized assets calls it; empty where it does not know it. */
+  /** The name in the registry of tokenized assets; empty if unknown. */
   asset_name: string
 }
 

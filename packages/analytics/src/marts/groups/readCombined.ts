@@ -9,13 +9,13 @@ import { pickGroupFigures } from './getGroupFigures.ts'
 
 type Reading = {
   asOf: AsOf | null
-  /** The rows that match, without groups. */
+  /** The matching rows, without groups. */
   matching: Statement
 }
 
 /**
- * The figures that the rows of each group have together, for the columns of a page that are not made of the values
- * of its rows.
+ * The combined figures of the rows of each group, for columns of a page that are not aggregated from the values of
+ * its rows.
  */
 export async function readCombined(
   db: Analytics,
@@ -35,7 +35,7 @@ export async function readCombined(
     keys,
     columns: await pickGroupFigures(db, {
       of: findRows(plan),
-      // All projects by market sector are the sectors themselves, whose figures are kept already.
+      // All projects by market sector are the sectors themselves, whose figures are cached.
       ...(!isEverySector(plan, group) && { members }),
       asOf,
       keys,
@@ -44,7 +44,7 @@ export async function readCombined(
   }
 }
 
-/** Groups of projects are such as market sectors; those of products and chains are made of these. */
+/** Groups of projects have figures like market sectors; groups of products and chains are computed from these. */
 function findRows({ mart: { source } }: MartPlan): MartGroups {
   return source.kind !== 'figures' || source.of === 'projects' ? 'market_sectors' : source.of
 }
@@ -61,7 +61,7 @@ function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boo
   )
 }
 
-/** The rows of each group, which mostly are projects. */
+/** The rows of each group, mostly projects. */
 function readMembers(
   db: Analytics,
   { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Statement },

@@ -26,17 +26,17 @@ import {
 
 export type GroupQuestion = {
   of: MartGroups
-  /** The projects of each group in place of those of a market sector, or the products or chains of each group. */
+  /** The projects of each group instead of those of a market sector, or the products or chains of each group. */
   members?: Members
   interval: AggregateInterval
   metrics: readonly string[]
   asOf: AsOf | null
 }
 
-/** Metrics that one question reads; more would hold too many columns in memory at once. */
+/** How many metrics one statement reads; more would hold too many columns in memory. */
 const METRICS_PER_QUESTION = 6
 
-/** The figures of all keys over one interval, by metric. A metric without any data is absent. */
+/** The figures of all keys over one interval, by metric. Metrics without data are absent. */
 export async function readGroupFigures(
   db: Analytics,
   { of, members, interval, metrics, asOf }: GroupQuestion,
@@ -44,7 +44,7 @@ export async function readGroupFigures(
   const series = await indexSeries(db, asOf)
   const figures = new Map<string, Map<string, GroupFigure>>()
   const dimension = GROUP_DIMENSION[of]
-  // A product is of one project, so there is nothing to add up.
+  // A product has one project, so nothing is added up.
   const isSplit = of === 'products'
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasKeptDays = db.isComputed
@@ -67,7 +67,7 @@ export async function readGroupFigures(
   return figures
 }
 
-/** Groups of products and chains have sums, levels and their changes, and nothing else. */
+/** Groups of products and chains have only sums, levels and their changes. */
 async function readRowSums(
   db: Analytics,
   question: KeyQuestion & { members: Members },
@@ -93,7 +93,7 @@ function keep(
   }
 }
 
-/** All time has no window before it, so its change stays that from the first day to the newest. */
+/** There is no window before all time, so its change remains that from the first day to the newest. */
 function correct(
   figure: GroupFigure | undefined,
   { metric_id, sum, latest, change }: GroupSumRow,
