@@ -1,4 +1,4 @@
-import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 
 /** What of the answers that a page shows is missing for the tier of the visitor. */

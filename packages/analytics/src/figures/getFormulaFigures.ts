@@ -1,5 +1,5 @@
+import { type FormulaColumnId, parseFormulaColumn } from '@tickmark/core/answers/figureColumns'
 import type { FormulaColumn } from '@tickmark/core/answers/ProjectFigures'
-import { type FormulaColumnId, parseFormulaColumn } from '@tickmark/core/answers/parseFormulaColumn'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'

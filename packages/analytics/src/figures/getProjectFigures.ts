@@ -1,5 +1,5 @@
+import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'

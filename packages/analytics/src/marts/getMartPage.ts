@@ -1,4 +1,4 @@
-import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'

@@ -1,4 +1,4 @@
-import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'

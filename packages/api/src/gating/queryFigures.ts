@@ -2,9 +2,8 @@ import {
   getProjectFigures,
   type ProjectFiguresInput,
 } from '@tickmark/analytics/figures/getProjectFigures'
+import { parseFigureColumn, parseFormulaColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
-import { parseFormulaColumn } from '@tickmark/core/answers/parseFormulaColumn'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { listMetricIds } from '@tickmark/core/formula/listMetricIds'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'

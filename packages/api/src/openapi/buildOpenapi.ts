@@ -124,9 +124,13 @@ function describeAnswer(endpoint: FactEndpoint): JsonSchema {
           errors: {
             type: 'array',
             items: { $ref: '#/components/schemas/FieldError' },
-            description: 'Ids in lists that are not known; the known ones are answered.',
+            description: 'Unknown ids in lists; the answer covers the known ones.',
           },
-          meta: { type: 'object', additionalProperties: true },
+          meta: {
+            type: 'object',
+            additionalProperties: true,
+            description: 'Notes on the answer, such as its pages and where its data begin and end.',
+          },
         },
       },
     },
@@ -155,7 +159,11 @@ function describeFieldError(): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'field', 'value'],
-    properties: { code: { type: 'string' }, field: { type: 'string' }, value: {} },
+    properties: {
+      code: { type: 'string', description: 'What is wrong, such as `unknown-project`.' },
+      field: { type: 'string', description: 'The parameter.' },
+      value: { description: 'Its value.' },
+    },
   }
 }
 
@@ -164,9 +172,13 @@ function describeError(): JsonSchema {
     type: 'object',
     required: ['type', 'message', 'errors'],
     properties: {
-      type: { type: 'string', enum: [...ERROR_CODES] },
-      message: { type: 'string' },
-      errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+      type: { type: 'string', enum: [...ERROR_CODES], description: 'Kind of error.' },
+      message: { type: 'string', description: 'What was wrong, and what to do.' },
+      errors: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/FieldError' },
+        description: 'The parameters that are wrong; empty where none is.',
+      },
     },
   }
 }

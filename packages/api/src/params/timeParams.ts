@@ -1,10 +1,11 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
 import { isDay } from '@tickmark/core/time/Day'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { FIRST_DAY, INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 
-/** A day, also when it comes as a moment such as `2024-01-01T00:00:00.000Z`. */
+/** A day, or a moment such as `2024-01-01T00:00:00.000Z`. */
 const DayParam = z
   .string()
   .max(40)
@@ -18,14 +19,14 @@ const DayParam = z
 
 const day = (description: string) => DayParam.optional().meta({ description, day: true })
 
-/** What is to count as known; every call that answers with figures takes it. */
+/** `as_of`; every call that returns figures accepts it. */
 export const AS_OF_PARAM = AsOfText.optional().meta({
   description:
     'Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.',
   day: true,
 })
 
-/** The parameters that every time series shares. Without `start` and `end` all data is meant. */
+/** The parameters of every time series. Without `start` and `end` it covers all data. */
 export const TIME_PARAMS = {
   start: day('First day, inclusive. `start_date` and `since` are accepted too.'),
   end: day('Last day, inclusive. `end_date` is accepted too.'),
@@ -41,3 +42,18 @@ export const ORDER_PARAM = z
   .enum(['asc', 'desc'])
   .default('desc')
   .describe('`desc` gives the newest first.')
+
+export const AGGREGATE_INTERVAL_PARAM = z
+  .enum(AGGREGATE_INTERVALS)
+  .default('30d')
+  .describe('Counts back from the newest complete day of the metric.')
+
+export const STATEMENT_GRANULARITY = z
+  .enum(['year', 'quarter', 'month', 'week'])
+  .default('quarter')
+  .describe('The length of a period.')
+
+export const STATEMENT_INTERVAL = z
+  .enum(INTERVALS)
+  .default('1y')
+  .describe('How far back the statement goes.')

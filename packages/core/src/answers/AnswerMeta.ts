@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField, SourceIdField } from './fields.ts'
 
 /** The state of the data behind an answer. */
-export const DataMeta = z.object({
-  data_version: z.int().describe('Rises with every load that changes facts.'),
-  sample: z.boolean().describe('Whether the values are generated sample data.'),
-})
+export const DataMeta = z
+  .object({
+    data_version: z.int().describe('Rises with every load that changes facts.'),
+    sample: z.boolean().describe('Whether the values are generated sample data.'),
+  })
+  .describe('The state of the data behind the answer.')
 
 /** The same, where the published OpenAPI says `number` instead of `integer`. */
 export const RecordsMeta = DataMeta.extend({
   data_version: z.number().describe('Rises with every load that changes facts.'),
-})
+}).describe('The state of the data behind the answer.')
 
 /** A check of what is shown, such as "fees = revenue + supply-side fees". */
 export const CheckResult = z.object({
@@ -51,7 +53,7 @@ export const FigureMeta = DataMeta.extend({
   anchors: z
     .record(z.string(), DayField.nullable())
     .describe('The newest complete day of each metric, on which its window ends.'),
-})
+}).describe('The state of the data behind the figures.')
 export type FigureMeta = z.infer<typeof FigureMeta>
 
 const AnswerOpinion = z.object({

@@ -87,19 +87,21 @@ export const FinancialStatement = z.object({
     .describe(
       'Flows from fees to earnings over the last twelve months, between metric ids and `loss`, which is what no profit covers.',
     ),
-  meta: z.object({
-    ...DataMeta.shape,
-    sources: z.array(z.string()).describe('The sources of the facts behind the figures.'),
-    missing: z.array(z.string()).describe('Lines without data.'),
-    checks: ChecksField,
-    anchors: z
-      .record(z.string(), DayField.nullable())
-      .describe('The newest complete day of each line.'),
-    locked: LockedField,
-    history_from: DayField.optional().describe(
-      'The first day that the tier of the requester shows; only where more was requested.',
-    ),
-  }),
+  meta: z
+    .object({
+      ...DataMeta.shape,
+      sources: z.array(z.string()).describe('The sources of the facts behind the figures.'),
+      missing: z.array(z.string()).describe('Lines without data.'),
+      checks: ChecksField,
+      anchors: z
+        .record(z.string(), DayField.nullable())
+        .describe('The newest complete day of each line.'),
+      locked: LockedField,
+      history_from: DayField.optional().describe(
+        'The first day that the tier of the requester shows; only where more was requested.',
+      ),
+    })
+    .describe('The state of the data behind the figures.'),
 })
 export type FinancialStatement = z.infer<typeof FinancialStatement>
 

@@ -53,6 +53,8 @@ export const ProjectFigures = z.object({
   project_ids: z.array(z.string()).describe('The projects, in the order of all values.'),
   columns: z.array(FigureColumn).describe('The requested columns.'),
   formulas: z.array(FormulaColumn).describe('The requested formulas, in the same order.'),
-  meta: z.object({ ...DataMeta.shape, locked: LockedField }),
+  meta: DataMeta.extend({ locked: LockedField }).describe(
+    'The state of the data behind the figures.',
+  ),
 })
 export type ProjectFigures = z.infer<typeof ProjectFigures>

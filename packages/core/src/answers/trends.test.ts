@@ -3,9 +3,8 @@ import { describeTrend } from '../drawing/describeTrend.ts'
 import { FIGURE_COLUMNS } from '../marts/data/FIGURE_COLUMNS.ts'
 import { MARTS } from '../marts/MARTS.ts'
 import { PROJECT_PRESETS } from '../screens/PROJECT_PRESETS.ts'
-import { findTrendChange } from './findTrendChange.ts'
-import { listLooseTrends } from './listLooseTrends.ts'
-import { parseFigureColumn } from './parseFigureColumn.ts'
+import { parseFigureColumn } from './figureColumns.ts'
+import { findTrendChange, listLooseTrends } from './trends.ts'
 
 const tables: [string, readonly string[]][] = [
   ...PROJECT_PRESETS.map(({ id, columns }): [string, readonly string[]] => [

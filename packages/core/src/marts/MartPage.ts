@@ -116,14 +116,16 @@ export const MartPage = z.object({
       }),
     )
     .describe('Of all rows that match, by the ids of columns of numbers.'),
-  meta: z.object({
-    ...DataMeta.shape,
-    sources: z.array(z.string()).describe('Source ids.'),
-    locked: LockedField,
-    notes: z
-      .array(z.string())
-      .optional()
-      .describe('What of the rows is not as of the requested moment, and why.'),
-  }),
+  meta: z
+    .object({
+      ...DataMeta.shape,
+      sources: z.array(z.string()).describe('Source ids.'),
+      locked: LockedField,
+      notes: z
+        .array(z.string())
+        .optional()
+        .describe('What of the rows is not as of the requested moment, and why.'),
+    })
+    .describe('The state of the data behind the rows.'),
 })
 export type MartPage = z.infer<typeof MartPage>

@@ -7,7 +7,7 @@ import { MART_LIMITS } from './MART_LIMITS.ts'
 const ColumnText = z.string().min(1).max(MART_LIMITS.text)
 const Text = z.string().max(MART_LIMITS.text)
 
-/** Days that the engine can hold. Grids send a time of day along, which is always midnight. */
+/** Days that the engine can store. Grids append a time of day, which is always midnight. */
 const FilterDay = z
   .string()
   .max(30)
@@ -17,10 +17,10 @@ const FilterDay = z
     'expected a calendar day YYYY-MM-DD from 1900 to 2299',
   )
 
-/** Names that grids send along and that nothing here needs. */
+/** Names that grids send and the server ignores. */
 const UNREAD = {
-  displayName: z.string().max(500).optional(),
-  field: z.string().max(500).optional(),
+  displayName: z.string().max(500).optional().describe('Ignored.'),
+  field: z.string().max(500).optional().describe('Ignored.'),
 }
 
 const NumberCondition = z.discriminatedUnion('type', [
@@ -92,50 +92,68 @@ const Combined = z.strictObject({
 export const ColumnFilter = z.union([Combined, Condition])
 export type ColumnFilter = z.output<typeof ColumnFilter>
 
-export const SortEntry = z.strictObject({ colId: ColumnText, sort: z.enum(['asc', 'desc']) })
+export const SortEntry = z.strictObject({
+  colId: ColumnText.describe('Column id.'),
+  sort: z.enum(['asc', 'desc']).describe('Direction.'),
+})
 export type SortEntry = z.output<typeof SortEntry>
 
 export const ValueColumn = z.strictObject({
-  /** A column of the mart, a formula over its columns, or with `formula` a name for it. */
-  id: ColumnText,
-  formula: ColumnText.optional(),
-  aggFunc: z.enum(AGG_FUNCS).nullish(),
+  id: ColumnText.describe(
+    'A column of the mart, a formula over its columns, or with `formula` a name for it.',
+  ),
+  formula: ColumnText.optional().describe('A formula over columns of the mart.'),
+  aggFunc: z.enum(AGG_FUNCS).nullish().describe('How the values of a group are combined.'),
   ...UNREAD,
 })
 export type ValueColumn = z.output<typeof ValueColumn>
 
 /**
- * Which rows of a mart are asked for, in the words of a grid's server-side row model.
+ * Which rows of a mart to return, in the terms of a grid's server-side row model.
  *
  * With fewer `groupKeys` than `rowGroupCols` the rows are the groups of the next level; otherwise the rows themselves.
  * Filters hold for the rows below the groups. A missing value matches `blank` alone, and comes last in either order.
  */
 export const RowsRequest = z
   .strictObject({
-    startRow: z.int().min(0).max(MART_LIMITS.startRow).default(0),
-    /** The row after the last one. */
+    startRow: z.int().min(0).max(MART_LIMITS.startRow).default(0).describe('The first row.'),
     endRow: z
       .int()
       .min(1)
       .max(MART_LIMITS.startRow + MART_LIMITS.rows)
-      .optional(),
+      .optional()
+      .describe('The row after the last one.'),
     rowGroupCols: z
       .array(z.strictObject({ id: ColumnText, aggFunc: z.null().optional(), ...UNREAD }))
       .max(MART_LIMITS.groups)
-      .default([]),
-    /** What rows show; the columns of the mart's first preset when there are none. */
-    valueCols: z.array(ValueColumn).max(MART_LIMITS.columns).default([]),
-    groupKeys: z.array(Text).max(MART_LIMITS.groups).default([]),
+      .default([])
+      .describe('Columns to group by, from the outermost level.'),
+    valueCols: z
+      .array(ValueColumn)
+      .max(MART_LIMITS.columns)
+      .default([])
+      .describe('Columns of the rows; without any, those of the first preset.'),
+    groupKeys: z
+      .array(Text)
+      .max(MART_LIMITS.groups)
+      .default([])
+      .describe('The group to open, one key per level; fewer keys than levels return groups.'),
     filterModel: z
       .record(ColumnText, ColumnFilter)
       .refine(
         (model) => Object.keys(model).length <= MART_LIMITS.filters,
         `at most ${MART_LIMITS.filters} columns can be filtered by`,
       )
-      .default({}),
-    sortModel: z.array(SortEntry).max(MART_LIMITS.sorts).default([]),
-    /** Answer with what was known at this moment; see `MartPage.meta.notes` for what a mart does not know of the past. */
-    as_of: AsOfText.optional(),
+      .default({})
+      .describe('Filters by column id; they apply to the rows below all groups.'),
+    sortModel: z
+      .array(SortEntry)
+      .max(MART_LIMITS.sorts)
+      .default([])
+      .describe('Sort order; missing values come last in either direction.'),
+    as_of: AsOfText.optional().describe(
+      'Answer with what was known at this moment; `meta.notes` lists what a mart does not know about the past.',
+    ),
   })
   .refine(({ startRow, endRow }) => endRow === undefined || endRow > startRow, {
     message: 'endRow must be after startRow',

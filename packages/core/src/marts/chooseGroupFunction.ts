@@ -1,4 +1,4 @@
-import { type FigureColumnId, findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { type FigureColumnId, findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
 import { addsUpByParts } from '../metrics/addsUpByParts.ts'
 import { getMetric } from '../metrics/getMetric.ts'

@@ -1,5 +1,5 @@
 import type { Aggregation } from '../answers/choices.ts'
-import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'

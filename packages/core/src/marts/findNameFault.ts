@@ -1,4 +1,4 @@
-import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { findFigureColumn } from '../answers/figureColumns.ts'
 import { findColumnFault } from './findColumnFault.ts'
 import type { Mart } from './Mart.ts'
 

@@ -44,44 +44,46 @@ export const MetricAnswer = z.object({
   dimensions: z.array(z.enum(DIMENSIONS)).describe('The breakdown of the query.'),
   timestamps: z.array(DayField).describe('First days of the periods, ascending.'),
   series: z.array(Series).describe('One series per metric and key.'),
-  meta: z.object({
-    data_version: z.int().describe('Rises with every load that changes facts.'),
-    sources: z
-      .array(z.string())
-      .describe('The sources of the facts of the requested metrics and projects.'),
-    missing: z
-      .array(
-        z.object({
-          metric: z.string().describe('Metric id.'),
-          project: z.string().optional().describe('Project id; absent for all projects.'),
-          reason: z
-            .enum(['no-data', 'optional-part'])
-            .describe('`optional-part`: a part of a formula that counts as zero.'),
-        }),
-      )
-      .describe('Requested ids without a value, and optional parts that count as zero.'),
-    sample: z.boolean().describe('Whether any of the values are generated sample data.'),
-    checks: ChecksField,
-    anchors: z
-      .record(z.string(), DayField.nullable())
-      .describe('The day on which relative ranges end, per metric.'),
-    data_ends: z
-      .record(z.string(), DayField.nullable())
-      .describe(
-        'The last complete day with data of each metric in the requested scope; null where there are none.',
+  meta: z
+    .object({
+      data_version: z.int().describe('Rises with every load that changes facts.'),
+      sources: z
+        .array(z.string())
+        .describe('The sources of the facts of the requested metrics and projects.'),
+      missing: z
+        .array(
+          z.object({
+            metric: z.string().describe('Metric id.'),
+            project: z.string().optional().describe('Project id; absent for all projects.'),
+            reason: z
+              .enum(['no-data', 'optional-part'])
+              .describe('`optional-part`: a part of a formula that counts as zero.'),
+          }),
+        )
+        .describe('Requested ids without a value, and optional parts that count as zero.'),
+      sample: z.boolean().describe('Whether any of the values are generated sample data.'),
+      checks: ChecksField,
+      anchors: z
+        .record(z.string(), DayField.nullable())
+        .describe('The day on which relative ranges end, per metric.'),
+      data_ends: z
+        .record(z.string(), DayField.nullable())
+        .describe(
+          'The last complete day with data of each metric in the requested scope; null where there are none.',
+        ),
+      total_series: z.int().describe('How many series there were before `top` cut them.'),
+      range: z
+        .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
+        .describe('The days that the answer covers.'),
+      data_from: DayField.nullable().describe(
+        'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
       ),
-    total_series: z.int().describe('How many series there were before `top` cut them.'),
-    range: z
-      .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
-      .describe('The days that the answer covers.'),
-    data_from: DayField.nullable().describe(
-      'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
-    ),
-    data_to: DayField.nullable().describe('The last such day.'),
-    quality: AnswerQuality.optional(),
-    history_from: DayField.optional().describe(
-      'The first day that the tier of the requester shows; only where more was requested.',
-    ),
-  }),
+      data_to: DayField.nullable().describe('The last such day.'),
+      quality: AnswerQuality.optional(),
+      history_from: DayField.optional().describe(
+        'The first day that the tier of the requester shows; only where more was requested.',
+      ),
+    })
+    .describe('The state of the data behind the series.'),
 })
 export type MetricAnswer = z.infer<typeof MetricAnswer>

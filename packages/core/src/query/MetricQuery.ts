@@ -9,7 +9,7 @@ const Id = z.string().min(1).max(120)
 const Ids = z.array(Id).max(2_000)
 export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM-DD')
 
-/** What the longest of these texts has, with room for digits that nothing needs. */
+/** The longest moment, with space for superfluous digits. */
 const LONGEST_MOMENT = 50
 
 /** A moment: a calendar day (its end is meant) or an ISO 8601 date-time with an offset. */
@@ -18,7 +18,7 @@ export const MomentText = z
   .max(LONGEST_MOMENT)
   .refine((text) => parseMoment(text) !== undefined, AS_OF_SHAPE)
 
-/** What is to count as known; see `AsOf`. */
+/** See `AsOf`. */
 export const AsOfText = z
   .string()
   .max(LONGEST_MOMENT)
@@ -52,23 +52,31 @@ export const Transform = z.discriminatedUnion('kind', [
 export type Transform = z.infer<typeof Transform>
 
 /**
- * The one question behind every screen, table, statement, download and API answer.
- * See `MetricAnswer` for the shape of what comes back.
+ * The query behind every screen, table, statement, download and API answer about metrics.
+ * `MetricAnswer` is the shape of its answer.
  */
 export const MetricQuery = z.strictObject({
-  /** Metric ids or formulas over them, such as `revenue / user_mau`. */
-  metrics: z.array(z.string().min(1).max(500)).min(1).max(60),
+  metrics: z
+    .array(z.string().min(1).max(500))
+    .min(1)
+    .max(60)
+    .describe('Metric ids or formulas over them, such as `revenue / user_mau`.'),
   where: z
     .strictObject({
-      projects: Ids.optional(),
-      sectors: Ids.optional(),
-      chains: Ids.optional(),
-      products: Ids.optional(),
-      tags: Ids.optional(),
+      projects: Ids.optional().describe('Project ids.'),
+      sectors: Ids.optional().describe('Market sector ids.'),
+      chains: Ids.optional().describe('Chain ids.'),
+      products: Ids.optional().describe('Product ids.'),
+      tags: Ids.optional().describe('Tags of projects.'),
     })
-    .default({}),
-  breakdown: z.array(z.enum(DIMENSIONS)).max(3).default([]),
-  granularity: z.enum(GRANULARITIES).default('day'),
+    .default({})
+    .describe('Filters, combined with "and".'),
+  breakdown: z
+    .array(z.enum(DIMENSIONS))
+    .max(3)
+    .default([])
+    .describe('Split into one series per project, chain, product, contract or market sector.'),
+  granularity: z.enum(GRANULARITIES).default('day').describe('Length of a period.'),
   range: z
     .union([
       z.enum(INTERVALS),
@@ -76,7 +84,8 @@ export const MetricQuery = z.strictObject({
         .strictObject({ from: DayText, to: DayText })
         .refine((range) => range.from <= range.to, 'from must not be after to'),
     ])
-    .default('365d'),
+    .default('365d')
+    .describe('The days to cover; a named range counts back from the newest complete day.'),
   transforms: z
     .array(Transform)
     .max(6)
@@ -88,22 +97,32 @@ export const MetricQuery = z.strictObject({
       (list) => list.every(({ kind }, index) => kind !== 'rank' || index === list.length - 1),
       'rank must come last, since positions are not amounts',
     )
-    .default([]),
-  /**
-   * Keep the `n` largest series by a measure: amounts by their sum in the range, everything else by its newest value,
-   * before transforms. The rest are added up as Others when `others` is set, or left out of the answer.
-   */
+    .default([])
+    .describe('Changes to each series, applied in order after roll-up.'),
   top: z
     .strictObject({
-      n: z.int().min(1).max(500),
-      by: z.string().min(1).max(500).optional(),
-      others: z.boolean().default(true),
+      n: z.int().min(1).max(500).describe('How many series.'),
+      by: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('The measure; the first metric without it.'),
+      others: z.boolean().default(true).describe('Whether the rest are added up as one series.'),
     })
-    .optional(),
-  /** `native` divides amounts in US dollars by the project's own token price of the day. */
-  unit: z.enum(['usd', 'native']).default('usd'),
-  /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
-  as_of: AsOfText.optional(),
+    .optional()
+    .describe(
+      'Keep the largest series by a measure: amounts by their sum in the range, everything else by its newest value, before transforms.',
+    ),
+  unit: z
+    .enum(['usd', 'native'])
+    .default('usd')
+    .describe(
+      '`native` divides amounts in US dollars by the project’s own token price of the day.',
+    ),
+  as_of: AsOfText.optional().describe(
+    'Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.',
+  ),
 })
 export type MetricQuery = z.output<typeof MetricQuery>
 export type MetricQueryInput = z.input<typeof MetricQuery>

@@ -1,4 +1,4 @@
-import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { findFigureColumn } from '../answers/figureColumns.ts'
 import type { Access } from './Access.ts'
 import { mayReadInterval } from './mayReadInterval.ts'
 import { mayReadMetric } from './mayReadMetric.ts'

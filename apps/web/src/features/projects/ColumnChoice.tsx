@@ -4,7 +4,7 @@ import {
   type AggregateInterval,
   type Aggregation,
 } from '@tickmark/core/answers/choices'
-import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
+import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnLabel.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { findTrendChange } from '@tickmark/core/answers/findTrendChange'
+import { findTrendChange } from '@tickmark/core/answers/trends'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'

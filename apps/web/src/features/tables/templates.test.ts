@@ -1,4 +1,4 @@
-import { listLooseTrends } from '@tickmark/core/answers/listLooseTrends'
+import { listLooseTrends } from '@tickmark/core/answers/trends'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { describe, expect, it } from 'vitest'

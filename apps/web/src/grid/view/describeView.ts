@@ -1,4 +1,4 @@
-import { findTrendChange } from '@tickmark/core/answers/findTrendChange'
+import { findTrendChange } from '@tickmark/core/answers/trends'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'

@@ -1,4 +1,4 @@
-import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Params } from '../../compile/createParams.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'

@@ -1,4 +1,4 @@
-import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
 import type { MartRows } from '../compileMart.ts'
 import { pickGroupFigures } from '../groups/getGroupFigures.ts'

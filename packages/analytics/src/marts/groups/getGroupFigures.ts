@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FigureColumnId } from '@tickmark/core/answers/parseFigureColumn'
+import type { FigureColumnId } from '@tickmark/core/answers/figureColumns'
 import type { Analytics } from '../../client/Analytics.ts'
 import { perVersion, singleFlight } from '../../client/memoPerVersion.ts'
 import type { ValueList } from '../MartPlan.ts'

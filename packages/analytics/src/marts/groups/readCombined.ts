@@ -1,4 +1,4 @@
-import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'

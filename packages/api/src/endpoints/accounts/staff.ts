@@ -12,7 +12,7 @@ import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
+import { SHA256_PARAM } from '../../params/scalarParams.ts'
 import { IdField, LineCursorField, lineField, PageFields } from './fields.ts'
 
 const MOST_POINTS = 200

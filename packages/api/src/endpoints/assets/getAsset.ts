@@ -2,7 +2,7 @@ import { Asset } from '@tickmark/core/answers/Assets'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireAsset } from '../../lookups/requireAsset.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const getAsset = endpoint({
   name: 'getAsset',

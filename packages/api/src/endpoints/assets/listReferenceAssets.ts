@@ -13,9 +13,9 @@ export const listReferenceAssets = endpoint({
   input: z.strictObject(PAGE_PARAMS),
   output: z.array(
     z.object({
-      reference_asset_id: z.string(),
-      assets: z.int(),
-      asset_ids: z.array(z.string()),
+      reference_asset_id: z.string().describe('What tokens represent, such as `USD`.'),
+      assets: z.int().describe('Tokenized assets that represent it.'),
+      asset_ids: z.array(z.string()).describe('Their asset ids.'),
     }),
   ),
   rows: (references) => references,

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { requireAsset } from '../../lookups/requireAsset.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveWhere } from '../../lookups/resolveWhere.ts'
-import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
-import { idParam } from '../../params/idParam.ts'
+import { BREAKDOWN_PARAMS } from '../../params/filterParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
 import { uniteSpans } from '../../series/describeAnswers.ts'
 import { locateAsset } from '../../series/locateAsset.ts'
@@ -17,7 +17,7 @@ export const postAssetBreakdown = endpoint({
   summary: 'Figures of a tokenized asset over an interval, split by chain and more.',
   auth: 'public-key',
   input: z.strictObject({ asset_id: idParam('Asset id.'), ...BREAKDOWN_PARAMS }),
-  output: z.array(BreakdownRow.extend({ asset_id: z.string() })),
+  output: z.array(BreakdownRow.extend({ asset_id: z.string().describe('Asset id.') })),
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)

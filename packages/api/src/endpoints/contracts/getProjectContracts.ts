@@ -4,12 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
-import { idParam } from '../../params/idParam.ts'
-import { listParam } from '../../params/listParam.ts'
-import { ROWS_PARAMS } from '../../params/rowsParams.ts'
-import { textParam } from '../../params/textParam.ts'
-import { textsParam } from '../../params/textsParam.ts'
+import { listParam, textsParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
+import { idParam, textParam } from '../../params/scalarParams.ts'
 
 export const getProjectContracts = endpoint({
   name: 'getProjectContracts',

@@ -6,9 +6,8 @@ import { resolveChains } from '../../lookups/resolveChains.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { resolveSectors } from '../../lookups/resolveSectors.ts'
-import { countParam } from '../../params/countParam.ts'
-import { idParam } from '../../params/idParam.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
+import { countParam, idParam } from '../../params/scalarParams.ts'
 
 export const getDataset = endpoint({
   name: 'getDataset',

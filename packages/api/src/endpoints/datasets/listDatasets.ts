@@ -11,7 +11,12 @@ export const listDatasets = endpoint({
   auth: 'public-key',
   input: z.strictObject({}),
   output: z.array(
-    z.object({ id: z.string(), name: z.string(), url: z.string(), description: z.string() }),
+    z.object({
+      id: z.string().describe('Dataset id.'),
+      name: z.string().describe('Name of the dataset.'),
+      url: z.string().describe('Path of the call that returns its rows.'),
+      description: z.string().describe('What the dataset holds.'),
+    }),
   ),
   rows: (datasets) => datasets,
   async run() {

@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 const dimension = (what: string) =>
   z.string().max(200).default('').describe(`${what} of the version; empty where it has none.`)

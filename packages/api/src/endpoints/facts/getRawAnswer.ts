@@ -3,8 +3,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { refuseLocked } from '../../gating/refuseLocked.ts'
-import { idParam } from '../../params/idParam.ts'
-import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
+import { idParam, SHA256_PARAM } from '../../params/scalarParams.ts'
 
 export const getRawAnswer = endpoint({
   name: 'getRawAnswer',
@@ -18,7 +17,10 @@ export const getRawAnswer = endpoint({
   procedure: 'facts.rawAnswer',
   cached: false,
   sharedMs: 10_000,
-  input: z.strictObject({ batch_id: idParam('The batch.'), sha256: SHA256_PARAM }),
+  input: z.strictObject({
+    batch_id: idParam('The batch.'),
+    sha256: SHA256_PARAM,
+  }),
   output: RawAnswer,
   async run(ctx, { batch_id, sha256 }) {
     if (ctx.evidence === undefined)

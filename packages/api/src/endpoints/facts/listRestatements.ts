@@ -5,8 +5,8 @@ import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { listParam } from '../../params/listParam.ts'
-import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
+import { RESTATEMENT_PARAMS } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
 
 export const listRestatements = endpoint({
   name: 'listRestatements',

@@ -6,9 +6,9 @@ import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
-import { listParam } from '../../params/listParam.ts'
-import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
+import { RESTATEMENT_PARAMS } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
 
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',

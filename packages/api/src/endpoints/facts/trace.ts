@@ -9,7 +9,7 @@ import { findHistoryStart } from '../../gating/findHistoryStart.ts'
 import { requireDay } from '../../gating/requireDay.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { GRANULARITY_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 
 export const trace = endpoint({

@@ -5,8 +5,8 @@ import { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
-import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { FUNDRAISE_PARAMS } from '../../params/filterParams.ts'
+import { ROWS_PARAMS } from '../../params/pageParams.ts'
 
 export const getFundraiseTotals = endpoint({
   name: 'getFundraiseTotals',

@@ -7,9 +7,8 @@ import { FundraisePage } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
-import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
-import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { FUNDRAISE_PARAMS } from '../../params/filterParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
 import { ORDER_PARAM } from '../../params/timeParams.ts'
 
 export const searchFundraises = endpoint({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { narrowRows } from '../../gating/narrowRows.ts'
 import { requireDay } from '../../gating/requireDay.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const explainMart = endpoint({
   name: 'explainMart',
@@ -20,7 +20,10 @@ export const explainMart = endpoint({
     mart_id: idParam('Mart id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
   }),
-  output: z.object({ sql: z.string(), data_version: z.int() }),
+  output: z.object({
+    sql: z.string().describe('The statement.'),
+    data_version: z.int().describe('The version of the data that it was made for.'),
+  }),
   async run(ctx, { mart_id, rows_request }) {
     await requireDay(ctx, 'rows_request.as_of', rows_request.as_of)
     const { narrowed } = narrowRows(ctx, mart_id, rows_request)

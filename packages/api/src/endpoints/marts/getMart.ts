@@ -2,7 +2,7 @@ import { describeMart } from '@tickmark/analytics/marts/listMarts'
 import { MartDescription } from '@tickmark/core/marts/MartPage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const getMart = endpoint({
   name: 'getMart',

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
-import { idParam } from '../../params/idParam.ts'
-import { jsonParam } from '../../params/jsonParam.ts'
+import { idParam, jsonParam } from '../../params/scalarParams.ts'
 import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const martRowsByAddress = endpoint({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const postMart = endpoint({

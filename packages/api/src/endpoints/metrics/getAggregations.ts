@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
 import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
 
 export const getAggregations = endpoint({

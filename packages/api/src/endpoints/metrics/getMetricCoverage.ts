@@ -3,7 +3,7 @@ import { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const getMetricCoverage = endpoint({
   name: 'getMetricCoverage',

@@ -4,7 +4,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { MetricSummary } from './MetricSummary.ts'
 
 export const getMetricSummary = endpoint({

@@ -8,12 +8,10 @@ import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
-import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
-import { countParam } from '../../params/countParam.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
-import { idParam } from '../../params/idParam.ts'
-import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
-import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
+import { countParam, idParam } from '../../params/scalarParams.ts'
+import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
 
 export const getRanking = endpoint({
   name: 'getRanking',

@@ -2,6 +2,7 @@ import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { MetricDefinitionFields } from './MetricSummary.ts'
 
 export const listMetrics = endpoint({
   name: 'listMetrics',
@@ -13,13 +14,13 @@ export const listMetrics = endpoint({
   input: z.strictObject({}),
   output: z.array(
     z.object({
-      metric_id: z.string(),
-      name: z.string(),
-      url: z.string(),
-      definition: z.string(),
-      format: z.string(),
-      categories: z.array(z.string()),
-      tier: z.string(),
+      metric_id: MetricDefinitionFields.metric_id,
+      name: MetricDefinitionFields.title,
+      url: z.string().describe('Path of the call that returns its time series.'),
+      definition: MetricDefinitionFields.definition,
+      format: z.string().describe('How its values are written, and their unit.'),
+      categories: z.array(z.string()).describe('Categories that it is listed under.'),
+      tier: z.string().describe('The tier that includes it.'),
     }),
   ),
   rows: (metrics) => metrics,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveWhere } from '../../lookups/resolveWhere.ts'
-import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
+import { BREAKDOWN_PARAMS } from '../../params/filterParams.ts'
 import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
 import { uniteSpans } from '../../series/describeAnswers.ts'
 

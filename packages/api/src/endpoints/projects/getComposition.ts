@@ -7,10 +7,8 @@ import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
-import { countParam } from '../../params/countParam.ts'
-import { idParam } from '../../params/idParam.ts'
-import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { countParam, idParam } from '../../params/scalarParams.ts'
+import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
 
 export const getComposition = endpoint({
   name: 'getComposition',

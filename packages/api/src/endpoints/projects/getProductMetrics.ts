@@ -1,4 +1,4 @@
-import { DayField } from '@tickmark/core/answers/fields'
+import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -7,9 +7,9 @@ import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
-import { idParam } from '../../params/idParam.ts'
-import { listParam } from '../../params/listParam.ts'
+import { AGGREGATE_BY_PARAM } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { querySeries } from '../../series/querySeries.ts'
@@ -41,10 +41,10 @@ export const getProductMetrics = endpoint({
   }),
   output: z.array(
     z.object({
-      metric_id: z.string(),
-      date: DayField,
-      value: z.number(),
-      chain_id: z.string().nullable(),
+      metric_id: MetricIdField,
+      date: DayField.describe('First day of the period.'),
+      value: z.number().describe('In the unit of the metric.'),
+      chain_id: z.string().nullable().describe('Chain id; null unless split by chain.'),
     }),
   ),
   rows: (rows) => rows,

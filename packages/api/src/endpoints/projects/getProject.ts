@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { MetricDefinitionFields } from '../metrics/MetricSummary.ts'
 import { ProjectFields } from './ProjectFields.ts'
 
@@ -30,12 +30,17 @@ export const getProject = endpoint({
   }),
   output: z.object({
     ...ProjectFields,
-    metric_availability: z.record(z.string(), z.boolean()),
-    metric_definitions: z.record(z.string(), z.object(MetricDefinitionFields)).optional(),
+    metric_availability: z
+      .record(z.string(), z.boolean())
+      .describe('Whether the project has data of each metric id.'),
+    metric_definitions: z
+      .record(z.string(), z.object(MetricDefinitionFields))
+      .optional()
+      .describe('What each metric id means; absent with `definitions=false`.'),
     chain_names: z
       .record(z.string(), z.string())
       .describe('The names of its chains, by their ids.'),
-    splits: Splits,
+    splits: Splits.describe('Which metrics can be split by chain, product or contract.'),
   }),
   async run(ctx, { project_id, definitions }) {
     const project = requireProject(project_id)

@@ -4,8 +4,8 @@ import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { idParam } from '../../params/idParam.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
 
 export const getProjectAggregations = endpoint({

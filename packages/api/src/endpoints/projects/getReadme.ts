@@ -3,7 +3,7 @@ import { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const getReadme = endpoint({
   name: 'getProjectReadme',

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { queryStatement } from '../../gating/queryStatement.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
-import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
-import { TIME_PARAMS } from '../../params/timeParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL, TIME_PARAMS } from '../../params/timeParams.ts'
 
 export const getStatement = endpoint({
   name: 'getInternalFinancialStatement',

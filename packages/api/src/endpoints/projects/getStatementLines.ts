@@ -4,7 +4,7 @@ import { StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireDay } from '../../gating/requireDay.ts'
-import { countParam } from '../../params/countParam.ts'
+import { countParam } from '../../params/scalarParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
 
 export const getStatementLines = endpoint({

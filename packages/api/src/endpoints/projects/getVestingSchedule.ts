@@ -3,7 +3,7 @@ import { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 
 export const getVestingSchedule = endpoint({
   name: 'getVestingSchedule',

@@ -4,7 +4,7 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
 import { ProjectFields } from './ProjectFields.ts'
 
 const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = ProjectFields
@@ -31,7 +31,7 @@ export const listProjectSummaries = endpoint({
         chains,
         tags,
         is_archived,
-        has_data: z.boolean(),
+        has_data: z.boolean().describe('Whether it has any figures.'),
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
 import { ProjectFields } from './ProjectFields.ts'
 
 export const showProject = endpoint({
@@ -15,20 +15,22 @@ export const showProject = endpoint({
   auth: 'public-key',
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: z.object({
-    project_id: z.string(),
-    name: z.string(),
-    symbol: z.string(),
-    url: z.string(),
-    is_archived: z.boolean(),
-    market_sectors: z.array(z.string()),
-    chains: z.array(z.string()),
+    project_id: ProjectFields.project_id,
+    name: ProjectFields.name,
+    symbol: ProjectFields.symbol,
+    url: z.string().describe('Path of this call.'),
+    is_archived: ProjectFields.is_archived,
+    market_sectors: z.array(z.string()).describe('Market sector ids, the main one first.'),
+    chains: z.array(z.string()).describe('Project ids of the chains it runs on.'),
     products: ProjectFields.products,
-    metric_availability: z.record(z.string(), z.boolean()),
+    metric_availability: z
+      .record(z.string(), z.boolean())
+      .describe('Whether the project has data of each metric id.'),
     links: ProjectFields.links,
-    description: z.string(),
-    logo: z.string().nullable(),
-    tags: z.array(z.string()),
-    launch_year: z.int().nullable(),
+    description: ProjectFields.description,
+    logo: z.string().nullable().describe('Address of its logo; always null so far.'),
+    tags: z.array(z.string()).describe('Tags.'),
+    launch_year: ProjectFields.launch_year,
   }),
   rows: (project) => [
     {

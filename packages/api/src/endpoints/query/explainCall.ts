@@ -27,7 +27,10 @@ export const explainCall = endpoint({
       .default({})
       .describe('The parameters of its call, those in its address as well.'),
   }),
-  output: z.object({ statements: z.array(z.string()), data_version: z.int() }),
+  output: z.object({
+    statements: z.array(z.string()).describe('The statements, in the order in which they run.'),
+    data_version: z.int().describe('The version of the data that they were made for.'),
+  }),
   async run(ctx, { procedure, input }) {
     const call = findCall(procedure)
     const asked = call.input.parse(input, { reportInput: true })

@@ -17,9 +17,11 @@ export const explainQuery = endpoint({
   procedure: 'metrics.explain',
   input: MetricQuery,
   output: z.object({
-    sql: z.string(),
-    data_version: z.int(),
-    range: z.object({ from: DayField, to: DayField }),
+    sql: z.string().describe('The statement.'),
+    data_version: z.int().describe('The version of the data that it was made for.'),
+    range: z
+      .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
+      .describe('The days that the answer covers.'),
   }),
   async run(ctx, query) {
     await checkQuery(ctx, query)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { runMetricQuery } from '../../gating/runMetricQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
-import { jsonParam } from '../../params/jsonParam.ts'
+import { jsonParam } from '../../params/scalarParams.ts'
 import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryByAddress = endpoint({

@@ -2,7 +2,8 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireSector } from '../../lookups/requireSector.ts'
-import { idParam } from '../../params/idParam.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { ProjectFields } from '../projects/ProjectFields.ts'
 
 export const getSector = endpoint({
   name: 'getMarketSector',
@@ -13,17 +14,19 @@ export const getSector = endpoint({
   auth: 'public-key',
   input: z.strictObject({ market_sector_id: idParam('Market sector id.') }),
   output: z.object({
-    id: z.string(),
-    market_sector_id: z.string(),
-    name: z.string(),
-    projects: z.array(
-      z.object({
-        project_id: z.string(),
-        name: z.string(),
-        symbol: z.string(),
-        url: z.string(),
-      }),
-    ),
+    id: z.string().describe('The same as `market_sector_id`.'),
+    market_sector_id: z.string().describe('Market sector id.'),
+    name: z.string().describe('Name of the market sector.'),
+    projects: z
+      .array(
+        z.object({
+          project_id: ProjectFields.project_id,
+          name: ProjectFields.name,
+          symbol: ProjectFields.symbol,
+          url: z.string().describe('Path of the call that describes it.'),
+        }),
+      )
+      .describe('The projects of the sector.'),
   }),
   rows: (sector) => sector.projects,
   async run(_ctx, input) {

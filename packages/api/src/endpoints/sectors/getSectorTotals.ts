@@ -7,10 +7,9 @@ import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireReadable } from '../../gating/requireReadable.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
-import { idParam } from '../../params/idParam.ts'
-import { listParam } from '../../params/listParam.ts'
-import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { listParam } from '../../params/listParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
 
 export const getSectorTotals = endpoint({
   name: 'getSectorTotals',

@@ -11,7 +11,12 @@ export const listSectors = endpoint({
   auth: 'public-key',
   input: z.strictObject({}),
   output: z.array(
-    z.object({ id: z.string(), market_sector_id: z.string(), name: z.string(), url: z.string() }),
+    z.object({
+      id: z.string().describe('The same as `market_sector_id`.'),
+      market_sector_id: z.string().describe('Market sector id.'),
+      name: z.string().describe('Name of the market sector.'),
+      url: z.string().describe('Path of the call that lists its projects.'),
+    }),
   ),
   rows: (sectors) => sectors,
   async run() {

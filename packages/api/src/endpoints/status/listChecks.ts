@@ -10,7 +10,7 @@ import { endpoint } from '../../endpoint.ts'
 import { findHistoryStart } from '../../gating/findHistoryStart.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
 
 export const listChecks = endpoint({

@@ -8,9 +8,9 @@ import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { countParam } from '../../params/countParam.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
-import { listParam } from '../../params/listParam.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
+import { countParam } from '../../params/scalarParams.ts'
 
 export const listQuarantinedPoints = endpoint({
   name: 'listHeldPoints',

@@ -1,5 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
-import { listLooseTrends } from '@tickmark/core/answers/listLooseTrends'
+import { listLooseTrends } from '@tickmark/core/answers/trends'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'

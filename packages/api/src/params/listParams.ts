@@ -1,10 +1,11 @@
+import { FORMULA_LIMITS } from '@tickmark/core/formula/FORMULA_LIMITS'
 import { z } from 'zod'
 
 const ITEM_LIMIT = 120
 
 /**
  * A list given comma-separated, repeated or as a JSON array. `all`, an empty text or absence mean all
- * and give `undefined`. More than `limit` items are refused before any of them is looked at.
+ * and give `undefined`. More than `limit` items are refused before any is validated.
  */
 export function listParam(limit: number, description: string) {
   return z
@@ -47,4 +48,23 @@ function splitItems(given: string | string[] | undefined): string[] | undefined 
     .filter((text) => text !== '')
   if (items.includes('all') || (typeof given === 'string' && items.length === 0)) return undefined
   return items
+}
+
+/** The most characters before a formula, such as `30d:`. */
+const BEFORE = 20
+const LONGEST = FORMULA_LIMITS.length + BEFORE
+
+/**
+ * Texts that may hold commas themselves, such as formulas: the parameter repeated, or a JSON array. Texts of more than
+ * twice the longest formula are refused here; the formula parser reports shorter ones that are too long.
+ */
+export function textsParam(limit: number, description: string) {
+  const text = z
+    .string()
+    .min(1)
+    .max(LONGEST * 2)
+  return z
+    .union([text.transform((one) => [one]), z.array(text).max(limit)])
+    .optional()
+    .meta({ description, list: true, repeated: true })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listParam } from './listParam.ts'
+import { listParam } from './listParams.ts'
 
 const ids = listParam(3, 'Ids.')
 

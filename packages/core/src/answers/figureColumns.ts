@@ -7,7 +7,7 @@ import {
   type Aggregation,
 } from './choices.ts'
 
-/** A column of the screener, taken apart. */
+/** The parts of the id of a screener column. */
 export type FigureColumnId = {
   column_id: string
   metric_id: string
@@ -17,7 +17,7 @@ export type FigureColumnId = {
 
 /** The parts of `fees_30d_sum`, or undefined where there is no such column. */
 export function findFigureColumn(columnId: string): FigureColumnId | undefined {
-  // Taken apart from its end, since metric ids hold underscores too.
+  // Parsed from its end, since metric ids contain underscores.
   const parts = columnId.split('_')
   const aggregation = parts.pop() ?? ''
   const interval = parts.pop() ?? ''
@@ -46,4 +46,26 @@ function isAggregation(text: string): text is Aggregation {
 
 function isInterval(text: string): text is AggregateInterval {
   return AGGREGATE_INTERVALS.some((one) => one === text)
+}
+
+/** The most formulas in one request for figures. */
+export const MOST_FORMULAS = 10
+
+/** The parts of the id of a formula column. */
+export type FormulaColumnId = { column_id: string; interval: AggregateInterval; formula: string }
+
+/**
+ * The parts of `<interval>:<formula>`, such as `30d:revenue / user_mau`. It does not parse the formula.
+ * @throws AppError `bad-request` for a text without an interval.
+ */
+export function parseFormulaColumn(columnId: string): FormulaColumnId {
+  const [given = '', ...rest] = columnId.split(':')
+  const interval = AGGREGATE_INTERVALS.find((one) => one === given.trim())
+  if (interval !== undefined && rest.length > 0)
+    return { column_id: columnId, interval, formula: rest.join(':').trim() }
+  throw new AppError(
+    'bad-request',
+    `"${columnId.slice(0, 120)}" is no column of a formula. Such columns are <interval>:<formula> with the intervals ${AGGREGATE_INTERVALS.join(' ')}, such as 30d:revenue / user_mau.`,
+    { errors: [{ code: 'unknown-column', field: 'formulas', value: columnId.slice(0, 120) }] },
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toAppError } from '../errors/toAppError.ts'
-import { CURSOR_PARAMS, openPage } from './cursorParams.ts'
+import { CURSOR_PARAMS, openPage } from './pageParams.ts'
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
 const CursorInput = z.strictObject(CURSOR_PARAMS)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFigureColumn, parseFigureColumn } from './parseFigureColumn.ts'
+import { findFigureColumn, parseFigureColumn, parseFormulaColumn } from './figureColumns.ts'
 
 describe('a figure column', () => {
   it('is taken apart from its end, since metric ids hold underscores', () => {
@@ -18,4 +18,17 @@ describe('a figure column', () => {
       expect(() => parseFigureColumn(id)).toThrow('There is no column')
     },
   )
+})
+
+it('takes the interval and the formula apart', () => {
+  expect(parseFormulaColumn('30d: revenue / user_mau ')).toEqual({
+    column_id: '30d: revenue / user_mau ',
+    interval: '30d',
+    formula: 'revenue / user_mau',
+  })
+  expect(parseFormulaColumn('max:').formula).toBe('')
+})
+
+it.each(['', 'fees', '31d:fees', ':fees', '30d'])('refuses %j', (text) => {
+  expect(() => parseFormulaColumn(text)).toThrow('30d:revenue / user_mau')
 })

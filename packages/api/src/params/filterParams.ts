@@ -1,0 +1,85 @@
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import { MomentText } from '@tickmark/core/query/MetricQuery'
+import { INTERVALS } from '@tickmark/core/time/Interval'
+import { z } from 'zod'
+import { GROUPINGS } from '../series/GROUPINGS.ts'
+import { listParam, textsParam } from './listParams.ts'
+import { countParam, textParam } from './scalarParams.ts'
+import { TIME_PARAMS } from './timeParams.ts'
+
+/** Filters of time series and breakdowns. */
+export const WHERE_PARAMS = {
+  project_ids: listParam(2_000, 'Project ids.'),
+  chain_ids: listParam(500, 'Chain ids.'),
+  product_ids: listParam(500, 'Product ids.'),
+  market_sector_ids: listParam(100, 'Market sector ids.'),
+}
+
+/** Filters of lists of projects, combined with "and". */
+export const PROJECT_FILTER_PARAMS = {
+  projects: listParam(2_000, 'Project ids.'),
+  sectors: listParam(100, 'Market sector ids.'),
+  chains: listParam(500, 'Ids of chains that the projects run on.'),
+}
+
+/** Filters of funding rounds. */
+export const FUNDRAISE_PARAMS = {
+  projects: listParam(2_000, 'Project ids.'),
+  sectors: textsParam(100, 'Market sector ids, or categories as the sources name them.'),
+  rounds: textsParam(100, 'Rounds, such as `Seed`.'),
+  chains: textsParam(100, 'Chains as the sources name them.'),
+  investors: textsParam(100, 'Investors by their exact names.'),
+  start: TIME_PARAMS.start,
+  end: TIME_PARAMS.end,
+  minimum: z.coerce
+    .number()
+    .min(0)
+    .max(1e15)
+    .optional()
+    .describe('Only rounds of at least so many US dollars.'),
+  text: textParam('A part of a name, an investor or a description.'),
+}
+
+/** Filters of restatements. */
+export const RESTATEMENT_PARAMS = {
+  since: MomentText.optional().meta({
+    description: 'Only changes observed at or after this day or date-time.',
+    day: true,
+  }),
+  limit: countParam({ min: 1, max: 10_000 }, 'At most this many.').default(1_000),
+  offset: countParam({ min: 0, max: 100_000_000 }, 'Skip this many.').default(0),
+}
+
+/** The dimension of each part that a series can be split by. */
+const PARTS = {
+  chain: 'chain',
+  version: 'product',
+  business_line: 'product',
+} as const satisfies Record<string, Dimension>
+type Part = keyof typeof PARTS
+
+/** `aggregate_by`, as pairs of a dimension and the field of a row that holds it. */
+export const AGGREGATE_BY_PARAM = z
+  .enum(['chain', 'version', 'business_line'])
+  .optional()
+  .transform((part): readonly (readonly [Dimension, Part])[] =>
+    part === undefined ? [] : [[PARTS[part], part]],
+  )
+  .meta({
+    description: 'Split by this part of the project; without it, totals.',
+    optionalEnum: true,
+  })
+
+/** The body of a breakdown. `start` and `end` win over `interval`. */
+export const BREAKDOWN_PARAMS = {
+  metric_ids: listParam(60, 'Metric ids, at least one.').pipe(
+    z.array(z.string(), 'expected at least one metric id').min(1),
+  ),
+  interval: z.enum(INTERVALS).default('30d').describe('Counts back from the newest complete day.'),
+  group_by: z
+    .enum(Object.keys(GROUPINGS) as [keyof typeof GROUPINGS])
+    .default('projects')
+    .describe('What the figures are split by.'),
+  ...WHERE_PARAMS,
+  ...TIME_PARAMS,
+}
