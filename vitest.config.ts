@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { CORE_JOURNEYS } from './e2e/src/CORE_JOURNEYS.ts'
 import { LongestFirst } from './scripts/LongestFirst.ts'
 
-// Tests that open the embedded engine are named `….integration.test.ts`: a process holds one engine at a time.
+/** Tests that open the embedded engine or PostgreSQL. */
+const INTEGRATION = ['{packages,apps}/**/*.integration.test.ts']
+/** Those that take more than about ten seconds; CI runs them after `npm test`. */
+const LONG_INTEGRATION = '{packages,apps}/**/*.long.integration.test.ts'
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -30,27 +34,38 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['{packages,apps}/**/*.integration.test.ts'],
-          globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
-          exclude: ['**/node_modules/**'],
-          // Every file opens stores of its own and closes them, so that files can share what was read of the modules.
-          isolate: false,
-          // Stores wait for the disk, and programs for one another.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      integration('integration', {
+        include: INTEGRATION,
+        exclude: ['**/node_modules/**', LONG_INTEGRATION],
+      }),
+      integration('long integration', {
+        include: [LONG_INTEGRATION],
+        exclude: ['**/node_modules/**'],
+      }),
       journeys('core journeys', `{${CORE_JOURNEYS.join(',')}}`),
       journeys('e2e', '*'),
     ],
   },
 })
+
+/** A process holds one engine at a time, so that each file has the engine to itself. */
+function integration(name: string, files: { include: string[]; exclude: string[] }) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      ...files,
+      globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
+      // Every file opens and closes stores of its own, so that files can share what was read of the modules.
+      isolate: false,
+      // Stores wait for the disk, and programs for one another.
+      maxWorkers: 3,
+      sequence: { groupOrder: 1 },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  }
+}
 
 /** Journeys of the browser in `e2e/src` whose names match a pattern. */
 function journeys(name: string, pattern: string) {

@@ -8,7 +8,7 @@ const LONGEST = [
   'packages/ingest/src/sync/syncSources.integration',
   'packages/analytics/src/queries/everyMetric.integration',
   'packages/analytics/src/queries/transforms.integration',
-  'apps/server/src/processes.integration',
+  'apps/server/src/processes.long.integration',
   'packages/analytics/src/queries/answerMetricQuery.integration',
   'packages/analytics/src/rollups/refreshDailyValues.integration',
   'packages/ingest/src/sample/loadSample.integration',

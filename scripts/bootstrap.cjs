@@ -15,6 +15,7 @@ const COMMANDS = {
   dev: ['scripts/dev.ts'],
   test: ['scripts/test.ts'],
   'test:journeys': ['scripts/testJourneys.ts'],
+  'test:long': ['scripts/testLong.ts'],
   'test:changed': ['scripts/testChanged.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],

@@ -8,5 +8,5 @@ await runSteps([
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
   ['unit tests', 'vitest', 'run', '--project', 'unit*', '--passWithNoTests', changed],
-  ['integration tests', 'vitest', 'run', '--project', 'integration', '--passWithNoTests', changed],
+  ['integration tests', 'vitest', 'run', '--project', '*integration', '--passWithNoTests', changed],
 ])

@@ -4,15 +4,15 @@
  */
 export const CORE_JOURNEYS = [
   'accounts',
-  'alerts',
   'analyst',
   'builder',
   'charts',
   'dashboards',
   'keyboard',
   'layout',
-  'library',
+  'leaderboards',
   'lists',
+  'metrics',
   'sharing',
   'visitor',
 ] as const
