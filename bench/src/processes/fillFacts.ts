@@ -15,7 +15,7 @@ if (scope === 'whole') {
   await refreshDerivedTables(db)
 } else {
   await compactTables(db)
-  await refreshSeriesMonths(db, { touched: null, lanes: 1, factsSince: () => 'facts' })
+  await refreshSeriesMonths(db, { touched: null, concurrency: 1, factsSince: () => 'facts' })
   await refreshSeries(db)
 }
 await db.close()

@@ -1,9 +1,9 @@
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckOutcome } from '../quality/CheckedBatch.ts'
 import { type CheckedOutcomes, checkBatch } from '../quality/checkBatch.ts'
-import { holdBackSeries } from '../quality/holdBackSeries.ts'
 import { revalidateQuarantined } from '../quality/revalidateQuarantined.ts'
 import { withhold } from '../quality/withholdPoints.ts'
+import { withholdSeries } from '../quality/withholdSeries.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter } from './BatchWriter.ts'
@@ -44,7 +44,7 @@ export async function checkSlice(db: Analytics, of: Slice): Promise<SliceFinding
   if (row.source_id === SAMPLE_SOURCE) return NO_FINDINGS
   await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
   if (checks === 'withhold' && hasKnown)
-    for (const { why, series, example } of await holdBackSeries(db, row))
+    for (const { why, series, example } of await withholdSeries(db, row))
       for (let count = 0; count < series; count++)
         writer.reject(`held back: a known series, ${why}`, example)
   await revalidateQuarantined(db, { ...row, doubt, isTrusted: checks === undefined })

@@ -49,7 +49,7 @@ describe('loadBatch', () => {
     expect(again.state).toBe('unchanged')
   })
 
-  it('keeps only points that say something new', async () => {
+  it('keeps only new points', async () => {
     await loadPoints(db, series('2025-01-01', [5, 7]), { observed_at: at('2025-02-01') })
     const report = await loadPoints(db, series('2025-01-01', [5, 8, 9]), {
       observed_at: at('2025-03-01'),
@@ -75,7 +75,7 @@ describe('loadBatch', () => {
     expect(await facts()).toMatchObject([{ value: 2 }])
   })
 
-  it('rejects a point that the input itself gives with two values, and says where', async () => {
+  it('rejects a point with two values in the input, and names the lines', async () => {
     const report = await loadPoints(db, [
       point({ day: '2025-01-01', value: 1, line: 2 }),
       point({ day: '2025-01-01', value: 3, line: 9 }),
@@ -129,7 +129,7 @@ describe('loadBatch', () => {
     expect(await db.rows({ sql: 'SELECT count() AS n FROM observations_raw' })).toEqual([{ n: 0 }])
   })
 
-  it('looks a batch of many points over in slices, and says of all of them what it says of one', async () => {
+  it('checks a large batch in slices with the same outcome', async () => {
     const projects = ['aave', 'ethereum', 'solana']
     const days = Math.ceil(SLICE_POINTS / projects.length / 50) + 20
     const points = projects.flatMap((project_id) =>

@@ -15,7 +15,7 @@ afterAll(() => db.close())
 const touch = (...days: readonly string[]): TouchedSeries[] =>
   days.map((from) => ({ metric_id: 'fees', project_id: 'lido', from }))
 
-it('has one lane for all there is, and for whole histories', async () => {
+it('runs one statement at a time for a full refresh and for whole histories', async () => {
   expect(await countLoadConnections(db, null)).toBe(1)
   expect(await countLoadConnections(db, touch('2022-01-01', '2022-03-01', '2024-09-01'))).toBe(1)
 })

@@ -13,7 +13,7 @@ import { refreshRestatements } from '../rollups/refreshRestatements.ts'
 import { refreshSeries, refreshSeriesMonths } from '../rollups/refreshSeries.ts'
 import {
   findNewestDay,
-  type Renewal,
+  type RefreshScope,
   type TouchedSeries,
   withRecent,
   withTouched,
@@ -39,32 +39,33 @@ async function finish(db: Analytics): Promise<void> {
 
 /** After an increment, two statements run at a time and read the last days from a smaller table. */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
-  const lanes = await countLoadConnections(db, touched)
-  const renewWith = (factsSince: Renewal['factsSince']) => renew(db, { touched, lanes, factsSince })
-  if (lanes === 1) await renewWith(() => 'facts')
-  else await withRecent(db, renewWith)
+  const concurrency = await countLoadConnections(db, touched)
+  const refreshWith = (factsSince: RefreshScope['factsSince']) =>
+    refreshAll(db, { touched, concurrency, factsSince })
+  if (concurrency === 1) await refreshWith(() => 'facts')
+  else await withRecent(db, refreshWith)
 }
 
 /** Figures and checks are independent, so they run concurrently where two statements may. */
-async function renew(db: Analytics, renewal: Renewal): Promise<void> {
-  await refreshSeriesMonths(db, renewal)
+async function refreshAll(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  await refreshSeriesMonths(db, refreshScope)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
-  const figures = () => computeFigures(db, renewal)
-  const checks = () => computeChecks(db, renewal)
-  await mapConcurrently([figures, checks], renewal.lanes, (make) => make())
+  const figures = () => computeFigures(db, refreshScope)
+  const checks = () => computeChecks(db, refreshScope)
+  await mapConcurrently([figures, checks], refreshScope.concurrency, (make) => make())
 }
 
-async function computeFigures(db: Analytics, renewal: Renewal): Promise<void> {
-  await refreshDailyValues(db, renewal)
-  await refreshAggregates(db, renewal)
+async function computeFigures(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  await refreshDailyValues(db, refreshScope)
+  await refreshAggregates(db, refreshScope)
 }
 
-async function computeChecks(db: Analytics, renewal: Renewal): Promise<void> {
-  await refreshChecks(db, renewal)
+async function computeChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  await refreshChecks(db, refreshScope)
   await refreshFreshness(db)
   await refreshGaps(db)
-  await refreshRestatements(db, renewal)
+  await refreshRestatements(db, refreshScope)
   await refreshDisagreements(db)
   await recordSeriesChecks(db)
   await recordBatchChecks(db)

@@ -32,7 +32,7 @@ function read(table: 'facts' | 'second_opinions') {
 }
 
 describe('a point that several sources report', () => {
-  it('is as the source says that is believed most, whichever comes later', async () => {
+  it('has the value of the source with the highest precedence, in any order of loading', async () => {
     await tell('coingecko', 0, [100, 110])
     await tell('coin-metrics', 1, [101, 111])
     expect((await read('facts')).map(({ value }) => value)).toEqual([101, 111])
@@ -46,7 +46,7 @@ describe('a point that several sources report', () => {
     ])
   })
 
-  it('keeps the newest of what another source says, and nothing twice', async () => {
+  it('stores the newest value of another source, without repetitions', async () => {
     const report = await tell('coingecko', 3, [100, 141])
     expect(report).toMatchObject({ rows_kept: 1, rows_known: 1 })
     expect((await read('second_opinions')).map(({ value }) => value)).toEqual([100, 141])
@@ -68,7 +68,7 @@ describe('a point that several sources report', () => {
     expect(trace.second_opinions[0]?.file).toMatch(/^test-\d+\.csv$/)
   })
 
-  it('is listed series by series, the largest difference first, and told with an answer', async () => {
+  it('is listed by series, largest difference first, and included in an answer', async () => {
     await refreshDerivedTables(db)
     const { disagreements, total } = await listDisagreements(db, { limit: 10, offset: 0 })
     expect(total).toBe(2)
@@ -100,7 +100,7 @@ describe('a point that several sources report', () => {
     ])
   })
 
-  it('is as the later one says where nobody ranks them', async () => {
+  it('has the later value of sources without precedence', async () => {
     await loadPoints(db, [point({ metric_id: 'treasury', day: '2026-01-01', value: 1 })], {
       source_id: 'coin-metrics',
     })

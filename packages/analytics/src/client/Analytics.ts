@@ -9,16 +9,16 @@ export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
 /** The engine, embedded or a server: both use the same SQL. */
 export type Analytics = {
   /** Rows as objects. Missing values are null; days are `YYYY-MM-DD`. Throws `AppError`. */
-  rows<T>(question: Statement): Promise<T[]>
+  rows<T>(statement: Statement): Promise<T[]>
   /** The result as bytes in a format of the engine. */
-  bytes(question: Statement, format: StreamFormat): Promise<Buffer>
+  bytes(statement: Statement, format: StreamFormat): Promise<Buffer>
   /**
    * Rows as lists of values in blocks of some thousand, read from the engine only as fast as they are consumed: one
    * snapshot, in constant memory. Leaving the loop stops the query. A failure is thrown when it occurs.
    */
-  stream(question: Statement): AsyncIterable<unknown[][]>
+  stream(statement: Statement): AsyncIterable<unknown[][]>
   /** Runs a statement without a result. */
-  command(question: Statement): Promise<void>
+  command(statement: Statement): Promise<void>
   /** Inserts rows in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
   /** Inserts these columns of a local Parquet file. */

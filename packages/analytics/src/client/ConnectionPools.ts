@@ -10,8 +10,8 @@ export type ClientStatement = {
 
 /** Calls `act` with a client and the statement in that client's form. */
 export type ConnectionPool = <T>(
-  question: Statement,
-  act: (client: ClickHouseClient, asked: ClientStatement) => Promise<T>,
+  statement: Statement,
+  act: (client: ClickHouseClient, request: ClientStatement) => Promise<T>,
 ) => Promise<T>
 
 /** The connections for reading and for writing. */

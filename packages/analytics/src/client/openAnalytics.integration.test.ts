@@ -51,7 +51,7 @@ describe('the embedded engine', () => {
     expect(ended).toEqual(['answer', 'load', 'load', 'load'])
   })
 
-  it('interrupts a query that nobody waits for any more, and answers the next one', async () => {
+  it('interrupts an abandoned query, and answers the next one', async () => {
     const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
     const leave = new AbortController()
     const queries = [1, 2, 3].map(() =>
@@ -99,7 +99,7 @@ describe('the embedded engine', () => {
     await db.command({ sql: 'DROP TABLE guarded' })
   })
 
-  it('has settings of its own, and leaves the home of its user alone', async () => {
+  it('applies its own settings, and restores the home of its user', async () => {
     const names = ['background_pool_size', 'os_threads_nice_value_merge_mutate']
     const settings = await db.rows({
       sql: 'SELECT name, value FROM system.server_settings WHERE name IN {names: Array(String)} ORDER BY name',
@@ -112,7 +112,7 @@ describe('the embedded engine', () => {
     expect(homedir()).toBe(home)
   })
 
-  it('gives every question the values that it came with, however many are asked at once', async () => {
+  it('uses the parameters of each statement, however many run at a time', async () => {
     const numbers = Array.from({ length: 60 }, (_, index) => index)
     const changed = numbers.map((value) =>
       db.command({

@@ -46,9 +46,9 @@ export async function openAnalytics(
       }
     : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
   const { read, write, folder } = engine
-  const command = (question: Statement) =>
-    write(question, async (client, asked) => {
-      await client.command(asked)
+  const command = (statement: Statement) =>
+    write(statement, async (client, request) => {
+      await client.command(request)
     })
   let dataVersion = 0
   let isComputed = false
@@ -59,36 +59,36 @@ export async function openAnalytics(
     get isComputed() {
       return isComputed
     },
-    rows: <T>(question: Statement) =>
+    rows: <T>(statement: Statement) =>
       run(() =>
-        read(question, async (client, asked) => {
-          if (isServer) return (await client.query({ ...asked, format: 'JSONEachRow' })).json<T>()
+        read(statement, async (client, request) => {
+          if (isServer) return (await client.query({ ...request, format: 'JSONEachRow' })).json<T>()
           // The client's own parser holds every line as a string with two closures before the first row is read.
-          const query = `${asked.query}\nFORMAT JSONEachRow`
-          return parseRows<T>(await collect((await client.exec({ ...asked, query })).stream))
+          const query = `${request.query}\nFORMAT JSONEachRow`
+          return parseRows<T>(await collect((await client.exec({ ...request, query })).stream))
         }),
       ),
     bytes: ({ sql, params }: Statement, format: StreamFormat) =>
       run(() =>
-        read({ sql: `${sql} FORMAT ${format}`, params }, async (client, asked) =>
-          collect((await client.exec(asked)).stream),
+        read({ sql: `${sql} FORMAT ${format}`, params }, async (client, request) =>
+          collect((await client.exec(request)).stream),
         ),
       ),
-    async *stream(question) {
+    async *stream(statement) {
       try {
         yield* folder === undefined
-          ? streamServer(read, question)
-          : streamEmbedded(folder, question, SETTINGS)
+          ? streamServer(read, statement)
+          : streamEmbedded(folder, statement, SETTINGS)
       } catch (cause) {
         throw toAppError(cause)
       }
     },
-    command: (question: Statement) => change(() => command(question)),
+    command: (statement: Statement) => change(() => command(statement)),
     insert: (table, body, format) =>
       change(() =>
-        write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, asked) => {
+        write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, request) => {
           const values = Readable.from([body], { objectMode: false })
-          await collect((await client.exec({ ...asked, values })).stream)
+          await collect((await client.exec({ ...request, values })).stream)
         }),
       ),
     insertParquet: (table, path, columns) =>
@@ -148,13 +148,13 @@ async function insertParquet(
 ): Promise<void> {
   const names = columns.map((name) => `\`${name}\``).join(', ')
   const target = `INSERT INTO ${table} (${names})`
-  const question = isServer
+  const statement = isServer
     ? { sql: `${target} FORMAT Parquet` }
     : { sql: `${target} SELECT ${names} FROM file({path: String}, Parquet)`, params: { path } }
-  await write(question, async (client, asked) => {
+  await write(statement, async (client, request) => {
     if (isServer)
-      await collect((await client.exec({ ...asked, values: createReadStream(path) })).stream)
-    else await client.command(asked)
+      await collect((await client.exec({ ...request, values: createReadStream(path) })).stream)
+    else await client.command(request)
   })
 }
 

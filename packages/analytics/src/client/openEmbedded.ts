@@ -149,16 +149,16 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   )
   // Awaited, because a connection runs one query at a time and starts the next one afterwards.
   const kill = async (name: string) => {
-    for (const { client, line } of killers)
-      await line.run(() =>
+    for (const { client, queue } of killers)
+      await queue.run(() =>
         client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${name}' ASYNC` }),
       )
   }
-  const look = makeWay(readers, { threads: availableParallelism(), kill })
-  const write = makeWay(writers, { threads: WRITER_THREADS })
+  const read = createPool(readers, { threads: availableParallelism(), kill })
+  const write = createPool(writers, { threads: WRITER_THREADS })
   return {
     folder: readers[0]?.folder ?? path,
-    read: (question, act) => (loadContext.isEntered() ? write : look)(question, act),
+    read: (statement, act) => (loadContext.isEntered() ? write : read)(statement, act),
     write,
     async close() {
       await Promise.all(all.map(({ client }) => client.close()))
@@ -169,7 +169,7 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
 
 type Connection = {
   client: ClickHouseClient
-  line: SerialQueue
+  queue: SerialQueue
   folder: string
   /** Identifies its query in the engine. */
   name: string
@@ -184,7 +184,7 @@ function openConnection(path: string): Connection {
   const connection = createChdbConnection({ path })
   return {
     client: createClient({ connection: connection as unknown as ClientConnection }),
-    line: createSerialQueue(),
+    queue: createSerialQueue(),
     folder: connection.chdb.session.path,
     name: randomUUID(),
     threads: availableParallelism(),
@@ -201,15 +201,15 @@ async function setThreads(connection: Connection, threads: number, nice: number)
   Object.assign(connection, { threads, nice })
 }
 
-type WayOptions = {
+type PoolOptions = {
   threads: number
   /** Interrupts the query of a connection; without it queries run to their end. */
   kill?: (name: string) => Promise<void>
 }
 
-function makeWay(
+function createPool(
   connections: readonly Connection[],
-  { threads, kill }: WayOptions,
+  { threads, kill }: PoolOptions,
 ): ConnectionPool {
   const counts: Readonly<Record<QueryWeight, number>> = {
     light: connections.length,
@@ -221,8 +221,8 @@ function makeWay(
     const weight = owner?.weigh() ?? 'light'
     const connection = connections
       .slice(0, counts[weight])
-      .reduce((shortest, one) => (one.line.length < shortest.line.length ? one : shortest))
-    return connection.line.run(async () => {
+      .reduce((shortest, one) => (one.queue.length < shortest.queue.length ? one : shortest))
+    return connection.queue.run(async () => {
       const end = owner?.begin()
       try {
         if (weight === 'heavy') await setThreads(connection, 1, HEAVY_NICE)

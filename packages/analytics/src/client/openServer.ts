@@ -36,7 +36,7 @@ export function openServer(
     const query = 'KILL QUERY WHERE query_id = {query_id: String} ASYNC'
     await loader.command({ query, query_params: { query_id } })
   }
-  const makeWay =
+  const createPool =
     (find: () => ClickHouseClient): ConnectionPool =>
     async ({ sql, params }, act) => {
       const end = queryContext.find()?.begin()
@@ -53,8 +53,8 @@ export function openServer(
       }
     }
   return {
-    read: makeWay(() => (loadContext.isEntered() ? loader : reader)),
-    write: makeWay(() => loader),
+    read: createPool(() => (loadContext.isEntered() ? loader : reader)),
+    write: createPool(() => loader),
     async close() {
       await Promise.all([reader.close(), loader.close()])
     },

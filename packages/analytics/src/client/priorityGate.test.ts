@@ -21,7 +21,7 @@ async function isDone(work: Promise<void>): Promise<boolean> {
 }
 
 describe('createRightOfWay', () => {
-  it('lets work go on where nobody waits', async () => {
+  it('does not delay work without requests', async () => {
     expect(await isDone(createPriorityGate().yieldToRequests())).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('createRightOfWay', () => {
     expect(await isDone(next)).toBe(true)
   })
 
-  it('counts what gives way at the same time once', async () => {
+  it('counts concurrent yields once', async () => {
     const way = createPriorityGate()
     const leave = way.enter()
     const works = [way.yieldToRequests(), way.yieldToRequests(), way.yieldToRequests()]
@@ -70,7 +70,7 @@ describe('createRightOfWay', () => {
     expect(await isDone(next)).toBe(true)
   })
 
-  it('lets through what came between works that give way at the same time', async () => {
+  it('handles events between concurrent yields', async () => {
     const way = createPriorityGate()
     const order: string[] = []
     const works = ['first', 'second', 'third'].map(async (name) => {

@@ -4,9 +4,9 @@ import { createSerialQueue } from './serialQueue.ts'
 /**
  * How long a load yields at a time, and only after working as long, so that yielding at most doubles its duration.
  */
-const MOST_MS = 100
+const MAX_YIELD_MS = 100
 /** A request open longer than this is a stream or a socket, and loads no longer yield to it. */
-const LONGEST_MS = 1_000
+const MAX_REQUEST_MS = 1_000
 
 type PriorityGate = {
   /** Registers a request in progress until the returned function is called. */
@@ -20,23 +20,23 @@ type PriorityGate = {
 
 /** Lets background work pause while foreground requests are in progress. */
 export function createPriorityGate(): PriorityGate {
-  const visits = new Map<symbol, number>()
-  const line = createSerialQueue()
-  let goOn = () => {}
-  let credit = MOST_MS
-  let gave = performance.now()
+  const requests = new Map<symbol, number>()
+  const queue = createSerialQueue()
+  let resume = () => {}
+  let credit = MAX_YIELD_MS
+  let lastYield = performance.now()
 
-  function forgetLong(): void {
-    for (const [visit, since] of visits) {
-      if (performance.now() - since < LONGEST_MS) return
-      visits.delete(visit)
+  function forgetLongRequests(): void {
+    for (const [request, since] of requests) {
+      if (performance.now() - since < MAX_REQUEST_MS) return
+      requests.delete(request)
     }
   }
 
-  function untilFree(ms: number): Promise<void> {
+  function waitUntilFree(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      goOn = () => {
+      resume = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -45,22 +45,22 @@ export function createPriorityGate(): PriorityGate {
 
   return {
     enter() {
-      const visit = Symbol()
-      visits.set(visit, performance.now())
+      const request = Symbol()
+      requests.set(request, performance.now())
       return () => {
-        visits.delete(visit)
-        if (visits.size === 0) goOn()
+        requests.delete(request)
+        if (requests.size === 0) resume()
       }
     },
     yieldToRequests: () =>
-      line.run(async () => {
+      queue.run(async () => {
         await setImmediate()
-        forgetLong()
+        forgetLongRequests()
         const began = performance.now()
-        credit = Math.min(MOST_MS, credit + began - gave)
-        if (visits.size > 0 && credit >= 1) await untilFree(credit)
-        gave = performance.now()
-        credit -= gave - began
+        credit = Math.min(MAX_YIELD_MS, credit + began - lastYield)
+        if (requests.size > 0 && credit >= 1) await waitUntilFree(credit)
+        lastYield = performance.now()
+        credit -= lastYield - began
       }),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSerialQueue } from './serialQueue.ts'
 
 describe('createLine', () => {
-  it('does one after the other, also after one that failed', async () => {
+  it('runs tasks in order, also after a failed one', async () => {
     const line = createSerialQueue()
     const told: string[] = []
     const say = (word: string) => async () => {

@@ -17,7 +17,7 @@ describe('setParams', () => {
     )
   })
 
-  it('lets no text end the value that it stands in', () => {
+  it('lets no string end its literal', () => {
     expect(setParams('SELECT {name: String}', { name: "'; DROP TABLE facts; --\\" })).toBe(
       "SET param_name = '\\\\\\'; DROP TABLE facts; --\\\\\\\\'; ",
     )

@@ -8,7 +8,7 @@ export function setParams(sql: string, params: Readonly<Record<string, unknown>>
   const names = new Set([...sql.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []))
   const values = [...names].map((name) => {
     const value = params[name]
-    if (value === undefined) throw new TypeError(`The question has no value for {${name}}.`)
+    if (value === undefined) throw new TypeError(`The statement has no value for {${name}}.`)
     return `param_${name} = ${quote(writeValue(value))}`
   })
   return values.length === 0 ? '' : `SET ${values.join(', ')}; `
@@ -35,7 +35,7 @@ function writeItem(value: unknown): string {
     default:
       if (value === null) return 'NULL'
       if (Array.isArray(value)) return `[${value.map(writeItem).join(',')}]`
-      throw new TypeError(`A question cannot be asked with ${String(value)}.`)
+      throw new TypeError(`Not a parameter value: ${String(value)}.`)
   }
 }
 

@@ -46,11 +46,11 @@ function readLines(text: string): unknown[][] {
 /** Rows of a ClickHouse server as they arrive. Leaving the loop closes the connection, which stops the query. */
 export async function* streamServer(
   read: ConnectionPool,
-  question: Statement,
+  statement: Statement,
 ): AsyncGenerator<unknown[][]> {
-  const result = await read(question, (client, asked) =>
+  const result = await read(statement, (client, request) =>
     client.query({
-      ...asked,
+      ...request,
       format: 'JSONCompactEachRow',
       clickhouse_settings: STREAM_SETTINGS,
     }),

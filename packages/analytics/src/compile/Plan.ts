@@ -91,7 +91,7 @@ export type CompileInput = FactsSource & {
   range: { from: Day; to: Day }
   series: SeriesShape
   /** Whether the daily rollup of `refreshDailyValues` includes all loaded facts. */
-  hasKeptDays?: boolean
+  hasDailyRollup?: boolean
   /** The groups of each project, instead of its market sectors. Other projects are excluded. */
   members?: ReadonlyMap<string, readonly string[]>
   /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */

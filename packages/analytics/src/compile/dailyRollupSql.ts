@@ -9,10 +9,10 @@ import type { CompileInput, Days, Leaf, Plan } from './Plan.ts'
  */
 export function dailyRollupSql(input: CompileInput, params: Params): Days | null {
   const { plan, range } = input
-  const metrics = plan.leaves.map((leaf) => findKept(leaf, plan))
-  if (!isKept(input) || metrics.includes(null)) return null
+  const metrics = plan.leaves.map((leaf) => findRollupMetric(leaf, plan))
+  if (!isInRollup(input) || metrics.includes(null)) return null
   const [from, to] = [params.add(range.from, 'Date'), params.add(range.to, 'Date')]
-  const kept = `
+  const rollup = `
     daily_values FINAL ARRAY JOIN days AS day, values AS value
     WHERE metric_id IN ${params.add(metrics, 'Array(String)')} AND day BETWEEN ${from} AND ${to}
     AND year BETWEEN toYear(${from}) AND toYear(${to})`
@@ -25,7 +25,7 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
       sql: `
         SELECT project_id, day, (project_id, day) IN (SELECT project_id, day FROM ${open}) AS prov,
                toNullable(value) AS ${only.name}
-        FROM ${kept}`,
+        FROM ${rollup}`,
       cellOf: ({ name }) => name,
     }
   const values = plan.leaves.map(
@@ -36,7 +36,7 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
   const none = plan.leaves.map(({ name }) => `CAST(NULL, 'Nullable(Float64)') AS ${name}`)
   return {
     sql: `
-      SELECT project_id, day, 0 AS prov, ${values.join(', ')} FROM ${kept}
+      SELECT project_id, day, 0 AS prov, ${values.join(', ')} FROM ${rollup}
       UNION ALL
       SELECT project_id, day, 1 AS prov, ${none.join(', ')} FROM ${open}`,
     cellOf: ({ name }) => name,
@@ -44,15 +44,15 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
 }
 
 /** The metric whose daily value is in a column. */
-function findKept({ name }: Leaf, { measures }: Plan): string | null {
+function findRollupMetric({ name }: Leaf, { measures }: Plan): string | null {
   const measure = measures.find(({ sql }) => sql === name)
   return (measure && findMetric(measure.metric)?.metric_id) ?? null
 }
 
-function isKept(input: CompileInput): boolean {
-  const { query, plan, scope, as_of, hasKeptDays } = input
+function isInRollup(input: CompileInput): boolean {
+  const { query, plan, scope, as_of, hasDailyRollup } = input
   return (
-    hasKeptDays === true &&
+    hasDailyRollup === true &&
     as_of === null &&
     [scope.projects, scope.chains, scope.products].every((limit) => limit === null) &&
     !query.breakdown.some((one) => one === 'chain' || one === 'product' || one === 'contract') &&

@@ -10,7 +10,7 @@ describe('fillParams', () => {
       "a = 'aave' AND d > CAST('2024-01-01', 'Date') AND n < CAST(5, 'Int64') AND x IN CAST(['a', 'b'], 'Array(String)')",
     )
   })
-  it('lets no text end early, whatever it holds', () => {
+  it('lets no string end early, whatever it contains', () => {
     const params = { p0: "it's \\ {p0: String}\n--", p1: [] }
     expect(fillParams({ sql: '{p0: String} {p1: Array(String)}', params })).toBe(
       "'it\\'s \\\\ {p0: String}\\n--' CAST([], 'Array(String)')",

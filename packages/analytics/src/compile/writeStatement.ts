@@ -4,8 +4,10 @@ import type { Statement } from '../client/Analytics.ts'
  * A statement to run by hand: with its values inlined, without indentation, and with the setting that its column
  * names rely on. Ends without a semicolon.
  */
-export function writeStatement(question: Statement): string {
-  return [...trimLines(fillParams(question)), 'SETTINGS prefer_column_name_to_alias = 1'].join('\n')
+export function writeStatement(statement: Statement): string {
+  return [...trimLines(fillParams(statement)), 'SETTINGS prefer_column_name_to_alias = 1'].join(
+    '\n',
+  )
 }
 
 /** String literals contain no line breaks, so none of them is trimmed. */
@@ -24,7 +26,7 @@ const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
  */
 export function fillParams({ sql, params = {} }: Statement): string {
   return sql.replace(PLACEHOLDER, (_placeholder, name: string, type: string) => {
-    if (!Object.hasOwn(params, name)) throw new Error(`The question has no value of ${name}.`)
+    if (!Object.hasOwn(params, name)) throw new Error(`The statement has no value of ${name}.`)
     const literal = writeLiteral(params[name], type.includes('Float'))
     return type === 'String' ? literal : `CAST(${literal}, ${quoteText(type)})`
   })

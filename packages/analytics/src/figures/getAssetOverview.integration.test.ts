@@ -70,7 +70,7 @@ describe('getAssetOverview', () => {
     expect(total).toEqual({ assets: 3, market_cap: 200, market_cap_change: 1 })
   })
 
-  it('adds up by class and issuer, and by chain as often as an asset stands there', async () => {
+  it('adds up by class and issuer, and once for each chain of an asset', async () => {
     const { groups } = await getAssetOverview(db)
     const brief = (list: { id: string; assets: number; market_cap: number | null }[]) =>
       list.map(({ id, assets, market_cap }) => [id, assets, market_cap])

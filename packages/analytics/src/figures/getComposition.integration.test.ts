@@ -98,7 +98,7 @@ describe('the composition of a figure', () => {
     },
   )
 
-  it('says what no part accounts for, and leaves out parts that ended', async () => {
+  it('reports the unattributed rest, and omits parts that ended', async () => {
     const { total, parts, unattributed } = await compose('fees', 'chain')
     const sum = parts.reduce((all, part) => all + part.value, 0)
     expect(unattributed?.value).toBeCloseTo((total ?? 0) - sum, 3)
@@ -120,7 +120,7 @@ describe('the composition of a figure', () => {
     expect(others).toEqual({ count: 1, value: null, share: null })
   })
 
-  it('tells which metrics can be split by what', async () => {
+  it('lists which metrics can be split, and by which dimension', async () => {
     const splits = await listSplits(db, 'aave')
     expect(splits.chain).toEqual(
       [

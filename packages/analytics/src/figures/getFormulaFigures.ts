@@ -62,15 +62,15 @@ async function readFigures(
   { projects, as_of }: Among,
 ): Promise<Map<string, Map<string, number>>> {
   const figures = new Map<string, Map<string, number>>()
-  for (const [interval, asked] of Map.groupBy(columns, (column) => column.interval)) {
+  for (const [interval, group] of Map.groupBy(columns, (column) => column.interval)) {
     const rows = await getIntervalFigures(db, {
-      metrics: listFormulas(asked),
+      metrics: listFormulas(group),
       where: projects === null ? {} : { projects },
       breakdown: ['project'],
       range: interval,
       as_of,
     })
-    for (const { formula } of asked) {
+    for (const { formula } of group) {
       const values = rows.flatMap(({ key, values: known }): [string, number][] => {
         const value = known[formula]
         return key.project === undefined || value === undefined ? [] : [[key.project, value]]

@@ -12,7 +12,7 @@ import { type HeadlineSums, headlineSql, headlineSums, totalsOf } from '../rollu
 import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
-import { chooseMovers, type FigureRow, rankFigures, summariseRanking } from './rankFigures.ts'
+import { chooseMovers, type FigureRow, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 type RankingInput = ProjectFilter & {
   metric_id: string
@@ -79,7 +79,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     anchor,
     previous_anchor: previousAnchor(interval, anchor),
     rows: shown,
-    summary: summariseRanking(figures, { isAdditive: additive, ...totals }),
+    summary: summarizeRanking(figures, { isAdditive: additive, ...totals }),
     ...chooseMovers(
       ranked,
       isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },

@@ -82,7 +82,7 @@ describe('competitors', () => {
     expect(competitors.map((one) => one.project_id)).toEqual(ids.slice(0, 3))
   })
 
-  it('stand without the project’s rank when it has no figures at all', async () => {
+  it('have no rank of the project when it has no figures', async () => {
     await load('active_loans', ids.slice(0, 3))
     const { metric_id, competitors } = await listCompetitors(db, {
       project: get(ids[6] ?? ''),

@@ -1,6 +1,6 @@
 import type { RankedProject } from '@tickmark/core/answers/Ranking'
 import { describe, expect, it } from 'vitest'
-import { chooseMovers, type FigureRow, rankFigures, summariseRanking } from './rankFigures.ts'
+import { chooseMovers, type FigureRow, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 describe('rankFigures', () => {
   const row = (project_id: string, value: number | null, changes: Partial<FigureRow> = {}) => ({
@@ -56,14 +56,14 @@ describe('rankFigures', () => {
       ])
     })
 
-    it('tells no share of a total that is not positive, and no percentile of one alone', () => {
+    it('has no share of a total that is not positive, and no percentile of a single value', () => {
       const [only] = rankFigures([row('a', -3)], { ...amount, total: -3 })
       expect(only).toMatchObject({ share: null, percentile_rank: null })
     })
   })
 })
 
-describe('summariseRanking', () => {
+describe('summarizeRanking', () => {
   const rows = (...values: (number | null)[]) =>
     values.map((value, index) => ({
       project_id: String(index),
@@ -73,10 +73,10 @@ describe('summariseRanking', () => {
       change: 1,
     }))
 
-  describe('summariseRanking', () => {
-    it('tells the concentration of equal values', () => {
+  describe('summarizeRanking', () => {
+    it('computes the concentration of equal values', () => {
       expect(
-        summariseRanking(rows(1, 1, 1, 1), { isAdditive: true, total: 4, previous_total: 2 }),
+        summarizeRanking(rows(1, 1, 1, 1), { isAdditive: true, total: 4, previous_total: 2 }),
       ).toEqual({
         count: 4,
         total: 4,
@@ -92,7 +92,7 @@ describe('summariseRanking', () => {
     })
 
     it('leaves negative values out of the concentration, and missing ones out of everything', () => {
-      const summary = summariseRanking(rows(6, -3, null), {
+      const summary = summarizeRanking(rows(6, -3, null), {
         isAdditive: true,
         total: 3,
         previous_total: null,
@@ -108,20 +108,20 @@ describe('summariseRanking', () => {
 
     it('adds up nothing that does not add up', () => {
       expect(
-        summariseRanking(rows(2, 4, 9), { isAdditive: false, total: 15, previous_total: 7 }),
+        summarizeRanking(rows(2, 4, 9), { isAdditive: false, total: 15, previous_total: 7 }),
       ).toMatchObject({ total: null, previous_total: null, hhi: null, median: 4, mean: 5 })
     })
 
     it('compares no totals when no project covers the window before', () => {
       const partial = rows(2).map((row) => ({ ...row, is_covered: false }))
       expect(
-        summariseRanking(partial, { isAdditive: true, total: 2, previous_total: 1 }).change,
+        summarizeRanking(partial, { isAdditive: true, total: 2, previous_total: 1 }).change,
       ).toBeNull()
     })
 
-    it('says nothing of nothing', () => {
+    it('is empty without values', () => {
       expect(
-        summariseRanking([], { isAdditive: true, total: null, previous_total: null }),
+        summarizeRanking([], { isAdditive: true, total: null, previous_total: null }),
       ).toMatchObject({ count: 0, total: null, median: null, mean: null, hhi: null })
     })
   })
@@ -144,7 +144,7 @@ describe('chooseMovers', () => {
   const ids = (rows: readonly RankedProject[]) => rows.map((row) => row.project_id)
 
   describe('chooseMovers', () => {
-    it('lets nobody in whose value before was below the median', () => {
+    it('excludes projects whose earlier value was below the median', () => {
       const ranked = [
         ...projects(11),
         project(12, { previous_value: 1, change: 99 }),
@@ -177,7 +177,7 @@ describe('chooseMovers', () => {
       expect(movers_floor).toEqual({ metric_id: 'market_cap_circulating', value: 7 })
     })
 
-    it('needs no floor where nobody’s size is known', () => {
+    it('has no minimum size if no size is known', () => {
       const ranked = projects(12).map((row) => ({ ...row, change: -row.rank }))
       const { losers, movers_floor } = chooseMovers(ranked, { metric_id: 'x', sizes: new Map() })
       expect([ids(losers), movers_floor]).toEqual([['p12', 'p11', 'p10'], null])

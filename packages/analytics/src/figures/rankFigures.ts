@@ -69,7 +69,7 @@ type Totals = {
 }
 
 /** The summary of ranked values; see `RankingSummary` for values that are not additive. */
-export function summariseRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
+export function summarizeRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
   const values = rows.map((row) => row.value).filter((value) => value !== null)
   const { isAdditive, total, previous_total } = totals
   const isComparable = rows.some((row) => row.previous_value !== null && row.is_covered)

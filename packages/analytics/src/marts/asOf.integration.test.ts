@@ -182,7 +182,7 @@ describe.each(Object.keys(QUESTIONS))('%s', (name) => {
 })
 
 describe('a moment', () => {
-  it('of the same day tells of what had been said by then, whenever it was loaded', async () => {
+  it('of the same day includes what was observed by then, whenever it was loaded', async () => {
     const ask = async (as_of: string): Promise<MartPage> =>
       getMartPage(db, 'crypto_screener', RowsRequest.parse({ ...screener, as_of }))
     const page = await ask(BETWEEN)
@@ -235,7 +235,7 @@ describe('a moment', () => {
 })
 
 describe('the moment of a pin', () => {
-  it('is before a batch that is being loaded while it is asked for', async () => {
+  it('is before a batch that is being loaded', async () => {
     const now = Date.now()
     let during = now
     await loadPoints(db, [], {

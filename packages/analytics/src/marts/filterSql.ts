@@ -88,7 +88,7 @@ function dateSql(name: string, condition: Of<'date'>, params: Params): string {
 function textSql({ name, type }: Column, condition: Of<'text'>, params: Params): string {
   if (!('filter' in condition))
     return condition.type === 'blank' ? `empty(${name})` : `notEmpty(${name})`
-  const asked = `lowerUTF8(${params.add(condition.filter, 'String')})`
+  const pattern = `lowerUTF8(${params.add(condition.filter, 'String')})`
   const any = (match: (text: string) => string) =>
     type === 'list'
       ? `arrayExists(one -> ${match('lowerUTF8(one)')}, ${name})`
@@ -96,17 +96,17 @@ function textSql({ name, type }: Column, condition: Of<'text'>, params: Params):
   const isPresent = `notEmpty(${name})`
   switch (condition.type) {
     case 'contains':
-      return `(${isPresent} AND ${any((text) => `position(${text}, ${asked}) > 0`)})`
+      return `(${isPresent} AND ${any((text) => `position(${text}, ${pattern}) > 0`)})`
     case 'notContains':
-      return `(${isPresent} AND NOT ${any((text) => `position(${text}, ${asked}) > 0`)})`
+      return `(${isPresent} AND NOT ${any((text) => `position(${text}, ${pattern}) > 0`)})`
     case 'equals':
-      return `(${isPresent} AND ${any((text) => `${text} = ${asked}`)})`
+      return `(${isPresent} AND ${any((text) => `${text} = ${pattern}`)})`
     case 'notEqual':
-      return `(${isPresent} AND NOT ${any((text) => `${text} = ${asked}`)})`
+      return `(${isPresent} AND NOT ${any((text) => `${text} = ${pattern}`)})`
     case 'startsWith':
-      return `(${isPresent} AND ${any((text) => `startsWith(${text}, ${asked})`)})`
+      return `(${isPresent} AND ${any((text) => `startsWith(${text}, ${pattern})`)})`
     case 'endsWith':
-      return `(${isPresent} AND ${any((text) => `endsWith(${text}, ${asked})`)})`
+      return `(${isPresent} AND ${any((text) => `endsWith(${text}, ${pattern})`)})`
   }
 }
 

@@ -70,7 +70,7 @@ describe('the screener', () => {
     )
   })
 
-  it('asks the engine once, whatever is asked', async () => {
+  it('runs one statement for any request', async () => {
     await ask({})
     asked = []
     await ask({
@@ -179,7 +179,7 @@ describe('a filter', () => {
     ).toEqual(['aave', 'lido'])
   })
 
-  it('narrows what is told of all rows, but not positions among them', async () => {
+  it('narrows the summary of all rows, but not positions among them', async () => {
     const valueCols = [{ id: 'fees_30d_sum' }, { id: 'place', formula: 'rank(fees_30d_sum)' }]
     const whole = await ask({ valueCols, sortModel: [{ colId: 'place', sort: 'asc' }] })
     const filterModel = {
@@ -232,7 +232,7 @@ describe('a group', () => {
     expect(top.summary).toEqual((await ask({ valueCols: fees })).summary)
   })
 
-  it('is put together by the asked function, and in order by what it comes to', async () => {
+  it('is aggregated by the requested function, and sorted by the result', async () => {
     const { rows } = await ask({
       rowGroupCols: [{ id: 'launch_year' }],
       valueCols: [
@@ -252,7 +252,7 @@ describe('a group', () => {
     expect(year?.fees_30d_change).toBeCloseTo(Number(bitcoin?.fees_30d_change), 5)
   })
 
-  it('has the change of its sum and ratios of summed parts, and says what is a median', async () => {
+  it('has the change of its sum and ratios of summed parts, and marks medians', async () => {
     const ids = [
       'fees_30d_sum',
       'fees_30d_change',
@@ -329,7 +329,7 @@ describe('a formula', () => {
     }
   })
 
-  it('knows where a project stands among all and in its sector', async () => {
+  it('ranks a project among all and in its sector', async () => {
     const { rows: ranked } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
     const { rows } = await ask({
       valueCols: [

@@ -263,7 +263,7 @@ describe('rows that are no projects', () => {
 })
 
 describe('facts of projects', () => {
-  it('come from the catalogue', async () => {
+  it('come from the catalog', async () => {
     const rows = await rowsOf('crypto_screener', [
       'website',
       'products',

@@ -18,9 +18,9 @@ export const CHILD_COUNT = 'child_count'
  * @throws AppError `bad-request` that names the column.
  */
 export function planMart(mart: Mart, request: RowsRequest): MartPlan {
-  const asked = listShown(mart, request)
-  const formulas = new Map(asked.map(({ id, formula }) => [id, formula ?? id]))
-  const aggregations = new Map(asked.map(({ id, aggFunc }) => [id, aggFunc ?? null]))
+  const requested = listShown(mart, request)
+  const formulas = new Map(requested.map(({ id, formula }) => [id, formula ?? id]))
+  const aggregations = new Map(requested.map(({ id, aggFunc }) => [id, aggFunc ?? null]))
   const known = new Map<string, PlannedColumn>()
   const find = (id: string): PlannedColumn => {
     const found = known.get(id)
@@ -37,7 +37,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
     return planned
   }
   const identity = mart.identity.map(find)
-  const shown = asked.map(({ id }) => find(id))
+  const shown = requested.map(({ id }) => find(id))
   const groups = request.rowGroupCols.map(({ id }) => ({
     column: requireGroup(find(id)),
     keys: find(groupKeysOf(mart, id)),

@@ -56,8 +56,8 @@ function listHeld() {
   })
 }
 
-describe('a batch that nobody looked at', () => {
-  it('does not publish a new day in other units, and keeps what was said', async () => {
+describe('a batch that nobody reviewed', () => {
+  it('quarantines a new day in other units instead of publishing it', async () => {
     const report = await sync([point({ day: '2026-01-21', value: 5_000e6 })])
     expect(await factOf('2026-01-21')).toBeUndefined()
     expect(report.rejects[0]).toMatchObject({ count: 1 })
@@ -96,7 +96,7 @@ describe('a batch that nobody looked at', () => {
     expect(report).toMatchObject({ state: 'loaded', rows_kept: 1, rows_rejected: 1 })
   })
 
-  it('holds a whole history in other units, and nothing of another series', async () => {
+  it('quarantines a whole history in other units, and no other series', async () => {
     await sync([
       ...series('2026-01-01', Array(DAYS + 1).fill(5_000e6)),
       point({ project_id: 'aave', day: '2026-01-20', value: 1e12 }),
@@ -147,7 +147,7 @@ describe('a batch that nobody looked at', () => {
     expect(published).toEqual([])
   })
 
-  it('is taken as it comes by whoever trusts it, and then nothing of it is held', async () => {
+  it('is published without checks if it is trusted', async () => {
     await sync([point({ day: '2026-01-21', value: 5_000e6 })])
     await sync([point({ day: '2026-01-21', value: 5_000e6 })], { ...later(1), checks: undefined })
     expect(await factOf('2026-01-21')).toEqual({ value: 5_000e6, provisional: 0 })
@@ -155,10 +155,10 @@ describe('a batch that nobody looked at', () => {
   })
 })
 
-describe('a point that is held', () => {
+describe('a quarantined point', () => {
   const SPIKE = point({ day: '2026-01-21', value: 400_000 })
 
-  it('stays held while its source repeats an answer that it kept, and is believed half a day later', async () => {
+  it('stays quarantined while its source repeats a cached response, and is confirmed half a day later', async () => {
     await sync([SPIKE])
     expect(await sync([SPIKE], later(1))).toMatchObject({ state: 'unchanged' })
     expect(await factOf(SPIKE.day)).toMatchObject({ provisional: 1 })
@@ -170,21 +170,21 @@ describe('a point that is held', () => {
     expect(await sync([SPIKE], later(48))).toMatchObject({ state: 'unchanged' })
   })
 
-  it('is replaced when its source says something else', async () => {
+  it('is replaced when its source reports another value', async () => {
     await sync([SPIKE])
     await sync([point({ day: SPIKE.day, value: 5_200 })], later(6))
     expect(await factOf(SPIKE.day)).toEqual({ value: 5_200, provisional: 0 })
     expect(await listHeld()).toMatchObject([{ state: 'replaced' }])
   })
 
-  it('is not believed in other units, however often it is said', async () => {
+  it('is not confirmed in other units, however often it is repeated', async () => {
     const wrong = point({ day: '2026-01-21', value: 5_000e6 })
     for (const hours of [0, 24, 48]) await sync([wrong], later(hours))
     expect(await factOf(wrong.day)).toBeUndefined()
     expect(await listHeld()).toMatchObject([{ state: 'held', withheld: 1 }])
   })
 
-  it('is released when the days after it stand at the same level, also for the past', async () => {
+  it('is released when the following days are at the same level, also for the past', async () => {
     await sync([SPIKE])
     await sync(series('2026-01-22', [390_000, 410_000, 405_000]), later(24 * 4))
     await refreshDerivedTables(db)
@@ -199,7 +199,7 @@ describe('a point that is held', () => {
     expect(versions).toEqual([{ provisional: 1 }, { provisional: 0 }])
   })
 
-  it('is released when another source says the same', async () => {
+  it('is released when another source reports the same value', async () => {
     const price = (source_id: string, points: Points, hours: number) =>
       sync(points, { source_id, ...later(hours) })
     await price(
@@ -226,7 +226,7 @@ describe('an identity', () => {
     point({ day, metric_id: 'fees_supply_side', value: supply }),
   ]
 
-  it('that is broken holds the new points of the day, and lets them go when it holds', async () => {
+  it('quarantines the new points of a day when broken, and releases them when it holds', async () => {
     await sync([
       ...split('2026-01-21', [5_000, 1_000, 4_000]),
       ...split('2026-01-20', [5_000, 1_000, 3_000]),
@@ -243,7 +243,7 @@ describe('an identity', () => {
     expect(await factOf('2026-01-20', 'fees_supply_side')).toEqual({ value: 3_000, provisional: 0 })
   })
 
-  it('that is broken day after day is told, and holds nothing', async () => {
+  it('is reported when broken every day, and quarantines nothing', async () => {
     const days = Array.from(
       { length: DAYS },
       (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`,
@@ -255,7 +255,7 @@ describe('an identity', () => {
     expect(await listHeld()).toEqual([])
   })
 
-  it('of parts holds a total that its chains exceed', async () => {
+  it('of parts quarantines a total that its chains exceed', async () => {
     await sync([
       point({ metric_id: 'tvl', day: '2026-01-20', value: 100 }),
       point({ metric_id: 'tvl', day: '2026-01-20', value: 80, chain_id: 'base' }),
@@ -269,7 +269,7 @@ describe('an identity', () => {
   })
 })
 
-describe('what is told of held points', () => {
+describe('the report of quarantined points', () => {
   const asked = (metric: string) =>
     answerMetricQuery(
       db,
@@ -281,7 +281,7 @@ describe('what is told of held points', () => {
       }),
     )
 
-  it('stands in the list, in the counts of the check, and with an answer, until staff release them', async () => {
+  it('is in the list, in the counts of the check, and in an answer, until staff release them', async () => {
     await sync([
       point({ day: '2026-01-21', value: 400_000 }),
       point({ day: '2026-01-20', value: 5_000e6 }),
@@ -344,7 +344,7 @@ describe('what is told of held points', () => {
     expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', state: 'released' }])
   })
 
-  it('tells of a project whose only point is quarantined, whatever relative range is asked for', async () => {
+  it('includes a project whose only point is quarantined, for any relative range', async () => {
     await sync([point({ project_id: 'aave', metric_id: 'tvl', day: '2020-07-28', value: 33e9 })], {
       checks: 'mark',
       doubt: 'a snapshot of another day',
@@ -363,13 +363,13 @@ describe('what is told of held points', () => {
     expect((await of({ from: '2021-01-01', to: '2021-12-31' })).meta.quality).toBeUndefined()
   })
 
-  it('is nothing where nothing is held', async () => {
+  it('is empty without quarantined points', async () => {
     await refreshDerivedTables(db)
     expect((await asked('fees')).meta.quality).toBeUndefined()
   })
 })
 
-describe('a file that somebody chose', () => {
+describe('a file that a user chose', () => {
   it('is published with its lone spikes marked, in its own history too', async () => {
     const values = Array.from({ length: 60 }, (_, index) => 900 + (index % 7) * 30)
     values[30] = 900e6

@@ -198,7 +198,7 @@ describe('totals and parts', () => {
     ).toEqual({ 'Uniswap · Base': [5], 'Aave · Base': [4], 'Aave · Ethereum': [3] })
   })
 
-  it('counts a project in each of its sectors, and only in those asked for', async () => {
+  it('counts a project in each of its sectors, and only in requested ones', async () => {
     await load(
       [point({ day: '2025-01-01', value: 10, project_id: 'aave' })],
       [point({ day: '2025-01-01', value: 1 })],
@@ -318,7 +318,7 @@ describe('share and top', () => {
     expect(lines(answer)).toEqual({ Ethereum: [0.6, 0.6], Bitcoin: [0.3, 0.3], Solana: [0.1, 0.1] })
   })
 
-  it('adds up the rest as Others and says how many there are', async () => {
+  it('adds up the rest as Others and reports the number of series', async () => {
     const answer = await ask({
       metrics: ['fees'],
       breakdown: ['project'],
@@ -329,7 +329,7 @@ describe('share and top', () => {
     expect(answer.meta.total_series).toBe(3)
   })
 
-  it('leaves the rest out when asked to', async () => {
+  it('omits the rest on request', async () => {
     const answer = await ask({
       metrics: ['fees'],
       breakdown: ['project'],
@@ -339,7 +339,7 @@ describe('share and top', () => {
     expect(Object.keys(lines(answer))).toEqual(['Ethereum', 'Bitcoin'])
   })
 
-  it('refuses to rank by what was not asked for', async () => {
+  it('rejects ranking by a metric that was not requested', async () => {
     await expect(
       ask({ metrics: ['fees'], breakdown: ['project'], top: { n: 1, by: 'tvl' } }),
     ).rejects.toThrow('top.by must be one of the asked metrics')
@@ -405,7 +405,7 @@ describe('bad questions', () => {
 })
 
 describe('a question too wide to hold', () => {
-  it('is refused before the engine is asked', async () => {
+  it('is rejected before the engine is queried', async () => {
     const asked: string[] = []
     const watched: Analytics = {
       ...db,

@@ -28,7 +28,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   await refuseTooLarge(db, prepared)
   const spans = await findSeriesSpans(db, query, prepared)
   const isEmpty = used.length === 0 || isOutside
-  const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.question)
+  const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.statement)
   const contracts = await nameContracts(db, listContracts(rows, query))
   // Quarantined points and second opinions are known for the present, not for a past moment.
   const isPresent = query.as_of === undefined

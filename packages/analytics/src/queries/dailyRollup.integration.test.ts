@@ -69,7 +69,7 @@ const ask = (of: Analytics, query: MetricQueryInput) =>
   answerMetricQuery(of, MetricQuery.parse(query))
 
 /** Queries both ways, and returns whether the daily rollup was read. */
-async function readsKeptDays(query: MetricQueryInput): Promise<boolean> {
+async function readsDailyRollup(query: MetricQueryInput): Promise<boolean> {
   asked.length = 0
   const answer = await ask(db, query)
   const isRead = asked.some((sql) => sql.includes('ARRAY JOIN days AS day'))
@@ -94,20 +94,20 @@ describe.each(SETS.map((metrics) => ({ metrics })))('$metrics', ({ metrics }) =>
       for (const form of FORMS) {
         const isOwn = granularity === 'day' && breakdown[0] === 'project' && metrics.length > 1
         const query = { metrics, granularity, breakdown: [...breakdown], ...form }
-        expect(await readsKeptDays(query), JSON.stringify(query)).toBe(!isOwn)
+        expect(await readsDailyRollup(query), JSON.stringify(query)).toBe(!isOwn)
       }
   })
 })
 
-it('tells the largest and the rest', async () => {
+it('answers with the largest and the rest', async () => {
   for (const granularity of ['day', 'month'] as const) {
     const top = { n: 2, others: true }
     const query = { metrics: ['fees'], granularity, breakdown: ['project' as const], top }
-    expect(await readsKeptDays(query)).toBe(true)
+    expect(await readsDailyRollup(query)).toBe(true)
   }
 })
 
-it('tells which days are not over', async () => {
+it('marks unfinished days', async () => {
   const { series: lines } = await ask(db, { metrics: ['fees'], granularity: 'day', range: '30d' })
   expect(lines[0]?.provisional_from).toBe('2025-03-15')
 })
@@ -122,10 +122,10 @@ it.each<[string, MetricQueryInput]>([
   ['a ratio', { metrics: ['pf_circulating'] }],
   ['a moment', { metrics: ['fees'], as_of: '2026-01-15' }],
 ])('puts %s together from the points', async (_, query) => {
-  expect(await readsKeptDays({ granularity: 'month', range: 'max', ...query })).toBe(false)
+  expect(await readsDailyRollup({ granularity: 'month', range: 'max', ...query })).toBe(false)
 })
 
-it('puts everything together from the points while days are made anew', async () => {
+it('reads the points while the daily rollup is refreshed', async () => {
   expect(db.isComputed).toBe(true)
   const states: boolean[] = []
   const watched: Analytics = Object.create(db, {
@@ -140,5 +140,5 @@ it('puts everything together from the points while days are made anew', async ()
   await refreshDerivedTables(watched)
   expect(new Set(states)).toEqual(new Set([false]))
   expect(db.isComputed).toBe(true)
-  expect(await readsKeptDays({ metrics: ['fees'], granularity: 'day', range: 'max' })).toBe(true)
+  expect(await readsDailyRollup({ metrics: ['fees'], granularity: 'day', range: 'max' })).toBe(true)
 })

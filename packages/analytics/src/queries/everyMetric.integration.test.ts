@@ -20,7 +20,7 @@ const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse
 const days = (count: number, value: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => value(index))
 
-describe('every metric of the catalogue', () => {
+describe('every metric of the catalog', () => {
   beforeEach(async () => {
     await loadPoints(
       db,

@@ -28,10 +28,10 @@ export async function explainCall(
   const isNote = ({ sql }: Statement) => NOTES.has(sql)
   const ordered = [...asked.filter((one) => !isNote(one)), ...asked.filter(isNote)]
   return {
-    statements: ordered.map((question, at) => {
+    statements: ordered.map((statement, at) => {
       const head = `-- Data version ${db.dataVersion}; ${at + 1} of ${ordered.length}`
-      const note = NOTES.get(question.sql)
-      return `${note === undefined ? head : `${head}: ${note}`}\n${writeStatement(question)}`
+      const note = NOTES.get(statement.sql)
+      return `${note === undefined ? head : `${head}: ${note}`}\n${writeStatement(statement)}`
     }),
     data_version: db.dataVersion,
   }
@@ -41,28 +41,28 @@ export async function explainCall(
 export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Statement[] } {
   const asked: Statement[] = []
   const known = new Set<string>()
-  const note = (question: Statement) => {
-    const text = JSON.stringify(question)
+  const note = (statement: Statement) => {
+    const text = JSON.stringify(statement)
     if (known.has(text)) return
     known.add(text)
-    asked.push(question)
+    asked.push(statement)
   }
   const recorder: Analytics = {
     ...db,
     get dataVersion() {
       return db.dataVersion
     },
-    rows: (question) => {
-      note(question)
-      return db.rows(question)
+    rows: (statement) => {
+      note(statement)
+      return db.rows(statement)
     },
-    bytes: (question, format) => {
-      note(question)
-      return db.bytes(question, format)
+    bytes: (statement, format) => {
+      note(statement)
+      return db.bytes(statement, format)
     },
-    stream: (question) => {
-      note(question)
-      return db.stream(question)
+    stream: (statement) => {
+      note(statement)
+      return db.stream(statement)
     },
   }
   return { recorder, asked }

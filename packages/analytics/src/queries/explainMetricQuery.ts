@@ -22,7 +22,7 @@ export async function explainMetricQuery(
   db: Analytics,
   query: MetricQuery,
 ): Promise<ExplainedQuery> {
-  const { plan, range, question } = await prepareQuery(db, query)
+  const { plan, range, statement } = await prepareQuery(db, query)
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
   const titles = nameApart(plan.measures.map(({ metric }) => metric))
   const measures = plan.measures.map(
@@ -33,10 +33,10 @@ export async function explainMetricQuery(
       `-- Data version ${db.dataVersion}; ${range.from} to ${range.to} by ${query.granularity}, days of UTC`,
       ...(query.as_of === undefined ? [] : [`-- As known at ${query.as_of}`]),
       writeStatement({
-        ...question,
+        ...statement,
         sql: [
           `SELECT period, ${[...keys, ...measures].join(', ')}`,
-          `FROM (${question.sql})`,
+          `FROM (${statement.sql})`,
           `ORDER BY ${['period DESC', ...keys].join(', ')}`,
         ].join('\n'),
       }),

@@ -53,7 +53,7 @@ describe('estimateKeys', () => {
       estimate(['contract'], { query: { breakdown: ['contract'], top: { n: 10, others: true } } }),
     ).toBe(11)
   })
-  it('tells nothing where a filter may leave keys out', () => {
+  it('is zero if a filter may remove keys', () => {
     expect(estimate(['project'], { scope: { chains: ['ethereum'], products: null } })).toBe(0)
   })
   it('is nothing without series', () => {

@@ -35,11 +35,11 @@ export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Pr
 }
 
 /** How many keys have a value; only the count leaves the engine. */
-async function countKeys(db: Analytics, { query, question }: PreparedQuery): Promise<number> {
+async function countKeys(db: Analytics, { query, statement }: PreparedQuery): Promise<number> {
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension]).join(', ')
   const [row] = await db.rows<{ keys: number }>({
-    sql: `SELECT count() AS keys FROM (SELECT DISTINCT ${keys} FROM (${question.sql}))`,
-    params: question.params ?? {},
+    sql: `SELECT count() AS keys FROM (SELECT DISTINCT ${keys} FROM (${statement.sql}))`,
+    params: statement.params ?? {},
   })
   return row?.keys ?? 0
 }

@@ -83,7 +83,7 @@ it('takes a hole in a series for no beginning', async () => {
   expect(answer.partial).toEqual({ Fees: undefined })
 })
 
-it('tells the beginning of each series: of projects, sectors, chains and the rest below the top', async () => {
+it('finds the beginning of each series: of projects, sectors, chains and the rest below the top', async () => {
   await load(
     daily(100, {}, '2021-11-01'),
     daily(80, { project_id: 'aave' }),
@@ -163,7 +163,7 @@ it('takes the first day that a tier shows for the beginning, of windows too', as
   expect(ltm.partial.Fees).toEqual({ to: '2022-04-01', data_from: '2021-05-21' })
 })
 
-it('takes the first value that a tier shows for the beginning, so that nothing says a series is older', async () => {
+it('takes the first visible value for the beginning, so that nothing reveals older data', async () => {
   await load(
     daily(500, {}, '2021-01-01'),
     daily(30, { metric_id: 'fees_supply_side' }, '2021-01-01'),

@@ -55,7 +55,7 @@ describe('the first whole period', () => {
     )
   })
 
-  it('is the first of a running total, which holds all there is', () => {
+  it('is the first of a running total, which includes all data', () => {
     expect(firstWhole(FLOW, 'month', [{ kind: 'cumulative' }])).toBe('2021-11-01')
   })
 })

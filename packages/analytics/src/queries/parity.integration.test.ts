@@ -78,7 +78,7 @@ describe('a column of a formula', () => {
     expect(formulas[0]).toMatchObject({ anchor: columns[0]?.anchor, format: 'usd', fault: null })
   })
 
-  it('divides sums by averages, and only of the projects that are asked for', async () => {
+  it('divides sums by averages, and only of the requested projects', async () => {
     const { columns, formulas, project_ids } = await getProjectFigures(db, {
       columns: ['revenue_90d_sum', 'user_dau_90d_avg'],
       formulas: ['90d:revenue / user_dau'],

@@ -31,7 +31,7 @@ export type PreparedQuery = {
   range: ResolvedRange
   /** First days of the periods, ascending; empty if the range is outside the data. */
   timestamps: readonly Day[]
-  question: Statement
+  statement: Statement
 }
 
 /**
@@ -61,7 +61,7 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
     used,
     range,
     timestamps: range.isOutside ? [] : listPeriods(from, to, query.granularity),
-    question: compileMetricQuery(
+    statement: compileMetricQuery(
       {
         query,
         plan,
@@ -70,7 +70,7 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
         range: range.isOutside ? { from, to: from } : range,
         as_of,
         series,
-        hasKeptDays: db.isComputed,
+        hasDailyRollup: db.isComputed,
       },
       params,
     ),

@@ -26,35 +26,38 @@ const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse
 const where = { projects: ['ethereum'] }
 const span = { data_from: '2024-11-21', data_to: '2025-01-19' }
 
-it.each(GRANULARITIES)('answers nothing by %s and says where the data end', async (granularity) => {
-  for (const transforms of [[], [{ kind: 'cumulative' }], [{ kind: 'change', over: 'period' }]])
-    for (const range of [
-      { from: '2025-01-20', to: '2025-01-20' },
-      { from: '2030-01-01', to: '2149-12-31' },
-      { from: '2024-11-20', to: '2024-11-20' },
-      { from: '2009-01-01', to: '2024-03-31' },
-      { from: '0001-01-01', to: '1000-01-01' },
-      { from: '9999-12-31', to: '9999-12-31' },
-    ]) {
-      const query = MetricQuery.parse({
-        metrics: ['fees'],
-        where,
-        granularity,
-        range,
-        transforms,
-      })
-      const answer = await answerMetricQuery(db, query)
-      expect([range, answer.timestamps, answer.series]).toEqual([range, [], []])
-      expect(answer.meta).toMatchObject(span)
-      const stream = await streamMetricQuery(db, query)
-      expect(await stream.count()).toBe(0)
-      expect(await stream.points().next()).toEqual({ done: true, value: undefined })
-      expect(stream).toMatchObject(span)
-      const { sql } = await explainMetricQuery(db, query)
-      const values = await db.rows<{ fees: number | null }>({ sql })
-      expect(values.filter(({ fees }) => fees !== null)).toEqual([])
-    }
-})
+it.each(GRANULARITIES)(
+  'returns nothing by %s and reports where the data end',
+  async (granularity) => {
+    for (const transforms of [[], [{ kind: 'cumulative' }], [{ kind: 'change', over: 'period' }]])
+      for (const range of [
+        { from: '2025-01-20', to: '2025-01-20' },
+        { from: '2030-01-01', to: '2149-12-31' },
+        { from: '2024-11-20', to: '2024-11-20' },
+        { from: '2009-01-01', to: '2024-03-31' },
+        { from: '0001-01-01', to: '1000-01-01' },
+        { from: '9999-12-31', to: '9999-12-31' },
+      ]) {
+        const query = MetricQuery.parse({
+          metrics: ['fees'],
+          where,
+          granularity,
+          range,
+          transforms,
+        })
+        const answer = await answerMetricQuery(db, query)
+        expect([range, answer.timestamps, answer.series]).toEqual([range, [], []])
+        expect(answer.meta).toMatchObject(span)
+        const stream = await streamMetricQuery(db, query)
+        expect(await stream.count()).toBe(0)
+        expect(await stream.points().next()).toEqual({ done: true, value: undefined })
+        expect(stream).toMatchObject(span)
+        const { sql } = await explainMetricQuery(db, query)
+        const values = await db.rows<{ fees: number | null }>({ sql })
+        expect(values.filter(({ fees }) => fees !== null)).toEqual([])
+      }
+  },
+)
 
 it.each(GRANULARITIES)('still answers each period of %s by its timestamp', async (granularity) => {
   const all = await ask({ metrics: ['fees'], where, granularity, range: 'max' })
@@ -90,7 +93,7 @@ it('dates formulas by their parts, and chains by their own points', async () => 
   expect(await dates({ metrics: ['tvl'] })).toEqual([null, null])
 })
 
-it('dates each metric by the data of those that were asked about', async () => {
+it('dates each metric by the data of the requested projects', async () => {
   const metrics = ['fees', 'user_mau', 'tvl']
   const whole = (await ask({ metrics, range: 'max' })).meta
   expect(whole.data_ends).toEqual({ fees: '2025-01-19', user_mau: '2024-12-03', tvl: null })

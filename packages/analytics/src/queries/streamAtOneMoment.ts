@@ -11,11 +11,11 @@ const ATTEMPTS = 5
  */
 export async function* streamAtOneMoment(
   db: Analytics,
-  question: Statement,
+  statement: Statement,
 ): AsyncGenerator<unknown[][]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await readState(db)
-    const blocks = db.stream(question)[Symbol.asyncIterator]()
+    const blocks = db.stream(statement)[Symbol.asyncIterator]()
     let block = await blocks.next()
     try {
       if ((await readState(db)) !== before) continue

@@ -45,7 +45,7 @@ export async function streamMetricQuery(db: Analytics, query: MetricQuery): Prom
   const prepared = await prepareQuery(db, query)
   const { plan, used, range, timestamps } = prepared
   const isEmpty = used.length === 0 || range.isOutside
-  const question = compilePoints(prepared)
+  const statement = compilePoints(prepared)
   return {
     dimensions: query.breakdown,
     most: isEmpty ? 0 : boundKeys(prepared) * plan.measures.length * timestamps.length,
@@ -54,28 +54,28 @@ export async function streamMetricQuery(db: Analytics, query: MetricQuery): Prom
     history_from: range.isCut ? range.from : null,
     async count() {
       if (isEmpty) return 0
-      const sql = `SELECT count() AS points FROM (${question.sql})`
-      const [row] = await db.rows<{ points: number }>({ ...question, sql })
+      const sql = `SELECT count() AS points FROM (${statement.sql})`
+      const [row] = await db.rows<{ points: number }>({ ...statement, sql })
       return row?.points ?? 0
     },
     async *points() {
       if (isEmpty) return
       const name = makeNamer(db, prepared)
-      const ordered = { ...question, sql: `${question.sql} ORDER BY ${orderOf(prepared)}` }
+      const ordered = { ...statement, sql: `${statement.sql} ORDER BY ${orderOf(prepared)}` }
       for await (const rows of streamAtOneMoment(db, ordered)) yield await name(rows)
     },
   }
 }
 
 /** Period, key, measure and value: one row per value. */
-function compilePoints({ query, plan, question }: PreparedQuery): Statement {
+function compilePoints({ query, plan, statement }: PreparedQuery): Statement {
   const keys = keysOf(query).map((key) => `${key}, `)
   const values = `CAST([${plan.measures.map(({ name }) => name).join(', ')}], 'Array(Nullable(Float64))')`
   return {
-    ...question,
+    ...statement,
     sql: `
       SELECT period, ${keys.join('')}measure, value
-      FROM (${question.sql}) ARRAY JOIN range(${plan.measures.length}) AS measure, ${values} AS value
+      FROM (${statement.sql}) ARRAY JOIN range(${plan.measures.length}) AS measure, ${values} AS value
       WHERE isFinite(value)`,
   }
 }

@@ -209,7 +209,7 @@ describe('transforms among series', () => {
     expect(rest['others fees']).toEqual([0.1, 0.5, 0.6])
   })
 
-  it('leaves the same series and Others, whatever is made of them', async () => {
+  it('keeps the same series and Others under any transform', async () => {
     const change = { kind: 'change', over: 'period' } as const
     const kinds = (['cumulative', 'drawdown', 'index'] as const).map((kind) => ({ kind }))
     for (const transform of [...kinds, change]) {

@@ -122,7 +122,7 @@ describe('getFundraiseTotals', () => {
 })
 
 describe('findInvestor', () => {
-  it('tells an investor from his rounds', async () => {
+  it('describes an investor by their rounds', async () => {
     expect(await findInvestor(db, 'Paradigm')).toEqual({
       investor: 'Paradigm',
       rounds: 2,
@@ -135,7 +135,7 @@ describe('findInvestor', () => {
     })
   })
 
-  it('does not know who stands in no round', async () => {
+  it('finds no investor without rounds', async () => {
     expect(await findInvestor(db, 'Nobody')).toBeUndefined()
   })
 })

@@ -38,7 +38,7 @@ export function figuresSql(series: string, input: Figured): string {
     const { begun, earlier } = figurePlaces(window)
     return [`${begun} AS ${window.begun}`, `${earlier} AS ${window.earlier}`]
   })
-  const told = windows.map((window) => {
+  const figures = windows.map((window) => {
     const isReached = `ended > 0 AND days[ended] >= ${window.read}`
     const figures = figureColumns(window)
     const columns = FIGURE_COLUMNS.map((name) => figures[name])
@@ -58,7 +58,7 @@ export function figuresSql(series: string, input: Figured): string {
       FROM (
         SELECT metric_id, ${key}, anchor, kind, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
         FROM (
-          SELECT metric_id, ${key}, anchor, kind, arrayJoin(arrayFilter(one -> one.1, [${told.join(', ')}])) AS figure
+          SELECT metric_id, ${key}, anchor, kind, arrayJoin(arrayFilter(one -> one.1, [${figures.join(', ')}])) AS figure
           FROM (
             SELECT metric_id, ${key}, anchor, kind, bounds, days, values, ${exactSums('values')} AS sums,
                    ${countDaysBefore('anchor + 1')} AS ended, ${places.join(', ')}

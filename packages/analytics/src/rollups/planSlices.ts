@@ -36,18 +36,18 @@ export function planSlices(
 ): DaysSlice[] {
   const read = new Set(bases.map(({ metric_id, ecosystem }) => ecosystem?.of ?? metric_id))
   const rows = [...read].flatMap((metric) => byMetric.get(metric) ?? [])
-  const told =
+  const changed =
     touched?.filter(({ metric_id }) => read.has(metric_id)) ??
     rows.map(({ metric_id, project_id }) => ({ metric_id, project_id, from: FIRST_DAY }))
-  if (told.length === 0) return []
+  if (changed.length === 0) return []
   const to = rows.reduce(
     (newest, { last_day }) => (last_day > newest ? last_day : newest),
     FIRST_DAY,
   )
   if (bases.some(({ ecosystem }) => ecosystem !== null))
-    return sliceDays(rows, { from: oldestOf(told), to }, most.perSum)
+    return sliceDays(rows, { from: oldestOf(changed), to }, most.perSum)
   const begins = new Map(
-    [...Map.groupBy(told, ({ project_id }) => project_id)].map(([project_id, own]) => [
+    [...Map.groupBy(changed, ({ project_id }) => project_id)].map(([project_id, own]) => [
       project_id,
       roundBack(oldestOf(own), to),
     ]),

@@ -9,7 +9,7 @@ import { findAnchors } from '../series/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './computeFiguresSql.ts'
 import { figuresSql } from './figuresSql.ts'
 import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
-import type { Renewal } from './touchedSeries.ts'
+import type { RefreshScope } from './touchedSeries.ts'
 
 /** How many daily values are aggregated at a time: starting a statement takes as long as some millions of them. */
 const VALUES_AT_ONCE = 5_000_000
@@ -27,7 +27,10 @@ const SETTINGS = [
  * Computes the screener: every metric of every project over every interval. Call it after `refreshDailyValues`, whose
  * table it reads.
  */
-export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Promise<void> {
+export async function refreshAggregates(
+  db: Analytics,
+  { concurrency }: RefreshScope,
+): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const projects = await db.rows<WeighedProject>({
     // Years that were replaced but not merged yet count too: this is only a weight, and no days are read for it.
@@ -40,7 +43,7 @@ export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Prom
   const anchors = await findAnchors(db, plan.measures, null)
   await mapConcurrently(
     stretchProjects(projects, VALUES_AT_ONCE),
-    lanes,
+    concurrency,
     async ({ first, last }) => {
       const params = createParams()
       const series = `
@@ -60,11 +63,11 @@ export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Prom
     },
   )
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
-  await renewDerivedSeries(db)
+  await refreshDerivedSeries(db)
 }
 
 /** Derived metrics have availability and first days like reported ones, and no sources of their own. */
-async function renewDerivedSeries(db: Analytics): Promise<void> {
+async function refreshDerivedSeries(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE series_staged' })
   await db.command({
     sql: 'INSERT INTO series_staged SELECT * FROM series WHERE notEmpty(source_ids)',

@@ -94,7 +94,7 @@ describe('refreshChecks', () => {
     ])
   })
 
-  it('says where the exceptions of an answer are, and lists these and no others', async () => {
+  it('locates the exceptions of an answer, and lists no others', async () => {
     for (const project_id of ['ethereum', 'aave', 'uniswap'])
       await loadPoints(db, [
         ...series('2025-01-30', [10, 10, 10, 10], { project_id }),
@@ -224,7 +224,7 @@ describe('refreshChecks', () => {
     expect(await listChecks(db)).toMatchObject([{ check_id: 'parts', compared: 1, failed: 1 }])
   })
 
-  it('says of each batch how the identities stand for the projects it touched', async () => {
+  it('records with each batch the outcome of the identities for its projects', async () => {
     await loadPoints(db, [
       ...series(day, [2], { metric_id: 'price' }),
       ...series(day, [100], { metric_id: 'token_supply_circulating' }),

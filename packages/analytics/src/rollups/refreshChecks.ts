@@ -7,24 +7,24 @@ import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 import { sliceTouched } from './sliceTouched.ts'
-import type { Renewal } from './touchedSeries.ts'
+import type { RefreshScope } from './touchedSeries.ts'
 
 /** How many points are compared at a time. */
 const POINTS_AT_ONCE = 250_000
 
-type Making = { renewal: Renewal; table: 'check_months' | 'check_months_staged' }
+type Making = { refreshScope: RefreshScope; table: 'check_months' | 'check_months_staged' }
 
 /**
  * Compares the reported totals of every day with the identities and stores the outcome per project: for all days, or
  * from the first touched month on. Call it after `refreshSeries`, which finds the series with parts. Processes slices
  * of projects, so that memory stays constant.
  */
-export async function refreshChecks(db: Analytics, renewal: Renewal): Promise<void> {
+export async function refreshChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE check_months_staged' })
-  const table = renewal.touched === null ? 'check_months_staged' : 'check_months'
-  for (const identity of IDENTITIES) await checkIdentity(db, identity, { renewal, table })
-  await checkParts(db, { renewal, table })
-  if (renewal.touched === null)
+  const table = refreshScope.touched === null ? 'check_months_staged' : 'check_months'
+  for (const identity of IDENTITIES) await checkIdentity(db, identity, { refreshScope, table })
+  await checkParts(db, { refreshScope, table })
+  if (refreshScope.touched === null)
     await db.command({ sql: 'EXCHANGE TABLES check_months AND check_months_staged' })
   await addUp(db)
 }
@@ -51,13 +51,13 @@ async function addUp(db: Analytics): Promise<void> {
 async function checkIdentity(
   db: Analytics,
   identity: (typeof IDENTITIES)[number],
-  { renewal, table }: Making,
+  { refreshScope, table }: Making,
 ): Promise<void> {
   const { check_id, tolerance, metrics } = identity
-  const slices = await sliceTouched(db, { renewal, metrics, points: POINTS_AT_ONCE })
+  const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, renewal.factsSince(slice.from))}`,
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, refreshScope.factsSince(slice.from))}`,
       params: { check_id, tolerance, metrics, ...slice },
     })
 }
@@ -85,7 +85,7 @@ function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): 
  * before the total is excluded: a predecessor token, for example, was no part of it. Whether it has ended changes
  * from day to day, so projects with products are compared on all days.
  */
-async function checkParts(db: Analytics, { renewal, table }: Making): Promise<void> {
+async function checkParts(db: Analytics, { refreshScope, table }: Making): Promise<void> {
   const rows = await db.rows<{ metric_id: string; project_id: string; products: number }>({
     sql: `
       SELECT metric_id, project_id, products FROM series
@@ -93,18 +93,18 @@ async function checkParts(db: Analytics, { renewal, table }: Making): Promise<vo
     params: { additive: ADDITIVE },
   })
   const parted = new Map(rows.map((row) => [`${row.metric_id} ${row.project_id}`, row.products]))
-  const own = renewal.touched?.flatMap((one) => {
+  const own = refreshScope.touched?.flatMap((one) => {
     const products = parted.get(`${one.metric_id} ${one.project_id}`)
     return products === undefined ? [] : [products > 0 ? { ...one, from: FIRST_DAY } : one]
   })
   const slices = await sliceTouched(db, {
-    renewal: { ...renewal, touched: own ?? null },
+    refreshScope: { ...refreshScope, touched: own ?? null },
     metrics: [...new Set(rows.map((row) => row.metric_id))],
     points: POINTS_AT_ONCE,
   })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(renewal.factsSince(slice.from))}`,
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(refreshScope.factsSince(slice.from))}`,
       params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
     })
 }

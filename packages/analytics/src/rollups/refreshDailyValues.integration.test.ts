@@ -146,7 +146,7 @@ function nextDay(): Point[] {
   return [...last.values()].map((one) => ({ ...one, day: next, value: one.value + 1 }))
 }
 
-it('counts parts as the whole again where a total that had ended is told once more', async () => {
+it('counts parts as the whole again when a total that had ended is reported again', async () => {
   await clearFacts(db)
   await load(series(first, rising(10)))
   // Only its chain continues, so that the days after the total are missing.

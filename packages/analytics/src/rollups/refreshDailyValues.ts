@@ -11,28 +11,32 @@ import { indexSeries } from '../series/indexSeries.ts'
 import { compileDays, METRICS_PER_PASS } from './compileDays.ts'
 import { seriesSql } from './figuresSql.ts'
 import { type DaysSlice, planSlices } from './planSlices.ts'
-import type { Renewal } from './touchedSeries.ts'
+import type { RefreshScope } from './touchedSeries.ts'
 
 /**
  * Computes the daily rollup: the daily values of every metric and project, including derived ones, that figures are
  * computed from. Recomputes everything, or touched series from their first touched day on. Call it after
  * `refreshSeries`.
  */
-export async function refreshDailyValues(db: Analytics, renewal: Renewal): Promise<void> {
-  if (renewal.touched === null) await makeAll(db, renewal)
-  else if (renewal.touched.length > 0) await make(db, renewal, 'daily_values')
+export async function refreshDailyValues(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  if (refreshScope.touched === null) await makeAll(db, refreshScope)
+  else if (refreshScope.touched.length > 0) await make(db, refreshScope, 'daily_values')
 }
 
-async function makeAll(db: Analytics, renewal: Renewal): Promise<void> {
+async function makeAll(db: Analytics, refreshScope: RefreshScope): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
-  await make(db, renewal, 'daily_values_staged')
+  await make(db, refreshScope, 'daily_values_staged')
   await db.command({ sql: 'EXCHANGE TABLES daily_values AND daily_values_staged' })
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
 }
 
 type Table = 'daily_values' | 'daily_values_staged'
 
-async function make(db: Analytics, { touched, factsSince }: Renewal, table: Table): Promise<void> {
+async function make(
+  db: Analytics,
+  { touched, factsSince }: RefreshScope,
+  table: Table,
+): Promise<void> {
   const { byMetric } = await indexSeries(db)
   for (const pass of listPasses()) {
     const metrics = await listPresentMetrics(db, pass)

@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
-import type { Renewal } from './touchedSeries.ts'
+import type { RefreshScope } from './touchedSeries.ts'
 
 /** How many points have their versions compared at a time. */
 const POINTS_AT_ONCE = 1_000_000
@@ -15,11 +15,14 @@ const POINTS_AT_ONCE = 1_000_000
  * unfinished day is not a restatement. Call it after `refreshSeries`, which counts the points: for all days, versions
  * are compared only in series that have more versions than points.
  */
-export async function refreshRestatements(db: Analytics, renewal: Renewal): Promise<void> {
-  const { touched } = renewal
+export async function refreshRestatements(
+  db: Analytics,
+  refreshScope: RefreshScope,
+): Promise<void> {
+  const { touched } = refreshScope
   if (touched?.length === 0) return
   const metrics = METRICS.map(({ metric_id }) => metric_id)
-  const slices = await sliceTouched(db, { renewal, metrics, points: POINTS_AT_ONCE })
+  const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
   await db.command({ sql: 'TRUNCATE TABLE restatements_staged' })
   if (touched !== null) await keepUntouched(db, slices)
   for (const slice of slices) {

@@ -4,7 +4,7 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { sliceTouched } from './sliceTouched.ts'
-import type { Renewal } from './touchedSeries.ts'
+import type { RefreshScope } from './touchedSeries.ts'
 
 /** How many points are read at a time, by all concurrent statements together. */
 const POINTS_AT_ONCE = 250_000
@@ -13,18 +13,21 @@ const POINTS_AT_ONCE = 250_000
  * Computes the monthly rollup, from which series, freshness and gaps are computed: for all series, or for touched
  * ones from their first touched month on.
  */
-export async function refreshSeriesMonths(db: Analytics, renewal: Renewal): Promise<void> {
-  const { touched, lanes, factsSince } = renewal
+export async function refreshSeriesMonths(
+  db: Analytics,
+  refreshScope: RefreshScope,
+): Promise<void> {
+  const { touched, concurrency, factsSince } = refreshScope
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
   const metrics = METRICS.map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
-    renewal,
+    refreshScope,
     metrics,
-    points: POINTS_AT_ONCE / lanes,
+    points: POINTS_AT_ONCE / concurrency,
     counted: 'facts',
   })
-  await mapConcurrently(slices, lanes, async ({ projects, from }) => {
+  await mapConcurrently(slices, concurrency, async ({ projects, from }) => {
     await db.command({
       sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from)}`,
       params: { projects, from },

@@ -13,7 +13,7 @@ describe('stretchProjects', () => {
     expect(stretchProjects(many, 4).map(({ weight }) => weight)).toEqual([4, 4, 3])
   })
 
-  it('keeps a project whole that is heavier than a stretch may be', () => {
+  it('does not split a project above the maximum weight', () => {
     const projects = [
       { project_id: 'a', weight: 1 },
       { project_id: 'b', weight: 50 },

@@ -2,13 +2,13 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { findNewestDay, type Renewal, type TouchedSeries } from './touchedSeries.ts'
+import { findNewestDay, type RefreshScope, type TouchedSeries } from './touchedSeries.ts'
 
 /** Projects to recompute from a month on. */
 export type TouchedSlice = { projects: readonly string[]; from: Day }
 
 type Wanted = {
-  renewal: Pick<Renewal, 'touched' | 'factsSince'>
+  refreshScope: Pick<RefreshScope, 'touched' | 'factsSince'>
   /** Only touched series of these metrics. */
   metrics: readonly string[]
   /** About how many points are read at a time. */
@@ -28,9 +28,9 @@ const COUNTED = {
 /** Groups touched projects into slices by the first day to recompute, so that memory stays constant. */
 export async function sliceTouched(
   db: Analytics,
-  { renewal, metrics, points, counted = 'months' }: Wanted,
+  { refreshScope, metrics, points, counted = 'months' }: Wanted,
 ): Promise<TouchedSlice[]> {
-  const { touched, factsSince } = renewal
+  const { touched, factsSince } = refreshScope
   const own = touched?.filter(({ metric_id }) => metrics.includes(metric_id)) ?? null
   if (own?.length === 0) return []
   const { day, weight } = COUNTED[counted]

@@ -32,12 +32,12 @@ describe('withTouched', () => {
     return made
   }
 
-  it('has all made the first time, and nothing where no batch came since', async () => {
+  it('refreshes everything the first time, and nothing without new batches', async () => {
     expect(await listMade()).toBeNull()
     expect(await listMade()).toEqual([])
   })
 
-  it('goes on from what another process has made', async () => {
+  it('continues from the refresh of another process', async () => {
     await refreshDerivedTables(db)
     await loadPoints(db, [point({ day: '2025-03-02', value: 3 })])
     await db.close()
@@ -50,7 +50,7 @@ describe('withTouched', () => {
     ])
   })
 
-  it('has all made anew when the last time failed', async () => {
+  it('refreshes everything after a failed refresh', async () => {
     const failed = withTouched(db, async () => {
       throw new Error('The disk is full.')
     })
@@ -59,7 +59,7 @@ describe('withTouched', () => {
     expect(await listMade()).toEqual([])
   })
 
-  it('has all made anew by an edition that did not make it', async () => {
+  it('refreshes everything after a change of the rollup version', async () => {
     await db.command({ sql: `INSERT INTO renewals_staged SELECT 'older', batch_ids FROM renewals` })
     await db.command({ sql: 'TRUNCATE TABLE renewals' })
     await db.command({
@@ -68,7 +68,7 @@ describe('withTouched', () => {
     expect(await listMade()).toBeNull()
   })
 
-  it('has all made anew after a migration', async () => {
+  it('refreshes everything after a migration', async () => {
     await refreshDerivedTables(db)
     await db.command({
       sql: `ALTER TABLE migrations DELETE WHERE name = '0037_renewals.sql' SETTINGS mutations_sync = 1`,

@@ -40,11 +40,11 @@ async function listTouched(db: Analytics, batches: readonly string[]): Promise<T
 }
 
 /** What a refresh of the derived tables recomputes, and how. */
-export type Renewal = {
+export type RefreshScope = {
   /** What was loaded since the last refresh; null for everything. */
   touched: readonly TouchedSeries[] | null
   /** How many statements run at a time. */
-  lanes: 1 | 2
+  concurrency: 1 | 2
   /** The table that has all points from a day on. */
   factsSince: (day: Day) => FactsTable
 }
@@ -93,7 +93,7 @@ const RECENT_DAYS = 64
  */
 export async function withRecent(
   db: Analytics,
-  work: (factsSince: Renewal['factsSince']) => Promise<void>,
+  work: (factsSince: RefreshScope['factsSince']) => Promise<void>,
 ): Promise<void> {
   const from = addDays(await findNewestDay(db), -RECENT_DAYS)
   await db.command({

@@ -40,7 +40,7 @@ export type SeriesSpan = {
 /** Spans by the name of a series; see `nameOfSeries`. */
 export type SeriesSpans = ReadonlyMap<string, SeriesSpan>
 
-type Asked = Pick<MetricQuery, 'metrics' | 'breakdown'> & Partial<Pick<MetricQuery, 'unit'>>
+type SpanQuery = Pick<MetricQuery, 'metrics' | 'breakdown'> & Partial<Pick<MetricQuery, 'unit'>>
 
 type Wanted = {
   scope: Scope
@@ -62,7 +62,7 @@ type Row = { metric_id: string; project_id: string; first_day: Day; last_day: Da
  */
 export async function findSeriesSpans(
   db: Analytics,
-  query: Asked,
+  query: SpanQuery,
   wanted: Wanted,
 ): Promise<ReadonlyMap<string, SeriesSpans>> {
   const find = createFinder(query, wanted, await readParts(db, query, wanted))
@@ -96,7 +96,11 @@ export function endOfEach(
 }
 
 /** The data span of a whole query. */
-export async function findDataSpan(db: Analytics, query: Asked, wanted: Wanted): Promise<DataSpan> {
+export async function findDataSpan(
+  db: Analytics,
+  query: SpanQuery,
+  wanted: Wanted,
+): Promise<DataSpan> {
   return uniteSeriesSpans(await findSeriesSpans(db, query, wanted))
 }
 
@@ -122,7 +126,7 @@ export async function getDataSpan(
 }
 
 function createFinder(
-  { breakdown, unit }: Asked,
+  { breakdown, unit }: SpanQuery,
   { scope, series, earliest }: Wanted,
   parts: ReadonlyMap<string, readonly Row[]> | null,
 ): (text: string) => SeriesSpans {

@@ -57,16 +57,16 @@ function createView(whole: Analytics, days: number): Analytics {
     const { newest } = await indexSeries(whole)
     return [...newest.values()].toSorted().at(-1)
   }
-  const cut = async (question: Statement): Promise<Statement> => {
+  const cut = async (statement: Statement): Promise<Statement> => {
     const last = await findLast()
-    if (last === undefined) return question
+    if (last === undefined) return statement
     const start = addDays(last, 1 - days)
     const limits = Object.entries(LIMITS).map(
       ([table, limit]) => `'${table}': '${limit(start, last).replaceAll("'", "\\'")}'`,
     )
     return {
-      ...question,
-      sql: `${question.sql}\nSETTINGS additional_table_filters = {${limits.join(', ')}}`,
+      ...statement,
+      sql: `${statement.sql}\nSETTINGS additional_table_filters = {${limits.join(', ')}}`,
     }
   }
   return {
@@ -83,10 +83,10 @@ function createView(whole: Analytics, days: number): Analytics {
         return last === undefined ? null : addDays(last, 1 - days)
       },
     },
-    rows: async <T>(question: Statement) => whole.rows<T>(await cut(question)),
-    bytes: async (question, format) => whole.bytes(await cut(question), format),
-    async *stream(question) {
-      yield* whole.stream(await cut(question))
+    rows: async <T>(statement: Statement) => whole.rows<T>(await cut(statement)),
+    bytes: async (statement, format) => whole.bytes(await cut(statement), format),
+    async *stream(statement) {
+      yield* whole.stream(await cut(statement))
     },
   }
 }

@@ -28,7 +28,7 @@ describe('getMetricCoverage', () => {
     ])
     expect(projects[0]?.sources).toHaveLength(1)
   })
-  it('knows computed metrics, and says that nobody has one', async () => {
+  it('includes derived metrics, and metrics without values', async () => {
     const { projects } = await getMetricCoverage(db, 'revenue')
     expect(projects.map((one) => one.project_id)).toEqual(['aave'])
     expect((await getMetricCoverage(db, 'price')).projects).toEqual([])

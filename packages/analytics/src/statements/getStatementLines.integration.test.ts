@@ -68,16 +68,16 @@ describe('getStatementLines', () => {
     },
   )
 
-  it('lists nobody before anything is loaded', () => {
+  it('is empty before anything is loaded', () => {
     expect(beforeLoads).toMatchObject({ rows: [], total_projects: 0 })
   })
 
-  it('shows no more than it is asked for', async () => {
+  it('lists at most the requested number', async () => {
     const { rows } = await getStatementLines(db, { window: 'ltm', limit: 1 })
     expect(rows).toMatchObject([{ project_id: 'uniswap', to: '2024-08-31' }])
   })
 
-  it('lists what was known at a moment, and nobody before anything was', async () => {
+  it('lists what was known at a moment, and nothing before that', async () => {
     const ask = (as_of: string) => getStatementLines(db, { window: 'ltm', limit: 5, as_of })
     expect((await ask('2024-03-15')).rows).toEqual([])
     expect((await ask('2026-01-01')).rows).toEqual(

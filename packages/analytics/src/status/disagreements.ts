@@ -34,8 +34,8 @@ export async function listDisagreements(
   db: Analytics,
   input: DisagreementsInput,
 ): Promise<Disagreements> {
-  const has = (asked: readonly string[] | undefined, ...ids: string[]) =>
-    asked === undefined || ids.some((id) => asked.includes(id))
+  const has = (ids: readonly string[] | undefined, ...values: string[]) =>
+    ids === undefined || values.some((id) => ids.includes(id))
   const found = (await readDisagreements(db)).filter(
     (one) =>
       has(input.projects, one.project_id) &&

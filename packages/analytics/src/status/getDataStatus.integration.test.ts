@@ -21,7 +21,7 @@ beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
 describe('the status', () => {
-  it('is asked for once as long as nothing goes on', async () => {
+  it('is read once as long as nothing changes', async () => {
     const { recorder, asked } = recordQuestions(db)
     const status = await getDataStatus(recorder)
     const count = asked.length

@@ -55,7 +55,7 @@ async function readStatus(db: Analytics): Promise<StoreStatus> {
     data_version: db.dataVersion,
     state: await findState(db, batches),
     sample: index.isSample,
-    sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
+    sources: sources.map((source) => ({ ...source, ...summarize(source.source_id, series) })),
     metrics: listMetrics(index, promises),
     batches,
     checks,
@@ -124,7 +124,7 @@ async function listSources(
   return rows.map((row) => ({ ...row, name: SOURCE_NAMES[row.source_id] ?? row.source_id }))
 }
 
-function summarise(
+function summarize(
   sourceId: string,
   series: readonly SeriesRow[],
 ): { newest_day: Day | null; points: number } {

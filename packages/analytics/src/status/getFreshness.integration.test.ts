@@ -23,7 +23,7 @@ afterAll(() => db.close())
 const ones = (count: number) => new Array<number>(count).fill(1)
 
 describe('freshness', () => {
-  it('tells by source and metric how far it is behind', async () => {
+  it('reports the delay by source and metric', async () => {
     await loadPoints(db, series('2025-01-01', ones(40)), { source_id: 'defillama' })
     await loadPoints(
       db,

@@ -33,12 +33,12 @@ export async function listQuarantinedPoints(
     check_id: input.checks,
     state: input.states ?? ['held'],
   }
-  const asked = Object.entries(filters).filter(([, values]) => values !== undefined)
+  const requested = Object.entries(filters).filter(([, values]) => values !== undefined)
   const where = [
     'day >= {earliest: Date}',
-    ...asked.map(([column]) => `${column} IN {${column}: Array(String)}`),
+    ...requested.map(([column]) => `${column} IN {${column}: Array(String)}`),
   ].join(' AND ')
-  const params = { earliest: input.earliest ?? FIRST_DAY, ...Object.fromEntries(asked) }
+  const params = { earliest: input.earliest ?? FIRST_DAY, ...Object.fromEntries(requested) }
   const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
   const rows = await db.rows<Omit<QuarantinedPoint, 'withheld'> & { withheld: number }>({
     sql: `

@@ -4,7 +4,7 @@ import type { Params } from '../../compile/createParams.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
-import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'
+import { CATALOG_FACTS, catalogSql } from './catalogSql.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>
 
@@ -29,7 +29,7 @@ export async function figuresSql(
 ): Promise<MartRows> {
   const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
   const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
-    (id) => `${FACTS[id] ?? catalogueSql(id, params)} AS ${id}`,
+    (id) => `${FACTS[id] ?? catalogSql(id, params)} AS ${id}`,
   )
   const sectors =
     source.sectors &&
@@ -98,5 +98,5 @@ function pivotSql(figures: readonly Figure[], table: string, params: Params): st
 }
 
 function isFact(id: string): boolean {
-  return Object.hasOwn(FACTS, id) || Object.hasOwn(CATALOGUE_FACTS, id)
+  return Object.hasOwn(FACTS, id) || Object.hasOwn(CATALOG_FACTS, id)
 }

@@ -26,18 +26,18 @@ export async function groupsSql(
 ): Promise<MartRows> {
   const { params, index } = context
   const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
-  const asked = read.length === 0 ? [] : await listGroupRows(context, source.of)
+  const groupRows = read.length === 0 ? [] : await listGroupRows(context, source.of)
   const known = facts.filter((fact) => read.includes(fact.column_id))
   const columns: ValueList[] = [
     ...known.map(({ column_id, type }) => ({
       id: column_id,
       type: SQL_TYPE[type],
-      values: asked.map((row) => row.facts[column_id] ?? null),
+      values: groupRows.map((row) => row.facts[column_id] ?? null),
     })),
     ...(await pickGroupFigures(context.db, {
       of: source.of,
       asOf: context.asOf,
-      keys: asked.map(({ key }) => key),
+      keys: groupRows.map(({ key }) => key),
       figures: figures.map(parseFigureColumn),
     })),
   ]

@@ -42,7 +42,7 @@ export type KeyQuestion = {
   series: SeriesShape
   asOf: AsOf | null
   /** Whether the daily rollup includes all loaded facts. */
-  hasKeptDays: boolean
+  hasDailyRollup: boolean
 }
 
 /** A metric of a key; `key` is its id. */
@@ -169,7 +169,7 @@ export function rowSumsSql({
 }
 
 function summariseDays(
-  { members, metrics, interval, anchor, series, asOf, hasKeptDays }: KeyQuestion,
+  { members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuestion,
   breakdown: Dimension[],
 ): Statement {
   const params = createParams()
@@ -183,7 +183,7 @@ function summariseDays(
       range: { from: makeWindow(interval, anchor).read, to: anchor },
       as_of: asOf,
       series,
-      hasKeptDays,
+      hasDailyRollup,
     },
     params,
   )

@@ -47,8 +47,8 @@ export async function readGroupFigures(
   // A product has one project, so nothing is added up.
   const isSplit = of === 'products'
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
-    const hasKeptDays = db.isComputed
-    const question = { dimension, members, interval, anchor, series, asOf, hasKeptDays }
+    const hasDailyRollup = db.isComputed
+    const question = { dimension, members, interval, anchor, series, asOf, hasDailyRollup }
     if (members !== undefined && of !== 'market_sectors') {
       for (const part of cut(ids))
         keep(await readRowSums(db, { ...question, members, metrics: part }), figures)

@@ -3,7 +3,7 @@ import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import type { Params } from '../../compile/createParams.ts'
 
 /** Facts of a project from the catalog that the engine's table of projects does not have. */
-export const CATALOGUE_FACTS: Readonly<
+export const CATALOG_FACTS: Readonly<
   Record<string, (project: Project) => string | readonly string[] | number | null>
 > = {
   symbol: (project) => project.symbol,
@@ -21,9 +21,9 @@ export const CATALOGUE_FACTS: Readonly<
 /** Separates the items of a list that is sent as one string; no name contains it. */
 const BREAK = '\n'
 
-/** SQL of one of the `CATALOGUE_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
-export function catalogueSql(id: string, params: Params): string {
-  const factOf = CATALOGUE_FACTS[id]
+/** SQL of one of the `CATALOG_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
+export function catalogSql(id: string, params: Params): string {
+  const factOf = CATALOG_FACTS[id]
   const known = PROJECTS.flatMap((project) => {
     const value = factOf?.(project) ?? ''
     return isEmpty(value) ? [] : [{ id: project.project_id, value }]

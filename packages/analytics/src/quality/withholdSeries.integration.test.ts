@@ -35,7 +35,7 @@ function factsOf(project_id: string) {
   })
 }
 
-describe('a batch that nobody looked at', () => {
+describe('a batch that nobody reviewed', () => {
   it.each([
     ['2025-12-31', 19],
     ['2026-01-02', 19],

@@ -22,7 +22,7 @@ export type QuarantinedSeries = { why: string; series: number; example: string }
  * shifted by a day, for example after the source changed its time zone; dropped to zero on known days, for example
  * after a part was removed; or in other units, if too small to be checked point by point.
  */
-export async function holdBackSeries(
+export async function withholdSeries(
   db: Analytics,
   batch: { source_id: string; observed_at: number },
 ): Promise<QuarantinedSeries[]> {
