@@ -5,35 +5,37 @@ import { nameSeries } from '../finalDays/findFinalDays.ts'
 import type { KnownSeries } from './findKnownSeries.ts'
 
 /**
- * What is to be done about a subject that lists speak of: `told`, they are believed; `quiet`, they say nothing new;
- * `ask`, they do not say enough; `compare`, they contradict days that are known, which may have been corrected.
+ * The outcome for a subject in bulk listings. `fromListing`: its values are read from the listings.
+ * `unchanged`: they hold nothing new. `fetch`: they do not hold enough, so its own history is
+ * fetched. `compare`: they contradict known days, which the source may have corrected.
  */
 export type Verdict = 'told' | 'quiet' | 'ask' | 'compare'
 
-/** All that a verdict on one subject rests on. */
+/** Everything that the outcome for one subject depends on. */
 export type ContinuityInput = {
-  /** The day that the lists tell of. */
+  /** The day that the listings report. */
   day: Day
-  /** How many days back the source corrects itself: a series without a newer one has ended. */
+  /** How many days back the source corrects values: a series without a newer day has ended. */
   revision_days: number
   stated: readonly StatedTotal[]
-  /** What the lists would be read as. */
+  /** The points that the listings would be read as. */
   points: readonly Point[]
-  /** The source gave figures of the project before, however long ago. */
+  /** The source has reported figures of the project before, however long ago. */
   isKnown: boolean
-  /** Of the project, series of the totals that are stated and of their parts only. */
+  /** Series of the project, limited to the stated totals and their parts. */
   known: readonly KnownSeries[]
 }
 
-/** Whether a series is that of a total. */
+/** Returns a test for whether a series is the series of this total. */
 export function isTotalOf(total: StatedTotal): (series: KnownSeries) => boolean {
   return ({ metric_id, product_id, chain_id }) =>
     metric_id === total.metric_id && product_id === total.product_id && chain_id === ''
 }
 
 /**
- * Whether the parts that lists tell are those that are known: each part told is known up to the day or its eve, since a
- * new one is wanted whole, and none is left out that has not ended.
+ * Whether the parts in the listings are the known parts. Every listed part must be known up to the
+ * day or the day before, because a new part needs its whole history, and no known part that still
+ * continues may be absent.
  */
 export function matchesKnownParts({ day, revision_days, points, known }: ContinuityInput): boolean {
   const told = new Set(points.map(nameSeries))
@@ -46,12 +48,13 @@ export function matchesKnownParts({ day, revision_days, points, known }: Continu
   )
 }
 
-/** Sources add up numbers before they round them, or after. */
+/** Relative difference that rounding before or after adding up may cause. */
 const ROUNDING = 1e-6
 
 /**
- * Whether two amounts are the same but for rounding: by their size, and by half a unit for each of the `addends` that
- * either was added up from, if one of the two is whole.
+ * Whether two amounts are equal except for rounding: within a relative tolerance, and, if one of
+ * them is a whole number, within half a unit for each of the `addends` that either was added up
+ * from.
  */
 export function isSameAmount(one: number, other: number, addends = 0): boolean {
   const isRounded = Number.isInteger(one) || Number.isInteger(other)

@@ -8,13 +8,19 @@ import type {
   SubjectAnswers,
 } from '../connectors/Connector.ts'
 
-/** Reads the answers of one subject: its own, or, with its name in them, lists that tell of it among others. */
+/**
+ * Reads the answers of one subject: its own or, if `name` is set, listings that contain many
+ * subjects.
+ */
 type SubjectReader = (
   answers: SubjectAnswers & { name?: string | undefined },
   writer: BatchWriter,
 ) => Promise<void>
 
-/** A reader of a dataset's answers. Lists are made ready once as long as they come as the same array. */
+/**
+ * Creates a reader for a dataset's answers. Listings are opened once for as long as the same array
+ * is passed.
+ */
 export function createSubjectReader(dataset: Dataset): SubjectReader {
   let last: { bodies: readonly unknown[]; open: OpenBulkListing } | null = null
   return async ({ name, ...answers }, writer) => {
@@ -28,7 +34,7 @@ export function createSubjectReader(dataset: Dataset): SubjectReader {
   }
 }
 
-/** The day that lists tell of which were asked for at a moment. */
+/** The day that listings fetched at this moment report. */
 export function dayOfLists({ as }: Pick<BulkListing, 'as'>, fetched_at: number): Day {
   const today = toDay(fetched_at)
   return as === 'level' ? today : addDays(today, -1)

@@ -5,13 +5,16 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { SeriesOfPoint } from '../finalDays/findFinalDays.ts'
 import { LATEST_DAYS } from '../finalDays/findFinalDigests.ts'
 
-/** The longest stretch of days that lists state a sum of. */
+/** The longest period that listings state a sum of. */
 const LONGEST_SUM_DAYS = 30
 
-/** What is known of a series at its end. Sums end with its newest day, and are null where a day of them is missing. */
+/**
+ * The end of a known series. Sums end with its newest day and are null if one of their days is
+ * missing.
+ */
 export type KnownSeries = Required<SeriesOfPoint> & {
   newest: Day
-  /** Of the newest day, and of the day before; null where that is missing. */
+  /** Values of the newest day and of the day before, which is null if missing. */
   last: number
   previous: number | null
   sums: { 6: number | null; 7: number | null; 29: number | null; 30: number | null }
@@ -28,9 +31,10 @@ type KnownRow = Required<SeriesOfPoint> & {
 }
 
 /**
- * The end of every series that the source gave of some metrics, also where another source is believed, by project. Series
- * whose newest day lies further back from `today` than a month and `revision_days` have ended, and are absent.
- * With `provisional`, days count too that were not over when they were observed.
+ * Finds the end of every series that the source reported of these metrics, grouped by project,
+ * including series for which another source takes precedence. Series whose newest day is more than
+ * a month plus `revision_days` before `today` have ended and are absent. With `provisional`, days
+ * that were not over when they were observed count too.
  */
 export async function findKnownSeries(
   db: Analytics,
@@ -76,7 +80,7 @@ export async function findKnownSeries(
 
 const SERIES = 'metric_id, project_id, chain_id, product_id, contract_id'
 
-/** The latest version of a day counts, so that all of them are looked at. */
+/** Reads all versions, because the latest version of a day counts. */
 function recentSql(table: 'observations' | 'second_opinions'): string {
   return `
     SELECT ${SERIES}, day, value, provisional, observed_at, batch_id FROM ${table}
@@ -84,7 +88,7 @@ function recentSql(table: 'observations' | 'second_opinions'): string {
       AND day >= {since: Date}`
 }
 
-/** The sum of the last so many days, and null where not every one of them has a value. */
+/** The sum of the last `days` days; null if any of them has no value. */
 function sumSql(days: number): string {
   const isIn = `one -> one.1 > newest - ${days}`
   return `if(arrayCount(${isIn}, days) = ${days},

@@ -13,17 +13,18 @@ import { findKnownSeries } from './findKnownSeries.ts'
 import { validateFlowContinuity } from './validateFlowContinuity.ts'
 import { validateLevelContinuity } from './validateLevelContinuity.ts'
 
-/** The lists of a dataset's brief, held against what is known. */
+/** The bulk listings of a dataset, ready to be compared with known values. */
 export type ReadBulkListing = {
-  /** The answers that the lists are. */
+  /** The raw answers that hold the listings. */
   entries: readonly RawEntry[]
   judge(subject: Subject): Verdict
 }
 
 /**
- * Asks for the lists of a dataset's brief, as far as the run has not, and holds them against what is known. Null where
- * they are not to be had, are of another shape, or were not answered on one day: then every subject has to be asked.
- * @throws AppError when the source has to be left alone.
+ * Fetches the bulk listings of a dataset, unless the run has fetched them already, and loads the
+ * known series to compare them with. Null if they are unavailable, have another shape or were
+ * fetched on different days: then every subject has to be fetched.
+ * @throws AppError when the source must not be called any more.
  */
 export async function readBulkListing(
   db: Analytics,
@@ -36,7 +37,7 @@ export async function readBulkListing(
     dataset: Dataset
     brief: BulkListing
     fetching: Fetching
-    /** Whether the source gave figures of a project before. */
+    /** Whether the source has reported figures of a project before. */
     isKnown(project_id: string): boolean
   },
 ): Promise<ReadBulkListing | null> {
@@ -83,7 +84,7 @@ async function askLists(brief: BulkListing, fetching: Fetching): Promise<Lists |
     const entries: RawEntry[] = []
     const bodies: unknown[] = []
     for (const call of brief.lists) {
-      // Most of them have told which subjects there are.
+      // Most listings were already fetched to find the subjects.
       const url = redactUrl(call.url, fetching.connector.secret)
       const entry = fetching.run.find('', url) ?? (await fetchCall('', call, fetching))
       entries.push(entry)
@@ -98,7 +99,10 @@ async function askLists(brief: BulkListing, fetching: Fetching): Promise<Lists |
   }
 }
 
-/** A writer that keeps points only: what is wrong with lists is told when they are read into a batch. */
+/**
+ * A writer that collects points only. Errors in listings are reported when they are read into a
+ * batch.
+ */
 function collectPoints(points: Point[]) {
   const nothing = () => undefined
   return {

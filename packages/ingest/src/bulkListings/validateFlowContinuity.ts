@@ -10,9 +10,10 @@ import {
 import type { KnownSeries } from './findKnownSeries.ts'
 
 /**
- * Whether lists of amounts join on to what is known. Their newest amount is that of `day` where the one before it and
- * the sums that they state are those of the days known; where the newest amount is the last one known, the source has
- * not told the day yet. Where both can be, as in a series that stands still, the day cannot be told from its eve.
+ * Whether listed daily amounts continue the known series. The newest amount is that of `day` if the
+ * amount before it and the stated sums match the known days. If the newest amount equals the last
+ * known one, the source has not published the day yet. If both are possible, as in a series of
+ * constant values, the subject is fetched.
  */
 export function validateFlowContinuity(judged: ContinuityInput): Verdict {
   const { stated, known, isKnown } = judged
@@ -25,7 +26,10 @@ export function validateFlowContinuity(judged: ContinuityInput): Verdict {
   return ways.has('eve') || !matchesKnownParts(judged) ? 'ask' : 'told'
 }
 
-/** `next`: the day is new; `same`: it is known; `eve`: it is not told yet; `none`: there is none to tell. */
+/**
+ * `next`: the day is new. `same`: the day is known. `eve`: the source has not published the day
+ * yet. `none`: there is nothing to report.
+ */
 type Joining = 'next' | 'same' | 'eve' | 'none' | 'ask' | 'compare'
 
 function joinTotal(
@@ -38,18 +42,18 @@ function joinTotal(
     return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'ask'
   if (known === null) return 'ask'
   const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
-  // An amount that the list disputes itself contradicts nothing.
+  // An amount that the listing itself disputes contradicts nothing.
   const otherwise = before === null || disputed !== null ? 'ask' : 'compare'
   if (known.newest === day) return isLast ? 'same' : otherwise
   if (known.newest !== addDays(day, -1)) return 'ask'
-  // Where the list disputes its own amount, sums of days have to say which of the two is right.
+  // If the listing states two different amounts, the sums of days decide which one is right.
   const isNext =
     isNextDay(total, value, known) && (disputed === null || !isNextDay(total, disputed, known))
   if (isLast) return isNext ? 'ask' : 'eve'
   return isNext ? 'next' : otherwise
 }
 
-/** Whether all that is stated is what is known of the days up to the newest. */
+/** Whether everything stated matches the known days up to the newest. */
 function isLastKnown(
   { before, week, month, addends }: StatedTotal,
   amount: number,
@@ -63,7 +67,7 @@ function isLastKnown(
   )
 }
 
-/** Whether what is stated begins where the days known end. */
+/** Whether the stated amounts start where the known days end. */
 function isNextDay(
   { before, week, month, addends }: StatedTotal,
   amount: number,
@@ -77,7 +81,7 @@ function isNextDay(
   )
 }
 
-/** What is not stated, or cannot be added up from days that are known, contradicts nothing. */
+/** A value that is not stated, or cannot be added up from known days, contradicts nothing. */
 function agrees(stated: number | null, known: number | null, addends: number): boolean {
   return stated === null || known === null || isSameAmount(stated, known, addends)
 }

@@ -4,19 +4,20 @@ import { nameSeries } from '../finalDays/findFinalDays.ts'
 import { type ContinuityInput, isTotalOf, matchesKnownParts, type Verdict } from './continuity.ts'
 import type { KnownSeries } from './findKnownSeries.ts'
 
-/** A level that rose or fell by more than this factor since it was last known is asked for. */
+/** A level that changed by more than this factor since it was last known is fetched. */
 const MOST_CHANGE = 2
 
 /**
- * A total that is added up here from several entries may count something twice, which the source's own total does not. Its
- * level of 24 hours ago, or of earlier today, may differ by this factor from what is known: markets move meanwhile.
+ * A total that we add up from several entries may count something twice, unlike the source's own
+ * total. Its level of 24 hours ago, or of earlier today, may differ from the known one by this
+ * factor because markets move.
  */
 const MOST_CHANGE_OF_SUM = 1.05
 
 /**
- * Whether levels of the moment join on to what is known: every series that goes on is known up to yesterday or today
- * and is told, and no total is far from where it was. A level of zero needs none that is known: sources list chains on
- * which a protocol has nothing and never had.
+ * Whether current levels continue the known series: every series that still continues is known up
+ * to yesterday or today and is listed, and no total is far from its last level. A level of zero
+ * needs no known series, because sources also list chains on which a protocol never had anything.
  */
 export function validateLevelContinuity(judged: ContinuityInput): Verdict {
   const { stated, known, isKnown, points, day } = judged

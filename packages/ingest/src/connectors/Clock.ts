@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time and chance, so that tests of waiting need not wait. */
+/** Time and randomness, injected so that tests do not have to wait. */
 export type Clock = {
   /** Ms since 1970. */
   now(): number

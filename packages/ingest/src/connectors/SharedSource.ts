@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Clock } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 
-/** What the clients of one source's datasets share: its limit, and what is known of its health. */
+/** What the clients of one source's datasets share: its rate limit and its circuit breakers. */
 export type SharedSource = { limiter: RateLimiter; breakers: CircuitBreakers }
 
 export function shareSource({ contract }: Connector, clock: Clock): SharedSource {
@@ -12,13 +12,13 @@ export function shareSource({ contract }: Connector, clock: Clock): SharedSource
   }
 }
 
-/** Calls in a row that must fail, each after its own retries, before a dataset is left alone. */
+/** Consecutive failed calls, each after its own retries, that open the circuit of a dataset. */
 const FAILURES = 5
 const REST_MS = 5 * 60_000
 
-/** Leaves a dataset of a source alone for a while after it has failed again and again. */
+/** Stops calls for a dataset for a while after repeated failures. */
 type CircuitBreaker = {
-  /** Throws `busy` while the dataset is left alone; after that one call may try. */
+  /** Throws `busy` while the circuit is open; after the pause one call may try. */
   check(): void
   succeeded(): void
   failed(): void
@@ -27,11 +27,12 @@ type CircuitBreaker = {
 type CircuitBreakers = { create(): CircuitBreaker }
 
 /**
- * Breakers for the datasets of one source. The calls of one may fail for good while those of the others are answered, so
- * each has its own; but while one is left alone, a single call of another decides whether the source as a whole is away.
+ * Circuit breakers for the datasets of one source. Each dataset has its own, because one may fail
+ * while others work. While one is open, a single failed call of another opens that one too: then
+ * the whole source is probably down.
  */
 function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
-  /** Until then a dataset is left alone, and none was answered since. */
+  /** Until this moment a circuit is open and no other dataset has succeeded since. */
   let doubtfulUntil = 0
   return {
     create() {
@@ -55,7 +56,7 @@ function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
           if (failures < (now < doubtfulUntil ? 1 : FAILURES)) return
           openUntil = now + REST_MS
           doubtfulUntil = openUntil
-          // The first call after the rest decides by itself.
+          // After the pause, one call decides.
           failures = FAILURES - 1
         },
       }
@@ -63,15 +64,15 @@ function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
   }
 }
 
-/** Lets requests through so that no window of `per_ms` holds more than `requests` of them. */
+/** Limits requests so that no window of `per_ms` holds more than `requests` of them. */
 type RateLimiter = {
   /** Resolves when the next request may start. */
   enter(signal?: AbortSignal): Promise<void>
-  /** Nothing more before this moment (ms since 1970), because the provider said so. */
+  /** Blocks requests until this moment (ms since 1970), because the provider asked for it. */
   pauseUntil(moment: number): void
 }
 
-/** A sliding window over the moments of the last requests; callers wait for one another in order. */
+/** A sliding window over the start times of recent requests. Callers are served in order. */
 function createRateLimiter(limit: { requests: number; per_ms: number }, clock: Clock): RateLimiter {
   const starts: number[] = []
   let pausedUntil = 0
@@ -94,7 +95,7 @@ function createRateLimiter(limit: { requests: number; per_ms: number }, clock: C
   return {
     enter(signal) {
       const turn = queue.then(() => waitForTurn(signal))
-      // Who is called off must not hold up those behind.
+      // A canceled caller must not block those behind it.
       queue = turn.catch(() => {})
       return turn
     },

@@ -7,25 +7,25 @@ import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
 import { createInternetComputer } from '../sources/internetComputer/createInternetComputer.ts'
 import type { Connector } from './Connector.ts'
 
-/** What an installation has of the sources' keys and plans. */
+/** API keys and plans of this installation. */
 export type ConnectorSettings = {
   defillamaKey: string | null
   coingeckoKey: string | null
   coingeckoPlan: CoinGeckoPlan
-  /** Without one GitHub is not asked. */
+  /** Without a token, GitHub is not fetched. */
   githubToken: string | null
 }
 
-/** Every source that can be asked, in the order in which a first run asks them. */
+/** Creates every connector, in the order in which a first run fetches them. */
 export function createConnectors(settings: ConnectorSettings): Connector[] {
   return [
     createCoinMetrics(),
     createInternetComputer(),
     createGrowthepie(),
-    // Most of what the terminal shows comes from here, and quickly; see `planDatasets` for its prices.
+    // Provides most of what the terminal shows, and quickly; see `planDatasets` for its prices.
     createDefiLlama({ key: settings.defillamaKey }),
     createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
-    // The last one, since it asks for longest.
+    // Last, because it takes the longest.
     createGithub(settings.githubToken),
   ]
 }

@@ -8,28 +8,33 @@ import { type SharedSource, shareSource } from './SharedSource.ts'
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A provider that asks for a longer wait is left to the next run. */
+/** If a provider asks for a longer wait, the request is left to the next run. */
 const LONGEST_WAIT_MS = 120_000
 const TIMEOUT_MS = 60_000
 
-/** Asks one source, within its limits. */
+/** An HTTP client for one source that respects its limits. */
 export type SourceClient = { get(call: Call, signal?: AbortSignal): Promise<Reply> }
 
 type ClientOptions = {
   clock: Clock
-  /** An address through which sources are asked, such as a caching proxy; the source's host leads the path. */
+  /**
+   * Base URL of a proxy for all sources, such as a cache; the source's host is the first part of
+   * the path.
+   */
   mirror: string | null
   timeoutMs?: number
 }
 
-/** A failure that may pass by itself. `waitMs` is what the provider asked for. */
+/** A failure that is worth a retry. `waitMs` is the wait that the provider asked for. */
 type Passing = { error: AppError; waitMs: number | null }
 
 /**
- * A client that keeps to the contract of its source: its origins, rate and size.
- * What may pass (no connection, no answer in time, 429, 5xx, a body that is no JSON) is tried again with pauses that
- * double and vary; `Retry-After` wins over them. After five calls that failed for good the dataset is left alone.
- * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden` or `busy`.
+ * Creates a client that enforces the contract of its source: origins, rate limit and answer size.
+ * Temporary failures (connection errors, timeouts, 429, 5xx, bodies that are not JSON) are retried
+ * with exponential backoff and jitter; `Retry-After` takes precedence. After five failed calls the
+ * circuit of the dataset opens.
+ * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden`
+ * or `busy`.
  */
 export function createSourceClient(
   connector: Connector,
@@ -80,7 +85,9 @@ export function createSourceClient(
     }
   }
 
-  /** A provider that says its window is used up is believed before it has to refuse. */
+  /**
+   * Pauses as soon as the provider reports that its window is used up, before it rejects a request.
+   */
   function noteLimit(headers: Headers): void {
     const remaining = headers.get('x-ratelimit-remaining')?.trim()
     if (remaining !== '0') return
@@ -95,7 +102,7 @@ export function createSourceClient(
       const { error, waitMs } = outcome
       if (tries >= ATTEMPTS || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
-      // Half of the pause varies, so that many clients do not come back at once.
+      // Half of the pause is random, so that many clients do not retry at the same time.
       const wait = waitMs ?? pause / 2 + (clock.random() * pause) / 2
       if (waitMs !== null) limiter.pauseUntil(clock.now() + waitMs)
       await clock.sleep(wait, signal)
@@ -122,12 +129,14 @@ export function createSourceClient(
   }
 }
 
-/** Whether the provider says that it has no such thing, and not that it is called too often. */
+/**
+ * Whether the status means that the resource does not exist, not that the rate limit is exceeded.
+ */
 function isMissing({ missing = [] }: Call, { status, headers }: Response): boolean {
   return missing.includes(status) && !(status === 403 && asksToWait(headers))
 }
 
-/** What a status other than success means, and whether it may pass by itself. */
+/** Maps a status other than 200 to an error and whether a retry may help. */
 function judgeStatus(
   { status, headers }: Response,
   name: string,
@@ -150,12 +159,12 @@ function judgeStatus(
   const detail = to === null ? '' : ` and pointed to ${to.slice(0, 200)}`
   return {
     error: new AppError('bad-gateway', `${name} answered ${status}${detail}.`),
-    // 202 is the answer of a provider that is still working it out.
+    // 202: the provider is still computing the answer.
     passes: status >= 500 || status === 408 || status === 202,
   }
 }
 
-/** Some refuse with 403 who asks too often, and say so in the headers only. */
+/** Some providers answer 403 when the rate limit is exceeded and say so only in headers. */
 function asksToWait(headers: Headers): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
 }
@@ -171,31 +180,31 @@ function throughMirror(url: URL, mirror: string | null): URL {
     : new URL(`${mirror.replace(/\/$/, '')}/${url.host}${url.pathname}${url.search}`)
 }
 
-/** `fetch` hides the reason one level down. */
+/** `fetch` hides the reason in `cause`. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message
 }
 
-/** What a source answered. */
+/** The response of a source. */
 type Reply = {
   status: number
-  /** The bytes as they came, decompressed. */
+  /** The body, decompressed. */
   bytes: Buffer
-  /** The source said that it has no such thing. Otherwise the bytes are JSON, as far as `isJson` tells. */
+  /** The resource does not exist. Otherwise the body is JSON, as far as `isJson` can tell. */
   missing: boolean
-  /** When it was asked for, ms since 1970. */
+  /** When it was requested, ms since 1970. */
   fetched_at: number
 }
 
-/** An address as it may be written down: without the key that some providers take in the path. */
+/** The URL with the API key removed, which some providers expect in the path. */
 export function redactUrl(url: URL, secret: string): string {
   return secret === '' ? url.href : url.href.replaceAll(encodeURIComponent(secret), 'KEY')
 }
 
 /**
- * How long a provider asks to wait, in ms, from the headers of its answer; null when it does not say.
- * `Retry-After` holds seconds or a date; `X-RateLimit-Reset` seconds from now or a moment in seconds since 1970.
+ * The wait that response headers ask for, in ms; null if they do not. `Retry-After` holds seconds
+ * or a date; `X-RateLimit-Reset` holds seconds from now or a Unix timestamp in seconds.
  */
 function readRetryAfter(headers: Headers, now: number): number | null {
   const retryAfter = headers.get('retry-after')?.trim() ?? ''
@@ -209,15 +218,15 @@ function readRetryAfter(headers: Headers, now: number): number | null {
 }
 
 /**
- * The bytes of an answer, decompressed.
- * @throws AppError `payload-too-large` as soon as there are more than `maxBytes`.
+ * Reads and decompresses the body.
+ * @throws AppError `payload-too-large` as soon as it exceeds `maxBytes`.
  */
 async function readBody(response: Response, maxBytes: number, name: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    // Leaving the loop ends the transfer.
+    // Leaving the loop aborts the transfer.
     if (size > maxBytes)
       throw new AppError(
         'payload-too-large',

@@ -5,10 +5,12 @@ import { LooseNumber } from '../files/LooseNumber.ts'
 
 const DAY_MS = 86_400_000
 
-/** A value at a moment (ms since 1970); null where the provider has none. */
+/** A value at a moment (ms since 1970); null if the provider has none. */
 export type Sample = { moment: number; value: number | null; line: number }
 
-/** Pairs of a moment and a value as providers list them. `unit` is the moment's: milliseconds per one of it. */
+/**
+ * Reads pairs of a timestamp and a value. `unit` is the number of milliseconds per timestamp unit.
+ */
 export function readPairs(
   list: unknown,
   { unit, writer }: { unit: 1 | 1000; writer: BatchWriter },
@@ -31,7 +33,10 @@ export function readPairs(
   return samples
 }
 
-/** Whether an entry is two numbers, as nearly all are; what is not goes through the schema, which costs far more. */
+/**
+ * Fast path for pairs of two numbers; everything else goes through the schema, which is much
+ * slower.
+ */
 function isPair(item: unknown): item is [number, number] {
   return (
     Array.isArray(item) &&
@@ -46,25 +51,32 @@ const PAIR = z.tuple([z.coerce.number(), LooseNumber]).rest(z.unknown())
 const EARLIEST_MS = 1_230_768_000_000
 const LATEST_MS = 4_102_444_800_000
 
-/** What each sample is a sample of, and how its values are read. */
+/** What the samples measure and how to read their values. */
 type DayPlan = {
   point: Omit<Point, 'day' | 'value' | 'line'>
   /**
-   * `flow`: the amount of the day that its moment falls on. `level`: a level at that moment; the newest of a day stands
-   * for it, and one off midnight that is the newest of all is of a day not over.
+   * `flow`: the amount of the day that contains the moment. `level`: the level at that moment; the
+   * newest of a day counts, and the newest of all, if it is not at midnight, belongs to a day that
+   * is not over.
    */
   as: 'flow' | 'level'
-  /** A value at midnight is the close of the day before, as prices are; otherwise it is of the day that begins. */
+  /**
+   * A value at midnight is the close of the day before, as for prices; otherwise it belongs to the
+   * day that starts.
+   */
   closes?: boolean
-  /** Amounts below zero are real, such as corrections; otherwise they are rejected. */
+  /** Negative amounts are valid, such as corrections; otherwise they are rejected. */
   allowsNegative?: boolean
-  /** Made of the value as it came, such as a change of units. */
+  /** Converts the source's value, for example to another unit. */
   scale?: (value: number) => number
-  /** Days before this one are known well enough and are left out. */
+  /** Earlier days are known and are skipped. */
   from?: Day | null
 }
 
-/** Writes one point a day. Two values of one day with different amounts: the later one stands, the other is named. */
+/**
+ * Writes one point per day. If a day has two different values, the later one is written and the
+ * conflict is reported as a reject.
+ */
 export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): void {
   const newest = samples.reduce((latest, { moment }) => Math.max(latest, moment), 0)
   for (const { value, moment, line } of takeDays(samples, { plan, newest }, writer)) {
@@ -80,7 +92,10 @@ export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: Bat
   }
 }
 
-/** The newest sample of each day. Of the day that is not over sources list the level at its midnight and that of the moment. */
+/**
+ * The newest sample of each day. For the current day, sources list both its midnight level and the
+ * latest one.
+ */
 function takeDays(
   samples: readonly Sample[],
   { plan, newest }: { plan: DayPlan; newest: number },
@@ -113,13 +128,13 @@ function takeDays(
   return taken
 }
 
-/** The places of days in a list that is made of them, in the order in which they first came. */
+/** Positions of days in a list, in the order of first appearance. */
 type DayIndex = {
-  /** The place of a day that came before; -1 of a new one, which then has the next place. */
+  /** The position of a known day; -1 for a new day, which gets the next position. */
   take(day: number): number
 }
 
-/** Nearly all lists are in the order of their days: only where one is not are its days looked up. */
+/** Almost all lists are sorted by day, so the lookup map is only built when one is not. */
 export function createDayIndex(): DayIndex {
   const days: number[] = []
   let newest = Number.NEGATIVE_INFINITY

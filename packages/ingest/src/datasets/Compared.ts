@@ -1,27 +1,33 @@
 import { z } from 'zod'
 
-/** Raised whenever a reader changes what it makes of the same answers, so that they are loaded anew. */
+/**
+ * Increase this whenever a reader changes its output for the same answers, so that they are loaded
+ * again.
+ */
 export const PARSER_VERSION = 2
 
-/** What is remembered of the last time that all days of a dataset's answers were compared with what is known. */
+/** The state of the last full comparison of a dataset's answers with known days. */
 export const Compared = z.object({
   /** Ms since 1970. */
   whole_at: z.int(),
-  /** The edition of the readers then. */
+  /** The `PARSER_VERSION` at that time. */
   edition: z.int(),
-  /** Days were left out of loads since. */
+  /** Later loads left out final days. */
   has_left_out: z.boolean(),
-  /** Up to this day the shares of a dataset with a brief were asked for since; absent where none was. */
+  /**
+   * The shares of a dataset with bulk listings have been fetched up to this day; absent before the
+   * first.
+   */
   share_day: z.iso.date().optional(),
 })
 export type Compared = z.infer<typeof Compared>
 
-/** So long may a late correction, of a day that counts as settled, stay unseen. */
+/** The longest time that a late correction of a final day may stay unnoticed. */
 const WHOLE_EVERY_MS = 7 * 86_400_000
 
 /**
- * Whether all days of all subjects are compared now, instead of those only that may still change. Where subjects are
- * compared in shares, day by day, that is so once and whenever the readers change.
+ * Whether to compare all days of all subjects now, instead of only the days that may still change.
+ * Datasets that are compared in daily shares need this only once and after a parser change.
  */
 export function isWholeDue(
   compared: Compared | null,
@@ -29,6 +35,6 @@ export function isWholeDue(
 ): boolean {
   if (compared === null || compared.edition !== edition) return true
   if (inShares) return false
-  // A clock that was put back would put the comparison off.
+  // Also compare if the clock was set back, which would postpone the comparison.
   return now - compared.whole_at >= WHOLE_EVERY_MS || now < compared.whole_at
 }

@@ -6,18 +6,18 @@ import type { Connector, Dataset } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
-/** What it takes to ask for one dataset and to load it. */
+/** Everything needed to fetch and load one dataset. */
 export type DatasetRun = {
   db: Analytics
   connector: Connector
   dataset: Dataset
   client: SourceClient
   clock: Clock
-  /** The folder of kept answers, `raw` in the data folder. */
+  /** The folder of raw answers, `raw` in the data folder. */
   rawFolder: string
-  /** Asks from this day on, whatever is known. */
+  /** Fetches from this day on, regardless of what is known. */
   since: Day | null
-  /** Takes values as they come, also where they stand far from what is known. */
+  /** Accepts values without quarantine checks. */
   trusting: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
@@ -25,7 +25,7 @@ export type DatasetRun = {
   onProgress?(step: SyncStep): void
 }
 
-/** What is told of a dataset of which nothing has come yet. */
+/** The report of a dataset before anything was fetched. */
 export function startResult(
   { connector, dataset }: Pick<DatasetRun, 'connector' | 'dataset'>,
   state: SyncedDataset['state'],

@@ -1,32 +1,35 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import type { Compared } from './Compared.ts'
 
-/** What became of one dataset of a source. */
+/** The outcome of one dataset of a source. */
 export type SyncedDataset = {
   source_id: string
   dataset: string
   title: string
-  /** `failed`: nothing of it was loaded. A dataset of which single subjects failed has loaded the others. */
+  /** `failed`: nothing of it was loaded. If only single subjects failed, the others are loaded. */
   state: 'loaded' | 'unchanged' | 'failed' | 'not-attempted'
-  /** How many things it told of. */
+  /** The number of subjects it covers. */
   subjects: number
-  /** Requests that went out, and those that a run before had answered already. */
+  /** Requests that were sent, and answers reused from an interrupted run. */
   asked: number
   reused: number
-  /** Names that have no place in the catalogue, and names of ours that the source does not list. */
+  /**
+   * Source names that the catalogue does not know, and catalogue names that the source does not
+   * list.
+   */
   unmatched: { name: string; reason: string }[]
-  /** Subjects whose answers could not be had or understood. */
+  /** Subjects whose answers could not be fetched or read. */
   faults: { key: string; message: string }[]
   report: BatchReport | null
-  /** What is to be remembered of the comparison; absent where nothing was compared. */
+  /** The comparison state to store; absent if nothing was compared. */
   compared?: Compared
   error: string | null
 }
 
 export type SyncReport = {
   datasets: SyncedDataset[]
-  /** Why what is computed from the facts could not be refreshed; null when it was. */
+  /** Why the derived tables could not be refreshed; null on success. */
   error: string | null
-  /** 0 when every dataset is in. */
+  /** 0 if every dataset is loaded or unchanged. */
   exitCode: 0 | 1
 }

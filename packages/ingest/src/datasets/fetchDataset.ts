@@ -28,18 +28,21 @@ import {
 } from './planRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
-/** A dataset whose answers are in, or of which none could be had. */
+/** A fetched dataset, or one whose fetch failed. */
 export type FetchedDataset = {
-  /** Little of it has to be compared day by day, as is all of a first load and after a day that was missed. */
+  /** Few subjects need a comparison of all days, unlike in a first load or after missed days. */
   isIncrement: boolean
   /**
-   * Loads the answers as one batch whose input is the list of them, and says what became of the dataset. A failure is in
-   * the result; it is thrown only where the engine or the disk failed.
+   * Loads the answers as one batch, whose input is the list of them, and returns the outcome.
+   * Failures are part of the result; only engine and disk failures are thrown.
    */
   load(): Promise<SyncedDataset>
 }
 
-/** Asks for one dataset and keeps the answers. A failure is told by `load`, unless the engine or the disk failed. */
+/**
+ * Fetches one dataset and stores the answers. `load` reports a failure, unless the engine or the
+ * disk failed.
+ */
 export async function fetchDataset(job: DatasetRun): Promise<FetchedDataset> {
   const { connector, dataset, clock } = job
   const { source_id } = connector.contract
@@ -81,7 +84,7 @@ async function ask(asking: Asking): Promise<FetchedDataset | SyncedDataset> {
   Object.assign(result, counts, { subjects: subjects.length, faults })
   if (answered.length === 0) {
     const isQuiet = plan.quiet.length > 0
-    // A list without anything, without anything new, or of another shape, is not kept for the next run.
+    // An empty, unchanged or misshapen listing is not reused by the next run.
     if (isMisshapen || isQuiet || subjects.length === 0) await run.discard()
     if (subjects.length > 0 && !isQuiet) throw new AppError('bad-gateway', faults[0]?.message ?? '')
     return withCompared({ ...result, state: 'unchanged' }, comparing.last, job)
@@ -94,7 +97,7 @@ async function ask(asking: Asking): Promise<FetchedDataset | SyncedDataset> {
   }
 }
 
-/** What came of it, or how it failed; throws only where the engine or the disk did. */
+/** Runs a step and turns its failure into a result; rethrows engine and disk failures. */
 async function orFailed<T>(
   { job, fetching, result }: Asking,
   act: () => Promise<T>,
@@ -106,7 +109,7 @@ async function orFailed<T>(
     if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
     const shape = describeShape(cause)
     if (shape !== null) {
-      // The answers came, and asking again is the only way to others.
+      // Discards the answers: only new ones can help.
       await fetching.run.discard()
       const error = `The answer has an unexpected shape: ${shape}. The source may have changed; nothing of it is loaded.`
       return { ...result, error }
@@ -118,8 +121,8 @@ async function orFailed<T>(
 }
 
 /**
- * Asks for the subjects of a plan. Meanwhile the engine looks up what is settled of them; it is waited for also where a
- * run is stopped, since whoever stops it may close the engine.
+ * Fetches the planned subjects while the engine looks up their final days. Waits for both, even
+ * when the run is stopped, because the caller may close the engine afterwards.
  */
 async function askAndCompare(
   { job, fetching }: Asking,
@@ -146,7 +149,9 @@ function describeStop(reason: unknown): string {
     : 'The sync was stopped; the next one goes on from here.'
 }
 
-/** What is settled of the subjects that are asked, and what is known of it where all days are compared. */
+/**
+ * Finds the final days of the planned subjects, and digests for those whose days are all compared.
+ */
 async function findSettled(
   { db, connector, dataset }: DatasetRun,
   asked: SubjectPlan['asked'],
@@ -163,7 +168,7 @@ async function findSettled(
   }
 }
 
-/** The first day to ask for of each project that the source gave figures of this dataset. */
+/** The first day to fetch for each project with known figures of this dataset. */
 function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string, Day>> {
   const { source_id, revision_days } = connector.contract
   return findNewestDays(db, { source_id, metrics: dataset.metrics, revision_days })
@@ -172,7 +177,7 @@ function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string,
 type Listing = {
   newest: Map<string, Day>
   unmatched: SyncedDataset['unmatched']
-  /** Whether an answer by which subjects are found named anything. */
+  /** Whether an answer used to find subjects contained any entry. */
   listing: { hasEntries: boolean }
 }
 
@@ -194,7 +199,7 @@ function createListContext(
   }
 }
 
-/** Whether a body is a list or a record with something in it, or has one right inside. */
+/** Whether a body is a non-empty list or record, or directly contains one. */
 function hasEntries(body: unknown): boolean {
   const isFilled = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.keys(value).length > 0
@@ -202,7 +207,10 @@ function hasEntries(body: unknown): boolean {
   return Array.isArray(body) || Object.values(body as object).some(isFilled)
 }
 
-/** A source that lists things of which none can be read has renamed its fields; one that lists nothing has nothing. */
+/**
+ * A source that lists entries of which none can be read has renamed its fields; an empty list is
+ * fine.
+ */
 function refuseListing({ title }: DatasetRun['dataset']): AppError {
   return new AppError(
     'unsupported-input',
@@ -211,8 +219,9 @@ function refuseListing({ title }: DatasetRun['dataset']): AppError {
 }
 
 /**
- * From which day on a source is asked anew for each project: some days before the newest complete one that it gave.
- * Of several metrics the one that is furthest behind counts. A project that it gave nothing of yet is absent.
+ * The day from which to fetch each project: `revision_days` before the newest complete day known.
+ * Of several metrics, the one that is furthest behind counts. Projects without known figures are
+ * absent.
  */
 async function findNewestDays(
   db: Analytics,

@@ -8,7 +8,7 @@ import type { RawRun } from '../rawAnswers/openRawRun.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
 
-/** What a run asks through: a source's client, and where its answers are kept. */
+/** What a run fetches with: the source's client and the storage for its answers. */
 export type Fetching = {
   connector: Connector
   client: SourceClient
@@ -19,17 +19,17 @@ export type Fetching = {
 }
 
 export type FetchedSubjects = {
-  /** Those of which every call was answered, in the order of the subjects. */
+  /** Subjects of which every call was answered, in the order of the subjects. */
   answered: AnsweredSubject[]
   faults: { key: string; message: string }[]
-  /** There were answers whose shape did not let the next one be found. */
+  /** Some answers had a shape in which the next page could not be found. */
   isMisshapen: boolean
 }
 
 /**
- * Asks what the run has no answer to yet, a few calls at a time.
- * A subject whose call fails for good is left out and named; when the source has to be left alone, or the run is
- * stopped, that is thrown, and what was answered stays for the next run.
+ * Fetches what the run does not have yet, a few calls at a time. A subject whose call fails
+ * permanently is left out and reported. If the source must not be called any more or the run is
+ * stopped, this throws; stored answers remain for the next run.
  */
 export async function fetchSubjects(
   subjects: readonly (Subject & Pick<AnsweredSubject, 'isWhole'>)[],
@@ -69,7 +69,7 @@ export async function fetchSubjects(
   }
 }
 
-/** Failures after which asking on makes no sense: the source is left alone, or refuses the key. */
+/** Failures after which further calls are pointless: the circuit is open or the key is rejected. */
 export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
   'busy',
   'forbidden',
@@ -78,7 +78,7 @@ export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
   'internal',
 ])
 
-/** Pages of one answer; more of them than this are taken for a circle. */
+/** More pages than this are treated as an endless loop. */
 const MOST_PAGES = 200
 
 async function fetchPages(key: string, first: Call, fetching: Fetching): Promise<RawEntry[]> {
@@ -95,8 +95,8 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
 }
 
 /**
- * The parsed body of a kept answer, see `parseAnswer`; null where the source had no such thing.
- * @throws AppError `unsupported-input` where the body itself is null, which would pass for that.
+ * The parsed body of a stored answer, see `parseAnswer`; null if the resource does not exist.
+ * @throws AppError `unsupported-input` if the body itself is `null`, which would look the same.
  */
 export async function readEntry(
   entry: RawEntry,
@@ -109,7 +109,10 @@ export async function readEntry(
   return body
 }
 
-/** The answer to one call: the one that the run has, or a new one, kept before it is used. */
+/**
+ * Returns the answer to one call: the stored one of this run, or a new one that is stored before it
+ * is used.
+ */
 export async function fetchCall(key: string, call: Call, fetching: Fetching): Promise<RawEntry> {
   const { run, store, client, counts, connector } = fetching
   const url = redactUrl(call.url, connector.secret)

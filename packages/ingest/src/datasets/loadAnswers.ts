@@ -16,26 +16,26 @@ import { type Comparing, withCompared } from './planRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
-/** What is settled of the subjects that were asked, see `findFinalDays` and `findFinalDigests`. */
+/** The final days of the fetched subjects, see `findFinalDays` and `findFinalDigests`. */
 export type FinalState = { settled?: FinalDays; digests?: FinalDigests }
 
-/** The answers of a dataset, and what it takes to read them. */
+/** The answers of a dataset and what is needed to read them. */
 type Answers = {
   answered: readonly AnsweredSubject[]
-  /** There are subjects besides. */
+  /** The dataset has further subjects. */
   isPart: boolean
-  /** Nothing where all days of all subjects are compared. */
+  /** Empty if all days of all subjects are compared. */
   known: FinalState
-  /** Subjects that there is nothing new of. */
+  /** Subjects without anything new. */
   quiet: readonly Subject[]
-  /** The first day to ask for of each project that was known. */
+  /** The first day to fetch for each known project. */
   newest: ReadonlyMap<string, Day>
   comparing: Comparing
   store: RawStore
   run: RawRun
 }
 
-/** Loads the answers of a dataset as one batch; `result` is what is told of it so far. */
+/** Loads the answers of a dataset as one batch; `result` is the report so far. */
 export async function loadAnswers(
   job: DatasetRun,
   answers: Answers,
@@ -55,8 +55,8 @@ export async function loadAnswers(
 }
 
 /**
- * Answers of which nothing could be used were no answers, whatever their status. Those that end before the days that
- * may still change are answers, and say nothing new.
+ * Answers of which nothing could be used count as failed, whatever their status. Answers that end
+ * before the days that may still change are valid and hold nothing new.
  */
 function judge({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
   const used = report.rows_kept + report.rows_known
@@ -70,14 +70,14 @@ function judge({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' 
 
 type LoadedAnswers = {
   report: BatchReport
-  /** The answers hold something, and nothing that was not known or settled before. */
+  /** The answers hold values, and all of them were known or final. */
   isKnown: boolean
   compared: Compared | null
 }
 
 type Loading = Answers & {
   faults: SyncedDataset['faults']
-  /** Filled with those of which there were figures. */
+  /** Receives the projects that had figures. */
   projects: Set<string>
 }
 
@@ -94,7 +94,7 @@ async function load(
     .digest('hex')
   const observed_at = Math.min(...entries.map((entry) => entry.fetched_at))
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
-  // The name of the list carries the hash, so that the same answers are found to be loaded already.
+  // The list's name contains the hash, so that identical answers are recognized as loaded.
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
   const whole: Compared = {
     whole_at: clock.now(),
@@ -102,7 +102,7 @@ async function load(
     has_left_out: false,
   }
   const before = await findSameContent(db, input)
-  // The same answers tell something new where a part of them was not looked at.
+  // Identical answers hold something new if a part of them was left out before.
   const looksAtAll = isWhole || answered.some((subject) => subject.isWhole)
   if (before && !(looksAtAll && last?.has_left_out)) {
     await run.discard()
@@ -111,14 +111,14 @@ async function load(
       state: 'unchanged',
       rows_kept: 0,
       rows_known: before.rows_kept,
-      // The same answers leave out the same.
+      // Identical answers produce the same rejects.
       rejects: logged?.rejects ?? [],
       error: null,
     }
     const isKnown = logged?.state === 'loaded' || logged?.state === 'unchanged'
     return { report, isKnown, compared: isWhole ? whole : last }
   }
-  // The list stands before the batch does: a figure that can be read can be traced.
+  // Write the list before the batch, so that every readable figure can be traced.
   await run.finish(placeOfList(rawFolder, input), entries)
   let counts = { taken: 0, left_out: 0 }
   const report = await loadBatch(db, {
@@ -146,12 +146,15 @@ async function load(
   }
 }
 
-/** What of an answer makes another batch of it: of lists also whom they were believed for, and on which day. */
+/**
+ * What identifies an answer within a batch: for listings also the subjects read from them and the
+ * day.
+ */
 function describeEntry({ key, sha256, told, fetched_at }: RawEntry): unknown[] {
   return told === undefined ? [key, sha256] : [key, sha256, told, toDay(fetched_at)]
 }
 
-/** The newest batch of this dataset, when it was made of the very same answers. */
+/** The dataset's newest batch, if it was made of identical answers. */
 async function findSameContent(
   db: Analytics,
   input: string,
@@ -180,8 +183,8 @@ async function findSameContent(
 }
 
 /**
- * Projects that the source told of before and is silent about now, though a day has passed: it has dropped them, or
- * calls them something else.
+ * Projects that the source reported before and no longer reports, although a day has passed: it
+ * dropped or renamed them.
  */
 function listLost(
   newest: ReadonlyMap<string, Day>,
@@ -189,7 +192,7 @@ function listLost(
   { connector, dataset, clock }: DatasetRun,
 ): SyncedDataset['unmatched'] {
   const { revision_days } = connector.contract
-  // Where two datasets give parts of one metric, each of them is silent about projects of the other.
+  // If two datasets hold parts of one metric, each of them lacks projects of the other.
   const others = connector.datasets.filter(({ id }) => id !== dataset.id)
   const shared = new Set<string>(others.flatMap(({ metrics }) => metrics))
   if (dataset.metrics.some((id) => shared.has(id))) return []

@@ -9,15 +9,15 @@ import type { Fetching } from './fetchSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 import { findLogged, type LoggedDataset, MOST_LISTED } from './syncLog.ts'
 
-/** What decides whether all days are compared. */
+/** Decides whether all days are compared. */
 export type Comparing = {
   logged: LoggedDataset | undefined
   last: Compared | null
-  /** All days of all subjects are compared. */
+  /** Compare all days of all subjects. */
   isWhole: boolean
 }
 
-/** Looks up when all days were compared the last time, and whether they are now. */
+/** Looks up when all days were last compared and whether a comparison is due. */
 export async function findComparing(job: DatasetRun): Promise<Comparing> {
   const { connector, dataset, rawFolder, clock } = job
   const { source_id } = connector.contract
@@ -31,7 +31,10 @@ export async function findComparing(job: DatasetRun): Promise<Comparing> {
   return { logged, last, isWhole }
 }
 
-/** Who is asked: all subjects, but in increments of datasets with a brief. */
+/**
+ * Decides which subjects to fetch: all of them, except in increments of datasets with bulk
+ * listings.
+ */
 export async function planRun(
   { db, connector, dataset, clock }: DatasetRun,
   {
@@ -59,8 +62,8 @@ export async function planRun(
 }
 
 /**
- * With what is to be remembered of the comparison, unless nothing came in. Subjects of a share that could not be had are
- * asked again, as far as the log names them all; otherwise the share is.
+ * Adds the comparison state to a result, unless it failed. Failed subjects of a share are retried
+ * if the log names all of them; otherwise the share is repeated.
  */
 export function withCompared(
   result: SyncedDataset,
@@ -75,19 +78,20 @@ export function withCompared(
   }
 }
 
-/** What becomes of each subject of an increment. */
+/** What to do with each subject in an increment. */
 export type SubjectPlan = {
-  /** Those whose own answers are asked for; of some all days are compared. */
+  /** Subjects whose own answers are fetched; for those with `isWhole`, all days are compared. */
   asked: (Subject & { isWhole: boolean })[]
-  /** Those that the lists are believed for. */
+  /** Subjects whose values are read from the listings. */
   told: AnsweredSubject[]
-  /** Those that there is nothing new of. */
+  /** Subjects without anything new. */
   quiet: Subject[]
 }
 
 /**
- * Which subjects are asked: those whose turn it is, those that could not be had the last time, and those that the lists
- * do not tell enough of, which without lists are all. Late corrections, and levels of whole days, come with a turn.
+ * Fetches subjects that are scheduled for a full refresh, that failed last time, or that the
+ * listings do not cover; without listings, all of them. Late corrections and levels of whole days
+ * arrive with the scheduled refresh.
  */
 function planSubjects(
   subjects: readonly Subject[],
@@ -110,9 +114,9 @@ function planSubjects(
 const DAY_MS = 86_400_000
 
 /**
- * Whether the turn of a subject came after the day `since`, up to `today`. Each subject has one in `every` days, always
- * on the same of them; subjects are spread evenly. Where more days than that were missed, or the clock was put back,
- * it is everybody's turn.
+ * Whether the full refresh of a subject was scheduled after `since` and up to `today`. Each subject
+ * has one day in every `every` days, spread evenly by the hash of its key. If more days than that
+ * were missed, or the clock was set back, all subjects are due.
  */
 export function isScheduledForFullRefresh(
   key: string,

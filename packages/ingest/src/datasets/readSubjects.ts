@@ -13,12 +13,12 @@ import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
 
 /**
- * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
- * With `settled`, what is settled is left out, see `skipFinalDays`; of subjects that are to be compared whole only as
- * far as they say what `digests` has, see `leaveOutRepeated`.
- * With `isPart`, the answers are of some subjects only, and need not have every metric.
- * @throws AppError `unsupported-input` when that is so for more than half of them: then the source has changed its
- * shape, and a part of it would pass for the whole.
+ * Reads stored answers into a batch, subject by subject. A subject that cannot be read is rejected
+ * by name. Final days are left out, see `skipFinalDays`; for subjects whose days are all compared,
+ * only if they match `digests`, see `leaveOutRepeated`. With `isPart`, the answers cover some
+ * subjects only and need not contain every metric.
+ * @throws AppError `unsupported-input` if more than half of the subjects cannot be read: then the
+ * source has changed its format, and loading a part would look complete.
  */
 export async function readSubjects(
   dataset: Dataset,
@@ -71,7 +71,7 @@ export async function readSubjects(
       `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
     )
   const absent = isPart ? [] : dataset.metrics.filter((metric_id) => !given.has(metric_id))
-  // Of one reason a single example is kept, so that each names all of them.
+  // Only one example is kept per reason, so each example names all metrics.
   for (const _ of absent)
     writer.reject('a metric that no answer had', `${absent.join(', ')} in ${dataset.id}`)
   const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
@@ -83,7 +83,7 @@ export async function readSubjects(
   }
 }
 
-/** Parses the same answers once, however many subjects that come one after the other are told by them. */
+/** Parses the same answers once for consecutive subjects that are read from the same listings. */
 function createBodiesReader(
   store: RawStore,
   unread: Dataset['unread'],
@@ -103,16 +103,16 @@ function createBodiesReader(
 
 type ReadSubjects = {
   faults: FetchedSubjects['faults']
-  /** Of which there were figures. */
+  /** Projects with figures. */
   projects: ReadonlySet<string>
-  /** Points that went into the batch, and those that are settled. */
+  /** Points that were written to the batch, and final points that were left out. */
   taken: number
   left_out: number
 }
 
 /**
- * Notes which metrics come, and of which projects, and marks whatever day was not over when it was asked for as provisional,
- * also when it is loaded after midnight.
+ * Records which metrics and projects occur, and marks days that were not over at the time of the
+ * request as provisional, even if they are loaded after midnight.
  */
 function watchPoints(
   writer: BatchWriter,

@@ -6,7 +6,10 @@ import { Compared } from './Compared.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const FILE = 'last-sync.json'
-/** A source may know thousands of names that the catalogue does not; a list for people is shorter. */
+/**
+ * A source may have thousands of names that the catalogue does not know; the log is for people and
+ * shorter.
+ */
 export const MOST_LISTED = 200
 
 const LoggedDataset = z.object({
@@ -20,19 +23,19 @@ const LoggedDataset = z.object({
   rows_kept: z.int(),
   rejects: z
     .array(z.object({ reason: z.string(), count: z.int(), example: z.string() }))
-    // Lists of older editions have none.
+    // Logs of older versions have none.
     .default([]),
   faults: z.array(z.object({ key: z.string(), message: z.string() })),
   fault_count: z.int(),
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
   unmatched_count: z.int(),
   error: z.string().nullable(),
-  // Entries of older editions have none, and all is compared once.
+  // Entries of older versions have none; then everything is compared once.
   compared: Compared.nullable().default(null),
 })
 export type LoggedDataset = z.infer<typeof LoggedDataset>
 
-/** What became of each dataset the last time, as the folder of kept answers tells it; a broken file tells nothing. */
+/** The last outcome of each dataset, from the raw answers folder; empty if the file is broken. */
 export async function readSyncLog(rawFolder: string): Promise<LoggedDataset[]> {
   try {
     return z.array(LoggedDataset).parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
@@ -41,7 +44,7 @@ export async function readSyncLog(rawFolder: string): Promise<LoggedDataset[]> {
   }
 }
 
-/** What became of a dataset the last time; undefined when it was never asked for. */
+/** The last outcome of a dataset; undefined if it was never fetched. */
 export async function findLogged(
   rawFolder: string,
   of: Pick<LoggedDataset, 'source_id' | 'dataset'>,
@@ -56,7 +59,7 @@ function isSame(
   return one.source_id === other.source_id && one.dataset === other.dataset
 }
 
-/** Writes down what became of a dataset, in place of what became of it before. */
+/** Replaces the logged outcome of a dataset. */
 export async function logDataset(
   rawFolder: string,
   { report, faults, unmatched, title: _title, ...told }: SyncedDataset,

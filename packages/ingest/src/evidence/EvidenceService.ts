@@ -6,10 +6,10 @@ import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { isRunOfAnswers, readRun } from '../rawAnswers/readRun.ts'
 import { type EvidenceOptions, readAnswers } from './readAnswers.ts'
 
-/** A larger answer is only handed out as a file. */
+/** Larger answers are only available as a download. */
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
 
-/** Leads from points to the bytes they were read from. */
+/** Traces points to the bytes they were read from. */
 export class EvidenceService {
   readonly #db: Analytics
   readonly #options: EvidenceOptions
@@ -21,8 +21,8 @@ export class EvidenceService {
   }
 
   /**
-   * The bytes behind one version of a point. Answers are read again for it, one point at a time.
-   * @throws AppError `not-found` when there is no such version.
+   * Returns the evidence for one version of a point. Reads its answers again, one point at a time.
+   * @throws AppError `not-found` if there is no such version.
    */
   async read(point: EvidencePoint): Promise<Evidence> {
     const found = await findPointInput(this.#db, point)
@@ -59,8 +59,8 @@ export class EvidenceService {
   }
 
   /**
-   * A whole answer that a batch was made of, as it came.
-   * @throws AppError `not-found`, `conflict` when its bytes are gone or damaged.
+   * Returns a whole raw answer of a batch.
+   * @throws AppError `not-found`, or `conflict` if its bytes are missing or damaged.
    */
   async readAnswer(
     batchId: string,
@@ -87,8 +87,9 @@ export class EvidenceService {
   }
 
   /**
-   * A whole answer for anybody.
-   * @throws AppError `forbidden` where the source's terms do not let it be passed on, `payload-too-large`.
+   * Returns a whole raw answer to any user.
+   * @throws AppError `forbidden` if the source's terms do not allow redistribution, or
+   * `payload-too-large`.
    */
   async readOpenAnswer(batchId: string, sha256: string): Promise<RawAnswer> {
     const { content, ...answer } = await this.readAnswer(batchId, sha256)

@@ -1,28 +1,31 @@
 import type { JsonPath } from './locateJson.ts'
 
-/** What the reader makes of a changed answer: the same point, another or none, or it cannot be read at all. */
+/**
+ * What the reader returns for a modified answer: the same point, a different one or none, or an
+ * error.
+ */
 export type Outcome = 'same' | 'changed' | 'unreadable'
 
 /** A record in one of several answers. */
 type FoundRecord = { body: number; path: JsonPath }
 
 type Search = {
-  /** Reads the answers as if they had been these. */
+  /** Runs the reader on modified answers. */
   reread(bodies: readonly unknown[]): Promise<Outcome>
-  /** What the reader said of the point: which entry of a list it stood in, from 1. */
+  /** The list entry that the reader reported for the point, from 1. */
   line: number
-  /** False once the search has taken too long; then what was found so far is the answer. */
+  /** False once the time limit is reached; then the records found so far are returned. */
   hasTime(): boolean
 }
 
-/** A count may be made of any number of records; so many of them are shown. */
+/** A count may be based on any number of records; at most this many are shown. */
 const MOST_RECORDS = 8
-/** A larger entry of a list is looked into. */
+/** Larger list entries are searched further. */
 const RECORD_LENGTH = 4_000
 
 /**
- * The records of answers that a point was made of. A record counts when the reader, given the same answers without it,
- * does not give the point any more; so this holds for every reader, and for points that are computed of several records.
+ * Finds the records that a point was computed from. A record counts if the reader no longer returns
+ * the point without it. This works for every reader and for points computed from several records.
  */
 export async function findRecords(
   bodies: readonly unknown[],
@@ -45,7 +48,7 @@ export async function findRecords(
 type Document = { root: unknown; test(changed: unknown): Promise<Outcome>; line: number }
 type Container = unknown[] | Record<string, unknown>
 
-/** The records below a node that is known to matter. */
+/** Finds records below a node that is known to matter. */
 async function descend(document: Document, path: JsonPath, node: unknown): Promise<JsonPath[]> {
   if (!isContainer(node) || isRecord(path, node)) return [path]
   const steps = Array.isArray(node)
@@ -58,7 +61,7 @@ async function descend(document: Document, path: JsonPath, node: unknown): Promi
   return below.length > 0 ? below : [path]
 }
 
-/** An entry of a list that says something itself, such as a day and its value. */
+/** A list entry that holds values itself, such as a day and its value. */
 function isRecord(path: JsonPath, node: Container): boolean {
   if (typeof path.at(-1) !== 'number') return false
   const values = Object.values(node)
@@ -68,7 +71,7 @@ function isRecord(path: JsonPath, node: Container): boolean {
   )
 }
 
-/** The reader's own word is tried first; without it the list is halved again and again. */
+/** Tries the line that the reader reported first; otherwise uses binary search. */
 async function searchList(document: Document, path: JsonPath, list: unknown[]): Promise<number[]> {
   const without = (from: number, to: number) =>
     document.test(replace(document.root, path, list.toSpliced(from, to - from)))
@@ -90,7 +93,9 @@ async function searchList(document: Document, path: JsonPath, list: unknown[]): 
   return found
 }
 
-/** The members that matter. One that the reader insists on is emptied instead of taken away. */
+/**
+ * Finds the members that matter. Members that the reader requires are emptied instead of removed.
+ */
 async function searchMembers(
   document: Document,
   path: JsonPath,

@@ -6,31 +6,31 @@ import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
 import type { KeptRun } from '../rawAnswers/readRun.ts'
 
-/** The subject whose answers give a point, read again. */
+/** The subject whose answers contain a point. */
 export type FoundSubject = {
   key: string
-  /** What lists that tell of many call it; undefined where the answers are its own. */
+  /** Its name in bulk listings; undefined if the answers are its own. */
   name: string | undefined
   entries: readonly RawEntry[]
   bodies: unknown[]
   texts: string[]
-  /** What the reader makes of the point now; empty where it gives none any more. */
+  /** What the reader returns for the point now; empty if it no longer returns it. */
   said: { value: number; line: number }[]
 }
 
 type SubjectSearch = {
   point: EvidencePoint
-  /** Answers of which the kept bytes are gone or are not what they were. */
+  /** Answers whose stored bytes are missing or damaged. */
   lost: Map<RawEntry, 'missing' | 'damaged'>
   hasTime(): boolean
 }
 
-/** Subjects that may be about something else are only read as far as this many bytes. */
+/** Limit for bytes of subjects that may be about something else. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /**
- * Finds the subject that a point was read from: those that tell of its project come first, then all others, as far as
- * that is done in time. Null where none gives the point; the answers that might have are then among the lost ones, or
+ * Finds the subject that a point was read from: subjects of its project first, then all others
+ * within the time limit. Null if none contains the point: the answers are among the lost ones, or
  * the reader has changed since.
  */
 export async function findSubject(
@@ -71,7 +71,7 @@ async function readSubject(
   return { ...subject, texts, said: (await reread(run, subject, point)) ?? [] }
 }
 
-/** Null where one of them is no JSON: nothing was read from them. */
+/** Null if one of them is not JSON: nothing was read from them. */
 function parseAnswers(kept: readonly Buffer[], entries: readonly RawEntry[]): unknown[] | null {
   try {
     return kept.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes)))
@@ -81,7 +81,7 @@ function parseAnswers(kept: readonly Buffer[], entries: readonly RawEntry[]): un
   }
 }
 
-/** What the reader says of a point when it is given these answers; null when their shape does not let it read them. */
+/** What the reader returns for a point, given these answers; null if it cannot read their shape. */
 export async function reread(
   run: KeptRun,
   {
@@ -103,10 +103,10 @@ export async function reread(
   }
 }
 
-/** A writer that keeps what is said of one point, and nothing else. */
+/** A writer that records the values of one point only. */
 type Probe = { writer: BatchWriter; said: { value: number; line: number }[] }
 
-/** A probe for one point: readers write into it as into a batch. */
+/** Creates a probe for one point; readers write into it as into a batch. */
 function createProbe(point: PointKey): Probe {
   const said: Probe['said'] = []
   const nothing = () => undefined

@@ -1,7 +1,7 @@
-/** The way from the root of a document to a value in it: names of properties and positions in lists. */
+/** The path to a value in a JSON document: property names and array indexes. */
 export type JsonPath = readonly (string | number)[]
 
-/** Where a value begins and ends in the text of its document, counted in UTF-16 units; null where there is none. */
+/** Start and end of a value in the document's text, in UTF-16 units; null if it does not exist. */
 export function locateJson(text: string, path: JsonPath): { start: number; end: number } | null {
   let start = skipBlanks(text, 0)
   for (const step of path) {
@@ -25,7 +25,7 @@ function findItem(text: string, list: number, position: number): number | null {
   return null
 }
 
-/** Of equal names the last one counts, as it does when JSON is parsed. */
+/** The last of several equal names counts, as in `JSON.parse`. */
 function findMember(text: string, object: number, name: string): number | null {
   if (text[object] !== '{') return null
   let found: number | null = null
@@ -78,7 +78,7 @@ function skipUntil(text: string, start: number, what: RegExp): number {
   return what.exec(text)?.index ?? text.length
 }
 
-/** A way in a document as programmers write it: `data[12].price`, `coins["coingecko:bitcoin"]`. */
+/** Formats a path as code: `data[12].price`, `coins["coingecko:bitcoin"]`. */
 export function describePath(path: JsonPath): string {
   return path
     .map((step, index) => {

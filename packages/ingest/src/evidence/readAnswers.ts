@@ -12,13 +12,13 @@ import { findRecords, type Outcome } from './findRecords.ts'
 import { type FoundSubject, findSubject, reread } from './findSubject.ts'
 import { describePath, type JsonPath, locateJson } from './locateJson.ts'
 
-/** Readers of whole histories take their time, and this is done while somebody waits. */
+/** Time limit: reading whole histories is slow, and a request waits for this. */
 const MOST_MS = 4_000
 const SHOWN_LENGTH = 2_000
 const AROUND_LENGTH = 240
 
 export type EvidenceOptions = {
-  /** Those whose answers may be kept here, whether they are asked or not. */
+  /** All sources whose raw answers may be stored here, including disabled ones. */
   connectors: readonly Connector[]
   rawFolder: string
 }
@@ -26,8 +26,9 @@ export type EvidenceOptions = {
 type Asked = { point: EvidencePoint; value: number; input: string; source_id: string }
 
 /**
- * Reads the kept answers of a batch again to find those that a point came from, and the very records in them.
- * @throws AppError `not-found` when the list of answers is gone.
+ * Reads the stored answers of a batch again to find the answer and the exact records that a point
+ * came from.
+ * @throws AppError `not-found` if the list of answers is gone.
  */
 export async function readAnswers(
   { point, value, input, source_id }: Asked,

@@ -3,18 +3,18 @@ import type { Day } from '@tickmark/core/time/Day'
 import { type FinalDays, nameSeries } from './findFinalDays.ts'
 import { digestDays, type FinalDigests } from './findFinalDigests.ts'
 
-/** Stands before a writer and leaves out what is settled. */
+/** Filters final days before they reach the writer. */
 type FinalDaysFilter = {
   point(point: Point): void
-  /** To be called when all of a subject was read. */
+  /** Call after each subject has been read. */
   endSubject(): void
-  /** How many points went on to the writer, and how many did not. */
+  /** Points that were passed to the writer and points that were left out. */
   counts(): { taken: number; left_out: number }
 }
 
 /**
- * Leaves out the points of settled days. A subject with a complete point of a series that nothing is known of is taken
- * whole: the new part is then held against the totals of all its days, as it would be in a first load.
+ * Leaves out points of final days. A subject with a complete point of an unknown series is written
+ * whole, so that the new part is checked against all of its totals, as in a first load.
  */
 export function skipFinalDays(
   { point: write }: Pick<BatchWriter, 'point'>,
@@ -56,7 +56,10 @@ export function skipFinalDays(
   }
 }
 
-/** Settled days of a series, of which a point tells the rest. As points they would be most of what a load has in memory. */
+/**
+ * Final days of a series, stored as columns: kept as points they would dominate the memory of a
+ * load.
+ */
 type Waiting = {
   of: Point
   days: Day[]
@@ -66,9 +69,9 @@ type Waiting = {
 }
 
 /**
- * Leaves out the settled days of series of which the source says again, day by day and without another, what is known.
- * Where one of them differs, all days of the series are taken, and all of a subject with a complete point of a series
- * that nothing is known of; see `skipFinalDays`.
+ * Leaves out the final days of series that match the known ones exactly. If one of them differs,
+ * all days of the series are written; if a subject has a complete point of an unknown series, all
+ * of its days are. See `skipFinalDays`.
  */
 export function leaveOutRepeated(
   { point: write }: Pick<BatchWriter, 'point'>,

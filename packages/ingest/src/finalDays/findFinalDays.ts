@@ -3,10 +3,13 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 
-/** So many days more are taken: a series whose days moved is told by days that should have stayed as they were. */
+/** Extra days that are always compared, to detect a series whose days have shifted. */
 export const COMPARED_DAYS = 7
 
-/** By series: the days before this one are known, and the source is not expected to correct them. */
+/**
+ * By series name: days before this one are known and final, because the source no longer corrects
+ * them.
+ */
 export type FinalDays = ReadonlyMap<string, Day>
 
 export type SeriesOfPoint = Pick<
@@ -14,7 +17,7 @@ export type SeriesOfPoint = Pick<
   'metric_id' | 'project_id' | 'chain_id' | 'product_id' | 'contract_id'
 >
 
-/** What a series is called among settled days. */
+/** The key of a series in `FinalDays`. */
 export function nameSeries(of: SeriesOfPoint): string {
   const { metric_id, project_id, chain_id = '', product_id = '', contract_id = '' } = of
   return `${metric_id}\t${project_id}\t${chain_id}\t${product_id}\t${contract_id}`
@@ -23,9 +26,10 @@ export function nameSeries(of: SeriesOfPoint): string {
 type KnownRow = Required<SeriesOfPoint> & { newest: Day; held_from: Day | null }
 
 /**
- * What is settled of each series that the source gave, also where another source is believed: all that is further back
- * from its newest complete day than the source corrects itself, and a week. A series of which a point is held is
- * settled up to that point only, with all parts of its metric: the source is listened to when it says the point again.
+ * Finds the final days of each series of the source, including series for which another source
+ * takes precedence: all days earlier than its newest complete day minus `revision_days` minus a
+ * week. If a point of a metric is quarantined, days of all its parts are final up to that point
+ * only, so that the source can confirm it.
  */
 export async function findFinalDays(
   db: Analytics,
@@ -33,7 +37,7 @@ export async function findFinalDays(
     source_id: string
     metrics: readonly MetricId[]
     revision_days: number
-    /** Of these only. */
+    /** Limits the result to these projects. */
     projects?: readonly string[] | undefined
   },
 ): Promise<FinalDays> {
@@ -70,7 +74,7 @@ export async function findFinalDays(
   )
 }
 
-/** Both tables are in the order of their series, so that one is summed up after the other. */
+/** Both tables are sorted by series, so the engine aggregates in order. */
 function newestSql(table: 'observations' | 'second_opinions', ofProjects: string): string {
   return `
     SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS day FROM ${table}

@@ -4,16 +4,16 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { type Day, dayStart } from '@tickmark/core/time/Day'
 import { COMPARED_DAYS, nameSeries, type SeriesOfPoint } from './findFinalDays.ts'
 
-/** By series, `digestDays` of its settled days as the source said them last. */
+/** By series name, the `digestDays` of its final days as last reported by the source. */
 export type FinalDigests = ReadonlyMap<string, string>
 
-/** Days and values of so many projects are put together at a time. */
+/** Projects per query. */
 const SLICE = 10
 
 /**
- * What is known of the settled days of every series of some projects, in a few bytes: whoever reads the same of the
- * source again need not compare day by day. Series of which a part is kept as a second opinion only are left out, and so
- * are days that count as provisional: these differ from whatever the source says of them when they are over.
+ * Computes a digest of the known final days of every series of some projects, so that a reader that
+ * produces the same days need not compare them one by one. Leaves out series that are partly stored
+ * as second opinions, and provisional days, whose values change when the day is over.
  */
 export async function findFinalDigests(
   db: Analytics,
@@ -64,12 +64,12 @@ function digestSql(table: 'observations' | 'second_opinions'): string {
 }
 
 const DAY_MS = 86_400_000
-/** Four bytes of the day and eight of its value. */
+/** Four bytes for the day and eight for its value. */
 const BYTES = 12
 
 /**
- * A hash of days and their values, whatever the order in which they come: by day, the number of the day since 1970 and
- * the value as the engine keeps them, in little-endian bytes. `findFinalDigests` makes the same of what is known.
+ * Hashes days and their values regardless of order: for each day, the days since 1970 and the value
+ * in the engine's representation, little-endian. `findFinalDigests` computes the same in SQL.
  */
 export function digestDays(days: readonly Day[], values: readonly number[]): string {
   const bytes = Buffer.alloc(days.length * BYTES)
@@ -83,14 +83,14 @@ export function digestDays(days: readonly Day[], values: readonly number[]): str
   return createHash('md5').update(bytes).digest('hex')
 }
 
-/** The places of days in their order; null where they came in it, as nearly all do. */
+/** Indexes in the order of days; null if the days are already sorted, as is usual. */
 function findOrder(days: readonly Day[]): number[] | null {
   const isSorted = days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day)
   if (isSorted) return null
   return [...days.keys()].sort((one, other) => ((days[one] ?? '') < (days[other] ?? '') ? -1 : 1))
 }
 
-/** Numbers of days that were met before: series have the same ones. */
+/** Cache of day numbers: series share the same days. */
 const numbers = new Map<Day, number>()
 
 function numberOf(day: Day): number {
@@ -102,9 +102,9 @@ function numberOf(day: Day): number {
 }
 
 /**
- * SQL for the days of a series in their order, each in the version that was observed last: a list of
- * `(day, observed_at, batch_id, value, provisional)`. To group whole series and pick days out of them takes a tenth of
- * the time of grouping each day by itself. Days that were never observed are absent.
+ * SQL for the days of a series in order, each in its latest version: an array of `(day,
+ * observed_at, batch_id, value, provisional)`. Grouping whole series and picking days from them is
+ * ten times faster than grouping by day. Days that were never observed are absent.
  */
 export const LATEST_DAYS = `
   arrayFilter(

@@ -5,21 +5,21 @@ import { z } from 'zod'
 
 const FILE = 'kept.json'
 
-/** What is kept of the sources' answers, as the last look over it found. */
+/** Summary of the stored raw answers, as of the last check. */
 export const KeptAnswers = z.object({
   looked_at: z.iso.datetime(),
   lists: z.int(),
   bytes: z.int(),
   removed_lists: z.int(),
-  /** Answers that a list names and that are not there, or are not what they were. */
+  /** Answers that a list names and that are missing or damaged. */
   missing: z.int(),
   damaged: z.int(),
-  /** Why more is kept than was asked for; null where it is not. */
+  /** Why more is stored than the limit allows; null if it is not. */
   note: z.string().nullable(),
 })
 export type KeptAnswers = z.infer<typeof KeptAnswers>
 
-/** Null where nobody has looked yet, or the file is broken. */
+/** Null before the first check, or if the file is broken. */
 export async function readKeptAnswers(rawFolder: string): Promise<KeptAnswers | null> {
   try {
     return KeptAnswers.parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
@@ -28,7 +28,7 @@ export async function readKeptAnswers(rawFolder: string): Promise<KeptAnswers | 
   }
 }
 
-/** Written beside and moved into place, so that nobody reads half of it. */
+/** Writes to a temporary file and renames it, so that no reader sees half of it. */
 export async function writeKeptAnswers(rawFolder: string, kept: KeptAnswers): Promise<void> {
   await mkdir(rawFolder, { recursive: true })
   const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)

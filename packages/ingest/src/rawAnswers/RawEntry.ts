@@ -1,43 +1,53 @@
 import { z } from 'zod'
 
-/** The key of lists that were believed for many subjects; no subject is called so. */
+/** The key of bulk listings that cover many subjects; no subject has it. */
 const LISTS_KEY = '*'
 
-/** One answer as the list of a run names it. */
+/** One answer in the list of a run. */
 export const RawEntry = z.object({
-  /** The subject, '' for a call that only helped to find subjects, `LISTS_KEY` for a list that tells of many. */
+  /**
+   * The subject's key, '' for a call that only served to find subjects, or `LISTS_KEY` for a bulk
+   * listing.
+   */
   key: z.string(),
   /** Without secrets. */
   url: z.string(),
   status: z.number().int(),
-  /** Of the bytes as they came, decompressed; of what was left of them where a source's answers are stripped. */
+  /**
+   * Hash of the decompressed bytes, or of what is stored of them if the source strips its answers.
+   */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number().int(),
   fetched_at: z.number(),
-  /** The source said that it has no such thing. */
+  /** The resource does not exist. */
   missing: z.boolean(),
-  /** The subjects that the lists were believed for, each with what they call it; stands with the first of the lists. */
+  /**
+   * The subjects read from the listings, each with its name there; set on the first listing only.
+   */
   told: z.array(z.tuple([z.string(), z.string()])).optional(),
 })
 export type RawEntry = z.infer<typeof RawEntry>
 
-/** Whether an answer is a list that was believed for many subjects. */
+/** Whether an answer is a bulk listing. */
 export function isList({ key }: Pick<RawEntry, 'key'>): boolean {
   return key === LISTS_KEY
 }
 
-/** A subject with the answers that tell of it. */
+/** A subject and the answers that contain it. */
 export type AnsweredSubject = {
   key: string
-  /** Its own answers in the order of its calls, or lists; all that are told by the same lists share one array. */
+  /**
+   * Its own answers in the order of its calls, or bulk listings; subjects read from the same
+   * listings share one array.
+   */
   entries: readonly RawEntry[]
-  /** What the lists call it; absent where the answers are its own. */
+  /** Its name in the listings; absent if the answers are its own. */
   name?: string
-  /** All of its days are compared, those too that count as settled. */
+  /** Compare all of its days, including final ones. */
   isWhole?: boolean
 }
 
-/** The answers that subjects were read from, as the list of a run names them: lists come first, and once. */
+/** Lists the answers that subjects were read from: listings first, and once. */
 export function listEntries(answered: readonly AnsweredSubject[]): RawEntry[] {
   const own = answered.filter(({ name }) => name === undefined).flatMap(({ entries }) => entries)
   const toldBy = answered.find(({ name }) => name !== undefined)
@@ -53,7 +63,10 @@ export function listEntries(answered: readonly AnsweredSubject[]): RawEntry[] {
   return [...lists, ...own]
 }
 
-/** The other way: the subjects that the answers of a run tell of, in their order; what only helped is left out. */
+/**
+ * The reverse: the subjects of a run's answers, in order, without calls that only served to find
+ * subjects.
+ */
 export function listAnswered(entries: readonly RawEntry[]): AnsweredSubject[] {
   const lists = entries.filter(isList)
   const told = (lists[0]?.told ?? []).map(([key, name]) => ({ key, name, entries: lists }))

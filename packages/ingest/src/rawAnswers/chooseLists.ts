@@ -1,28 +1,27 @@
-/** How long and how much is kept of the sources' answers. */
+/** How long, and how much, raw answers are stored. */
 export type Retention = {
   days: number
-  /** Of all sources together; null for as many as there are. */
+  /** Limit for all sources together; null for no limit. */
   mostBytes: number | null
-  /** Whether answers that a published number still rests on are kept whatever their age and size. */
+  /** Whether answers behind published figures are kept regardless of age and size. */
   keepsEvidence: boolean
 }
 
 export type ChoosableList = {
   input: string
-  /** Its kind: the newest list of each stays. */
+  /** The newest list of each dataset is always kept. */
   dataset: string
   moment: number
   isOpen: boolean
   isEvidence: boolean
-  /** What goes when it goes, its own bytes and those of answers that no other list names. */
+  /** Deleted with the list: its own bytes and answers that no other list names. */
   sha256s: readonly string[]
   bytes: number
 }
 
 /**
- * Which lists go, the oldest first: those that are too old, and then more until the rest is small enough. An answer that
- * several lists name goes with the last of them.
- *
+ * Chooses the lists to delete, oldest first: those that are too old, then more until the rest is
+ * small enough. An answer that several lists name is deleted with the last of them.
  * @param lists the oldest first.
  * @param bodyBytes the size of each answer.
  */

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { readRawEntries } from './openRawRun.ts'
 import { isRunOfAnswers } from './readRun.ts'
 
-/** A list of answers of a run. */
+/** A stored list of a run's answers. */
 export type KeptList = {
-  /** As its batch names it. */
+  /** The name that its batch uses. */
   input: string
   path: string
   source_id: string
   dataset: string
-  /** When the first of its answers came, ms since 1970. */
+  /** When its first answer was fetched, ms since 1970. */
   moment: number
   bytes: number
   sha256s: string[]
-  /** A run still writes to it. */
+  /** A run is still writing to it. */
   isOpen: boolean
 }
 
-/** The packed bytes of an answer. */
+/** The compressed bytes of an answer. */
 export type KeptBody = { path: string; sha256: string; bytes: number }
 
-/** Every list that is kept, the oldest first. */
+/** Returns every stored list, oldest first. */
 export async function listKeptLists(rawFolder: string): Promise<KeptList[]> {
   const lists: KeptList[] = []
   for (const source_id of await readFolder(rawFolder))
@@ -49,7 +49,7 @@ export async function listKeptLists(rawFolder: string): Promise<KeptList[]> {
   return lists.sort((one, other) => one.moment - other.moment)
 }
 
-/** Every kept body of a source. */
+/** Returns every stored body of a source. */
 export async function listKeptBodies(rawFolder: string, sourceId: string): Promise<KeptBody[]> {
   const bodies: KeptBody[] = []
   const root = join(rawFolder, sourceId, 'bodies')
@@ -63,7 +63,7 @@ export async function listKeptBodies(rawFolder: string, sourceId: string): Promi
   return bodies
 }
 
-/** The moment with which the name of a closed list begins. */
+/** The timestamp at the start of a closed list's name. */
 function readMoment(name: string): number | null {
   const [, day, hours, minutes, seconds] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-/.exec(name) ?? []

@@ -3,24 +3,29 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isList, RawEntry } from './RawEntry.ts'
 
-/** An answer that a run which was cut short has left counts this long. */
+/** How long answers of an interrupted run can be reused. */
 const USABLE_MS = 12 * 3_600_000
 
-/** The list of answers of a run: it grows line by line, so that a run that was killed goes on where it was. */
+/**
+ * The list of a run's answers. It grows line by line, so that an interrupted run can be resumed.
+ */
 export type RawRun = {
-  /** An answer to this address that the run has already, or null. */
+  /** The answer that the run already has for this URL, or null. */
   find(key: string, url: string): RawEntry | null
   add(entry: RawEntry): Promise<void>
   /**
-   * Closes the list under its final name. It then names what helped to find subjects, and the answers that are loaded,
-   * in the order in which they are read; so they can be read again.
+   * Closes the list under its final name. It then names the answers that served to find subjects
+   * and the loaded answers, in reading order, so that they can be read again.
    */
   finish(path: string, loaded: readonly RawEntry[]): Promise<void>
-  /** Forgets the list, because an older one names the same answers. */
+  /** Deletes the list, because an older one names the same answers. */
   discard(): Promise<void>
 }
 
-/** Opens the list of a dataset's run, with what a run before it left. Lines that are cut off or too old do not count. */
+/**
+ * Opens the list of a dataset's run and resumes an interrupted one. Incomplete lines and answers
+ * that are too old are ignored.
+ */
 export async function openRawRun(folder: string, now: number): Promise<RawRun> {
   const open = join(folder, 'open.jsonl')
   await mkdir(folder, { recursive: true })
@@ -30,7 +35,7 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
   const place = (key: string, url: string) => `${key} ${url}`
   const add = async (entry: RawEntry) => {
     known.set(place(entry.key, entry.url), entry)
-    // At once, as handing a line to another thread takes longer than writing it.
+    // Synchronous, because handing a line to another thread takes longer than writing it.
     appendFileSync(open, `${JSON.stringify(entry)}\n`)
   }
   for (const entry of left) await add(entry)
@@ -51,12 +56,12 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
   }
 }
 
-/** Where the list lies that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
+/** The path of the list that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
 export function placeOfList(rawFolder: string, input: string): string {
   return join(rawFolder, input.slice('raw/'.length))
 }
 
-/** The answers that a list names; a line that was cut off when it was written is left out. */
+/** The answers in a list; an incomplete last line is ignored. */
 export async function readRawEntries(path: string): Promise<RawEntry[]> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { emptyLists } from '../files/jsonBytes.ts'
 
 /**
- * The document in the bytes of an answer; some begin with a mark of their encoding. Lists that are `unread` are empty.
- * @throws AppError `unsupported-input` when they are no JSON.
+ * Parses an answer's JSON, with or without a byte order mark. Arrays named in `unread` are emptied.
+ * @throws AppError `unsupported-input` if it is not JSON.
  */
 export function parseAnswer(bytes: Buffer, unread: readonly string[] = []): unknown {
   try {
@@ -14,12 +14,12 @@ export function parseAnswer(bytes: Buffer, unread: readonly string[] = []): unkn
         .replace(/^\uFEFF/, ''),
     )
   } catch (cause) {
-    // The reason would quote the answer, and this is told where people's addresses must not be.
+    // The parser's message would quote the answer, which may hold e-mail addresses.
     throw new AppError('unsupported-input', 'The answer is no JSON.', { cause })
   }
 }
 
-/** What is wrong with the shape of an answer, where that is why it could not be read; null for any other failure. */
+/** Describes an unexpected shape of an answer; null for any other failure. */
 export function describeShape(cause: unknown): string | null {
   if (cause instanceof z.ZodError) {
     const issue = cause.issues[0]

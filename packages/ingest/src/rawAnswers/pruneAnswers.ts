@@ -10,12 +10,14 @@ import { type KeptBody, type KeptList, listKeptBodies, listKeptLists } from './l
 import { type KeptAnswers, readKeptAnswers, writeKeptAnswers } from './RawAnswersStatus.ts'
 
 const DAY_MS = 86_400_000
-/** Each look unpacks one part in so many, by hash, so that every answer is held against its hash now and then. */
+/**
+ * Each check verifies one part of the answers, chosen by hash, so that all are verified over time.
+ */
 const PARTS = 64
 
 /**
- * Lets go of answers that are too old or too many, finds those that are gone or damaged, and writes down what is left.
- * Nobody may be asking meanwhile: what a run has just kept is named by its list only in the end.
+ * Deletes answers that are too old or too many, counts missing and damaged ones, and stores a
+ * summary. No sync may run meanwhile: a run's list names its answers only at the end.
  */
 export async function pruneAnswers(
   db: Analytics,
@@ -38,7 +40,8 @@ export async function pruneAnswers(
   )
   const gone = new Set(removed.map(({ input }) => input))
   const left = lists.filter(({ input }) => !gone.has(input))
-  // The lists go first: a body without a list is nobody's, while a list without its body would look damaged.
+  // Delete lists first: a body without a list is harmless, while a list without its body would look
+  // damaged.
   for (const list of lists) if (gone.has(list.input)) await rm(list.path, { force: true })
   const lost = { missing: 0, damaged: 0 }
   for (const source of sources) {
@@ -73,7 +76,7 @@ function sizesOf(bodies: ReadonlyMap<string, readonly KeptBody[]>): Map<string, 
   )
 }
 
-/** Holds the part of the answers whose turn it is today against their hashes. */
+/** Verifies the hashes of today's part of the answers. */
 async function countDamaged(
   folder: string,
   sha256s: ReadonlySet<string>,
@@ -96,10 +99,12 @@ function describeExcess(bytes: number, { mostBytes, keepsEvidence }: Retention):
   return `More than the ${formatCount(mostBytes / 1_000_000)} MB of TT_RAW_MAX_GB is kept: ${why}.`
 }
 
-/** Somewhat less than a day, so that the moment of the day does not wander. */
+/** Somewhat less than a day, so that the time of day does not drift. */
 const EVERY_MS = 20 * 3_600_000
 
-/** Looks over the kept answers. What stands in the way of that keeps nobody from the figures that were loaded. */
+/**
+ * Prunes the stored answers, at most once a day. A failure is recorded and does not fail the sync.
+ */
 export async function pruneOnceADay(
   db: Analytics,
   {

@@ -5,7 +5,7 @@ import { createRawStore, type RawStore } from './createRawStore.ts'
 import { placeOfList, readRawEntries } from './openRawRun.ts'
 import { type AnsweredSubject, listAnswered } from './RawEntry.ts'
 
-/** The kept answers of a run: the list of a batch, and who can read them. */
+/** The stored answers of a run, with the dataset that reads them. */
 export type KeptRun = {
   connector: Connector
   dataset: Dataset
@@ -17,14 +17,14 @@ export type KeptRun = {
 
 const INPUT = /^raw\/([\w-]+)\/([\w-]+)\/[\w-]+\.jsonl$/
 
-/** Whether a batch was made of the answers of a source that was asked. */
+/** Whether a batch was made of fetched answers. */
 export function isRunOfAnswers(input: string): boolean {
   return INPUT.test(input)
 }
 
 /**
- * Opens the kept answers that a batch names as its input.
- * @throws AppError `not-found` when the list is gone, or nobody here can read its answers.
+ * Opens the stored answers that a batch names as its input.
+ * @throws AppError `not-found` if the list is gone or no connector here can read it.
  */
 export async function readRun(
   input: string,

@@ -12,47 +12,48 @@ import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
 import { replayAnswers } from './replayAnswers.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
-/** What one run is asked to do. */
+/** Options of one run. */
 type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'> & {
-  /** Reads answers that are kept instead of asking for new ones; see `replayAnswers`. */
+  /** Reads stored answers instead of fetching; see `replayAnswers`. */
   replay?: string | undefined
 }
 
-/** When runs come by themselves. */
+/** The schedule of automatic runs. */
 type SyncPlan = {
   everyHours: number
-  /** Ms since 1970; null while one is at work. */
+  /** Ms since 1970; null while a run is active. */
   nextAt: number | null
-  /** Why the last one brought nothing; null when it did not fail. */
+  /** Why the last run brought nothing; null if it did not fail. */
   problem: string | null
 }
 
-/** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
+/** Runs syncs on request or on schedule and reports their progress. */
 export class SyncService {
   readonly #db: Analytics
   readonly #options: SyncOptions
   readonly #leases: Leases | null
   #schedule: SyncPlan | null = null
   #running: { since: number; step: SyncStep | null } | null = null
-  /** Why the last run did not come about. */
+  /** Why the last run could not start. */
   #stopped: SyncStatus['stopped'] = null
   #count = 0
 
-  /** `leases` is where servers agree which of them asks; a desk without them is alone. */
+  /** `leases` coordinates several servers; without it this server is alone. */
   constructor(db: Analytics, options: SyncOptions, leases: Leases | null = null) {
     this.#db = db
     this.#options = options
     this.#leases = leases
   }
 
-  /** What is asked, and where the answers are kept. */
+  /** What is fetched, and where the answers are stored. */
   get options(): SyncOptions {
     return this.#options
   }
 
   /**
-   * Runs once those that were ordered before are done.
-   * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+   * Waits for earlier runs and then runs.
+   * @throws AppError `conflict` while another server loads, `not-ready` if the lease store is
+   * unavailable.
    */
   async run(job: SyncJob = {}): Promise<SyncReport> {
     this.#count++
@@ -89,8 +90,8 @@ export class SyncService {
   }
 
   /**
-   * Runs unless a run is on its way.
-   * @throws AppError `conflict`, `bad-request` for a source that is not asked here.
+   * Runs unless a run is active.
+   * @throws AppError `conflict`, or `bad-request` for a source that is not enabled.
    */
   runNow(source?: string): Promise<SyncReport> {
     if (this.#running !== null)
@@ -102,12 +103,15 @@ export class SyncService {
     return this.run(source === undefined ? {} : { source })
   }
 
-  /** Says when the next run comes by itself. */
+  /** Sets when the next automatic run starts. */
   plan(schedule: SyncPlan): void {
     this.#schedule = schedule
   }
 
-  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  /**
+   * Progress of the first fill: while a dataset was never fetched, or fewer than half are loaded;
+   * null otherwise.
+   */
   async readFill(): Promise<LiveFill | null> {
     if (this.#running === null) return null
     const log = await readSyncLog(this.#options.rawFolder)
@@ -119,7 +123,10 @@ export class SyncService {
     return isFirst ? { done, count: states.length } : null
   }
 
-  /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
+  /**
+   * When the last complete run of any server ended, ms since 1970; null if there was none or this
+   * server is alone.
+   */
   async findLastRun(): Promise<number | null> {
     if (!this.#leases?.isShared) return null
     const ended = await findEndedRun(this.#db, 'sync')

@@ -5,20 +5,24 @@ import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
 
-/** Between two refreshes at least so many times as long passes as one takes. */
+/** The time between two refreshes is at least this many times their duration. */
 const PATIENCE = 10
 
-/** When a run makes new what is computed from the facts. */
+/** Decides when a run refreshes the derived tables. */
 type Refresh = {
-  /** After a dataset that was never loaded before, so that a terminal that fills shows what it has. */
+  /**
+   * Call after each dataset: refreshes after a first load, so that a filling terminal shows what it
+   * has.
+   */
   after(synced: SyncedDataset): Promise<void>
-  /** When anything is older than the facts; gives what went wrong, or null. */
+  /** Refreshes if derived tables are older than the facts; returns an error message or null. */
   atEnd(): Promise<string | null>
 }
 
 /**
- * A first run takes from minutes to half an hour. With its first batch the sample is gone, lists and rankings of it too,
- * so they are computed at once from what is real, and again as more comes in; never so often that loading waits for it.
+ * A first run takes from minutes to half an hour. Its first batch removes the sample, including its
+ * lists and rankings, so derived tables are refreshed immediately and again as more data arrives,
+ * but rarely enough not to delay loading.
  */
 export function createRefresh(
   db: Analytics,
@@ -54,7 +58,7 @@ export function createRefresh(
     async after(synced) {
       if (synced.state !== 'loaded') return
       isStale = true
-      // What goes wrong here is tried again, and told, at the end.
+      // A failure here is retried and reported at the end.
       if (performance.now() >= nextAt && (await isFirstBatch(db, synced))) await refresh()
     },
     async atEnd() {
@@ -63,7 +67,7 @@ export function createRefresh(
   }
 }
 
-/** Whether one batch of a dataset is loaded, and no more. */
+/** Whether exactly one batch of a dataset is loaded. */
 async function isFirstBatch(
   db: Analytics,
   { source_id, dataset }: { source_id: string; dataset: string },

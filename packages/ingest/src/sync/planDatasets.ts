@@ -4,8 +4,9 @@ import type { Connector, Dataset } from '../connectors/Connector.ts'
 type PlannedDataset = { connector: Connector; dataset: Dataset }
 
 /**
- * The order in which a run asks: that of the connectors, but for a dataset of nothing else than what connectors further
- * down are believed for. It waits until those were asked, so that a first run does not load what it restates at once.
+ * The order in which a run fetches datasets: that of the connectors, except for datasets whose
+ * metrics a later connector takes precedence for. Those wait until the later one is loaded, so that
+ * a first run does not load values and immediately restate them.
  */
 export function planDatasets(connectors: readonly Connector[]): PlannedDataset[] {
   const planned: PlannedDataset[] = []

@@ -2,10 +2,10 @@ import { type DatasetRun, startResult } from '../datasets/DatasetRun.ts'
 import type { FetchedDataset } from '../datasets/fetchDataset.ts'
 
 /**
- * Has datasets asked for, one after the other. While whoever takes them loads an increment, the next is asked for
- * already, as long as it gives other metrics: what is settled of a metric is looked up before it is asked for. Whole
- * histories are loaded alone, since they take memory enough. Progress is told of the dataset whose turn it is. Where a
- * run is stopped, what was not asked for is not attempted.
+ * Fetches datasets in order. While the caller loads an increment, the next dataset is already
+ * fetched if it has other metrics: the final days of a metric are looked up before fetching. Full
+ * histories are loaded alone because of their memory use. Progress is reported for the current
+ * dataset only. If a run is stopped, the remaining datasets are not attempted.
  */
 export async function* askInTurn(
   runs: readonly DatasetRun[],
@@ -23,12 +23,12 @@ export async function* askInTurn(
       const asked: FetchedDataset = await (ahead ?? askOrLeave(run))
       const next = runs[index + 1]
       ahead = next && asked.isIncrement && !shareMetrics(run, next) ? askOrLeave(next) : null
-      // A failure is thrown when its turn comes.
+      // Thrown when this dataset is due.
       ahead?.catch(() => undefined)
       yield asked
     }
   } finally {
-    // Whoever stops in between may close the engine.
+    // The caller may close the engine after stopping early.
     await ahead?.catch(() => undefined)
   }
 }

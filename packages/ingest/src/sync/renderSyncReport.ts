@@ -4,7 +4,10 @@ import { formatCount, printable, renderCells } from '../terminalText.ts'
 
 const SHOWN = 5
 
-/** The report of a sync as text for a terminal: a table of datasets, what went wrong with parts of them, and totals. */
+/**
+ * Renders the report of a sync for a terminal: a table of datasets, problems with parts of them,
+ * and totals.
+ */
 export function renderSyncReport(report: SyncReport): string {
   const sections = [
     renderDatasets(report.datasets),
@@ -80,7 +83,7 @@ function renderTotals({ datasets, error }: SyncReport): string {
   return lines.join('\n')
 }
 
-/** One line that says how far a sync is, no wider than `columns`. */
+/** Renders the progress of a sync as one line, no wider than `columns`. */
 export function renderSyncProgress(progress: SyncStep, columns = 80): string {
   const line = describeStep(progress)
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`

@@ -16,12 +16,12 @@ import { createRefresh } from './createRefresh.ts'
 import type { SyncOptions } from './syncSources.ts'
 
 /**
- * Reads kept answers again, as after a reader was mended, and loads what it makes of them now as new batches.
- * Such a batch has the moment at which the answers came: it says better what the source said then, and what was observed
- * later stays above it. What is known already is not loaded again, and nothing is taken away.
- *
- * @param what the id of a batch, the name of its list of answers, or `source/dataset` for every list that is kept.
- * @throws AppError `not-found` when nothing is kept under that name.
+ * Reads stored answers again, for example after a parser fix, and loads the result as new batches.
+ * Such a batch keeps the time at which the answers were fetched, so later observations still take
+ * precedence. Known values are not loaded again, and nothing is deleted.
+ * @param what the id of a batch, the name of its list of answers, or `source/dataset` for every
+ * stored list.
+ * @throws AppError `not-found` if nothing is stored under that name.
  */
 export async function replayAnswers(
   db: Analytics,
@@ -66,7 +66,8 @@ async function replayRun(
     const [first] = answered
     if (first === undefined)
       throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
-    // Read once to see what the reader makes of the answers: the same again is then known to be loaded.
+    // Read once to compute a digest of the output, so that an unchanged result is recognized as
+    // loaded.
     const digest = createDigest([input, answered.map(({ key }) => key)])
     const read = await readSubjects(dataset, { answered, store }, digest.writer)
     result.faults.push(...read.faults)
@@ -95,7 +96,7 @@ async function replayRun(
   }
 }
 
-/** The subjects of which every answer is kept as it came, and the others by name. */
+/** Splits the subjects into those whose answers are all stored intact and the others. */
 async function keepWhole({ subjects, store }: KeptRun): Promise<{
   answered: AnsweredSubject[]
   faults: SyncedDataset['faults']
@@ -105,7 +106,7 @@ async function keepWhole({ subjects, store }: KeptRun): Promise<{
   let last: { entries?: AnsweredSubject['entries']; problem: string | null } = { problem: null }
   for (const subject of subjects) {
     const { key, entries } = subject
-    // Many subjects may be told by the same lists.
+    // Many subjects may share the same listings.
     if (last.entries !== entries) last = { entries, problem: await findLoss(entries, store) }
     if (last.problem === null) answered.push(subject)
     else faults.push({ key, message: last.problem })
@@ -126,9 +127,9 @@ async function findLoss(
 }
 
 /**
- * The lists of answers that a name stands for, the oldest first: that of a batch, one by its own name, or all of
+ * Finds the lists of answers for a name, oldest first: a batch id, a list's own name, or
  * `source/dataset`.
- * @throws AppError `not-found` when there are none.
+ * @throws AppError `not-found` if there are none.
  */
 async function findLists(db: Analytics, what: string, rawFolder: string): Promise<string[]> {
   if (isRunOfAnswers(what)) return [what]
@@ -147,12 +148,12 @@ async function findLists(db: Analytics, what: string, rawFolder: string): Promis
   )
 }
 
-/** Names begin with the moment of the first answer; lists that a run still writes to have none. */
+/** Names of closed lists start with a timestamp; open lists have none. */
 function isClosedList(input: string): boolean {
   return isRunOfAnswers(input) && /\/\d{4}-[^/]+$/.test(input)
 }
 
-/** A writer that keeps nothing but the hash of all that it is given, and of what stands before it. */
+/** A writer that only hashes what it receives, starting with `before`. */
 function createDigest(before: unknown): { writer: BatchWriter; end(): string } {
   const hash = createHash('sha256').update(JSON.stringify(before))
   const add = (...said: unknown[]) => void hash.update(JSON.stringify(said))

@@ -18,22 +18,22 @@ import { askInTurn } from './prefetchDatasets.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
-  /** Where answers are kept: `raw` in the data folder. */
+  /** Where raw answers are stored: `raw` in the data folder. */
   rawFolder: string
   mirror: string | null
-  /** Only this source. */
+  /** Limits the run to this source. */
   source?: string
-  /** Asks from this day on, whatever is known. */
+  /** Fetches from this day on, regardless of what is known. */
   since?: Day
-  /** Takes values as they come, also where they stand far from what is known. */
+  /** Accepts values without quarantine checks. */
   trusting?: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
-  /** How long answers are kept; all of them for good when absent. */
+  /** How long raw answers are stored; forever if absent. */
   retention?: Retention
-  /** How long one call may take. */
+  /** Timeout of one call, in ms. */
   timeoutMs?: number
   onProgress?(step: SyncStep): void
 }
@@ -41,9 +41,9 @@ export type SyncOptions = {
 const running = new WeakMap<Analytics, Promise<unknown>>()
 
 /**
- * Asks the sources one after the other, see `askInTurn`, loads each dataset as one batch, and refreshes what is computed
- * at the end; while a terminal fills for the first time, also in between.
- * Runs wait for one another. What goes wrong with a dataset is in the report and does not keep the others.
+ * Fetches the sources in order, see `prefetchDatasets`, loads each dataset as one batch and
+ * refreshes derived tables at the end; during a first fill also in between. Concurrent calls are
+ * queued. The failure of one dataset is reported and does not stop the others.
  * @throws AppError `bad-request` for an unknown source.
  */
 export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncReport> {
@@ -74,7 +74,7 @@ async function sync(
     const synced = await asked.load()
     datasets.push(synced)
     await logDataset(options.rawFolder, synced, clock.now())
-    // What a large load took would stay with the process.
+    // Otherwise the process keeps the memory of a large load.
     await db.releaseMemory()
     await refresh.after(synced)
   }
