@@ -12,6 +12,6 @@ export type BenchOptions = {
 }
 
 /** Progress and details are for people; results alone go to the standard output. */
-export function report(text: string): void {
+export function logProgress(text: string): void {
   process.stderr.write(`  ${text}\n`)
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { formatLine, judge } from './Result.ts'
+import { compareWithBar, formatLine } from './Result.ts'
 
 describe('judge', () => {
   it('holds a ratio to its ceiling', () => {
     const measured = { bench: 'b', unit: 'ms', reference: 4, bar: 1.5 }
-    expect(judge({ ...measured, value: 6 })).toMatchObject({ ratio: 1.5, pass: true })
-    expect(judge({ ...measured, value: 6.1 }).pass).toBe(false)
+    expect(compareWithBar({ ...measured, value: 6 })).toMatchObject({ ratio: 1.5, pass: true })
+    expect(compareWithBar({ ...measured, value: 6.1 }).pass).toBe(false)
   })
 
   it('holds a throughput to its floor', () => {
     const measured = { bench: 'b', unit: '/s', reference: 100, bar: 0.6, isFloor: true }
-    expect(judge({ ...measured, value: 60 })).toMatchObject({ ratio: 0.6, pass: true })
-    expect(judge({ ...measured, value: 59 }).pass).toBe(false)
+    expect(compareWithBar({ ...measured, value: 60 })).toMatchObject({ ratio: 0.6, pass: true })
+    expect(compareWithBar({ ...measured, value: 59 }).pass).toBe(false)
   })
 
   it('holds a value without a reference to the bar itself', () => {
-    expect(judge({ bench: 'b', value: 350, unit: 'MB', bar: 700 })).toEqual({
+    expect(compareWithBar({ bench: 'b', value: 350, unit: 'MB', bar: 700 })).toEqual({
       bench: 'b',
       value: 350,
       unit: 'MB',
@@ -28,8 +28,8 @@ describe('judge', () => {
 
   it('refuses a bench that measured nothing', () => {
     const measured = { bench: 'b', unit: 'ms', bar: 1 }
-    expect(() => judge({ ...measured, value: Number.NaN })).toThrow('b has no figure')
-    expect(() => judge({ ...measured, value: 1, reference: 0 })).toThrow('b has no figure')
+    expect(() => compareWithBar({ ...measured, value: Number.NaN })).toThrow('b has no figure')
+    expect(() => compareWithBar({ ...measured, value: 1, reference: 0 })).toThrow('b has no figure')
   })
 })
 

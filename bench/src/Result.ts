@@ -27,7 +27,14 @@ type Measured = {
  * Compares what was measured with its bar.
  * @throws Error when there is no number to compare: a bench that measured nothing has failed.
  */
-export function judge({ bench, value, unit, reference, bar, isFloor = false }: Measured): Result {
+export function compareWithBar({
+  bench,
+  value,
+  unit,
+  reference,
+  bar,
+  isFloor = false,
+}: Measured): Result {
   if (!Number.isFinite(value) || (reference !== undefined && !(reference > 0)))
     throw new Error(`${bench} has no figure: ${value} against ${reference ?? bar} ${unit}.`)
   const ratio = value / (reference ?? bar)

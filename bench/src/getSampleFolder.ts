@@ -1,4 +1,4 @@
-import { type BenchSize, report } from './Bench.ts'
+import { type BenchSize, logProgress } from './Bench.ts'
 import { fillFolder } from './facts/fillFolder.ts'
 import { makeTempFolder } from './makeTempFolder.ts'
 import { startServer } from './startServer.ts'
@@ -20,7 +20,7 @@ export function getSampleFolder(size: BenchSize): Promise<string> {
 }
 
 async function fill(): Promise<string> {
-  report('filling a folder with sample data')
+  logProgress('filling a folder with sample data')
   const dataDir = makeTempFolder('sample')
   const server = await startServer({ dataDir, sample: true })
   await server.until(/Sample data is in/, FILL_WITHIN_MS)

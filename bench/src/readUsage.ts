@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { report } from './Bench.ts'
+import { logProgress } from './Bench.ts'
 
 const KB_PER_MB = 1_024
 
@@ -38,7 +38,7 @@ export function watchCrowding(pid: number): () => void {
     const after = readWaitSeconds(pid)
     if (before === undefined || after === undefined) return
     const seconds = (performance.now() - began) / 1_000
-    report(
+    logProgress(
       `the server's main thread waited for a processor for ${(after - before).toFixed(1)} of ${seconds.toFixed(0)} s`,
     )
   }

@@ -55,7 +55,7 @@ import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { servesVersion1 } from './settings/servesVersion1.ts'
 import { registerSite } from './site/registerSite.ts'
 import { createEvidenceService } from './sync/createSyncOptions.ts'
-import { orderSync } from './sync/startSync.ts'
+import { createSyncTrigger } from './sync/startSync.ts'
 
 /** A question with the longest lists has a tenth of it; uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024
@@ -184,7 +184,7 @@ export async function createServer({
           releaseQuarantined(analytics, points, { reason, assertLeaseHeld }),
         ),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
-      ...(sync !== undefined && { runSync: orderSync(app, sync) }),
+      ...(sync !== undefined && { runSync: createSyncTrigger(app, sync) }),
     }),
   )
   await app.register((scope) =>

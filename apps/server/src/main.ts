@@ -109,7 +109,7 @@ try {
   if (everyHours !== null)
     stopSync = startSync(sync, {
       everyHours,
-      tell: (line) => process.stdout.write(`${line}\n`),
+      log: (line) => process.stdout.write(`${line}\n`),
       ...(spareOwnFiles && { refuse: () => refuseOwnFiles(analytics) }),
     })
   stopAlerts = startAlerts({

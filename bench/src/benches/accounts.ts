@@ -1,7 +1,7 @@
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
 /** Users, session checks, sign-ins, and turns of both. */
@@ -23,16 +23,16 @@ export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> 
   const { checked, entered, verified }: Record<'checked' | 'entered' | 'verified', number[]> =
     JSON.parse(await signIn.finish(WITHIN_MS))
   checked.sort((a, b) => a - b)
-  report(
+  logProgress(
     `a session check takes ${median(checked).toFixed(2)} ms, nineteen of twenty at most ${(checked[Math.floor(checked.length * 0.95)] ?? 0).toFixed(2)} ms`,
   )
-  yield judge({
+  yield compareWithBar({
     bench: 'accounts.session-check',
     value: median(checked),
     unit: 'ms',
     bar: CHECK_BAR,
   })
-  yield judge({
+  yield compareWithBar({
     bench: 'accounts.sign-in',
     value: median(entered),
     unit: 'signs-in/s',

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { LAST_DAY } from '../facts/insertFacts.ts'
 import { API_HEADERS } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { type Load, measureThroughput } from '../measureThroughput.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds } from '../readUsage.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
@@ -46,10 +46,10 @@ export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Resu
     other.rates.push(second.rate)
     other.cpu.push(second.cpu)
   }
-  report(
+  logProgress(
     `${body.length} bytes; processor time per answer ${median(own.cpu).toFixed(1)} µs against ${median(other.cpu).toFixed(1)} µs`,
   )
-  yield judge({
+  yield compareWithBar({
     bench: 'cached-answer',
     value: median(own.rates),
     unit: 'requests/s',

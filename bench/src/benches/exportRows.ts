@@ -1,11 +1,11 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
 import { DAYS_PER_SERIES } from '../facts/insertFacts.ts'
 import { API_HEADERS } from '../fetchBytes.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readMemory } from '../readUsage.ts'
 
 const FACTS: Sized = { whole: 1_200_000, smoke: 100_000 }
@@ -25,11 +25,11 @@ export async function* exportRows({ size }: BenchOptions): AsyncGenerator<Result
   const few = await measurePeak(folder, FEW[size], ROUNDS * TIMES)
   const { peak, times } = await measurePeak(folder, many, ROUNDS)
   const [value, reference] = [median(times.whole), median(times.engine)]
-  report(
+  logProgress(
     `${Math.round((many * DAYS_PER_SERIES) / (value / 1_000))} rows a second, ${few.peak.toFixed(0)} and ${peak.toFixed(0)} MB`,
   )
-  yield judge({ bench: 'export', value, unit: 'ms', reference, bar: BAR })
-  yield judge({
+  yield compareWithBar({ bench: 'export', value, unit: 'ms', reference, bar: BAR })
+  yield compareWithBar({
     bench: 'export.memory',
     value: peak,
     unit: 'MB',

@@ -1,9 +1,9 @@
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { FIGURE_COLUMNS } from '../facts/insertFigures.ts'
 import { fetchBytes } from '../fetchBytes.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
 
@@ -28,12 +28,12 @@ export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
     const started = performance.now()
     bytes = await countBytes(url)
     if (round === -WARM_UP)
-      report(`the first answer took ${(performance.now() - started).toFixed(0)} ms`)
+      logProgress(`the first answer took ${(performance.now() - started).toFixed(0)} ms`)
     if (round >= 0) times.push(performance.now() - started)
   }
   await server.stop()
-  yield judge({ bench: 'figures', value: median(times), unit: 'ms', bar: BAR_MS })
-  yield judge({ bench: 'figures.size', value: bytes / 1_000, unit: 'KB', bar: BAR_KB })
+  yield compareWithBar({ bench: 'figures', value: median(times), unit: 'ms', bar: BAR_MS })
+  yield compareWithBar({ bench: 'figures.size', value: bytes / 1_000, unit: 'KB', bar: BAR_KB })
 }
 
 /** Bytes of the answer as they travel, packed as for a browser. */

@@ -1,8 +1,8 @@
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
-import { createSeriesClient, takeTurns } from '../facts/createSeriesClient.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
+import { createSeriesClient, measureAlternately } from '../facts/createSeriesClient.ts'
 import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 
 /** Facts in each table, the first of which the others are compared with. */
 const SIZES: Sized<readonly [number, ...number[]]> = {
@@ -23,7 +23,7 @@ export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<R
   }
   for (let round = -WARM_UP; round < ROUNDS[runSize]; round++)
     for (const { client, whole, engine } of tables) {
-      const times = await takeTurns(client, round)
+      const times = await measureAlternately(client, round)
       if (round < 0) continue
       whole.push(times.whole)
       engine.push(times.engine)
@@ -31,8 +31,10 @@ export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<R
   const reference = median(tables[0]?.whole ?? [])
   for (const { size, whole, engine } of tables) {
     const value = median(whole)
-    report(`${size / 1e6} M: ${value.toFixed(2)} ms, in the engine ${median(engine).toFixed(2)} ms`)
+    logProgress(
+      `${size / 1e6} M: ${value.toFixed(2)} ms, in the engine ${median(engine).toFixed(2)} ms`,
+    )
     if (size === SIZES[runSize][0]) continue
-    yield judge({ bench: `growth.${size / 1e6}m`, value, unit: 'ms', reference, bar: BAR })
+    yield compareWithBar({ bench: `growth.${size / 1e6}m`, value, unit: 'ms', reference, bar: BAR })
   }
 }

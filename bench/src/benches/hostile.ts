@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { quantile } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory } from '../readUsage.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
@@ -46,7 +46,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   // The last complete line of how often each attacker began.
   const [, begun] = await attack.until(/begun ([^\n]*)\n$/, ATTACK_BEGINS_MS)
   await attack.stop()
-  report(`attacks that were begun: ${begun}`)
+  logProgress(`attacks that were begun: ${begun}`)
 
   await setTimeout(RECOVERY_SECONDS[size] * 1_000)
   const cpu = await measureCpu(server.pid, REST_SECONDS[size])
@@ -54,11 +54,22 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const after = quantile(await visit(IDLE_SECONDS[size]), SHARE)
   const memory = readMemory(server.pid, 'VmHWM')
 
-  yield judge({ bench: 'hostile', value: beside, unit: 'ms', reference: idle, bar: BAR })
-  yield judge({ bench: 'hostile.memory', value: memory, unit: 'MB', bar: MEMORY_BAR })
-  yield judge({ bench: 'hostile.after', value: after, unit: 'ms', reference: idle, bar: AFTER_BAR })
-  yield judge({ bench: 'hostile.cpu', value: cpu, unit: '%', bar: CPU_BAR })
-  yield judge({ bench: 'hostile.connections', value: left, unit: 'connections', bar: LEFT_BAR })
+  yield compareWithBar({ bench: 'hostile', value: beside, unit: 'ms', reference: idle, bar: BAR })
+  yield compareWithBar({ bench: 'hostile.memory', value: memory, unit: 'MB', bar: MEMORY_BAR })
+  yield compareWithBar({
+    bench: 'hostile.after',
+    value: after,
+    unit: 'ms',
+    reference: idle,
+    bar: AFTER_BAR,
+  })
+  yield compareWithBar({ bench: 'hostile.cpu', value: cpu, unit: '%', bar: CPU_BAR })
+  yield compareWithBar({
+    bench: 'hostile.connections',
+    value: left,
+    unit: 'connections',
+    bar: LEFT_BAR,
+  })
 }
 
 /** Asks one small question after the other that was not asked before; milliseconds of each. */

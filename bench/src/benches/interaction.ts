@@ -1,7 +1,7 @@
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startServer } from '../startServer.ts'
 import { changeChart } from '../web/changeChart.ts'
 import { findDist, openBrowser } from '../web/openBrowser.ts'
@@ -25,26 +25,26 @@ export async function* interaction({ size }: BenchOptions): AsyncGenerator<Resul
       url,
       projects: PROJECTS[size],
     })
-    yield judge({ bench: 'interaction.scroll-task', value: scrolling, ...task })
-    yield judge({ bench: 'interaction.sort-task', value: sorting, ...task })
+    yield compareWithBar({ bench: 'interaction.scroll-task', value: scrolling, ...task })
+    yield compareWithBar({ bench: 'interaction.sort-task', value: sorting, ...task })
 
     const changes = await changeChart(browser, `${server.url}/explorer/projects/ethereum`)
-    report(changes.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', '))
+    logProgress(changes.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', '))
     const times = changes.map(({ ms }) => ms)
     const most = (list: readonly number[]) => Math.max(...list)
-    yield judge({
+    yield compareWithBar({
       bench: 'interaction.chart-change',
       value: median(times),
       unit: 'ms',
       bar: BAR_CHANGE_MS,
     })
-    yield judge({
+    yield compareWithBar({
       bench: 'interaction.chart-shift',
       value: most(changes.map(({ shift }) => shift)),
       unit: 'score',
       bar: BAR_SHIFT,
     })
-    yield judge({
+    yield compareWithBar({
       bench: 'interaction.chart-calls',
       value: most(changes.map(({ calls }) => calls)),
       unit: 'calls',

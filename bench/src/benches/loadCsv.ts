@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { COIN_METRICS_HEADER, type LoadTimes, writeDailyTable } from '../facts/writeDailyTable.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
 /** Files are of different chains, since the same one again would add nothing. The first two warm up. */
@@ -37,7 +37,7 @@ export async function* loadCsv({ size }: BenchOptions): AsyncGenerator<Result> {
   const small = await measurePeak(MEMORY_DAYS[size], 1)
   const large = await measurePeak(MEMORY_DAYS[size], MEMORY_REPEATS)
   const bench = 'load-csv.memory'
-  yield judge({ bench, value: large, unit: 'MB', reference: small, bar: MEMORY_BAR })
+  yield compareWithBar({ bench, value: large, unit: 'MB', reference: small, bar: MEMORY_BAR })
 }
 
 /** Two lines: until the facts can be read, and with what is computed ahead from them. */
@@ -59,15 +59,15 @@ async function compareSpeed({ bench, rows, assets }: Comparison): Promise<Result
     .slice(WARM_UP)
     .map((line) => JSON.parse(line))
   const middle = (pick: (times: LoadTimes) => number) => median(rounds.map(pick))
-  report(
+  logProgress(
     `${bench}: ${(middle((one) => one.bytes) / 1e6).toFixed(1)} MB, ${middle((one) => one.points)} points; import ${middle((one) => one.whole).toFixed(0)} ms, of which batch ${middle((one) => one.batch).toFixed(0)} ms; engine ${middle((one) => one.infile).toFixed(0)} ms`,
   )
   const rate = (time: (times: LoadTimes) => number) =>
     median(rounds.map((one) => one.bytes / 1e3 / time(one)))
   const common = { unit: 'MB/s', reference: rate((one) => one.infile), bar: BAR, isFloor: true }
   return [
-    judge({ ...common, bench, value: rate((one) => one.batch) }),
-    judge({ ...common, bench: `${bench}.with-refresh`, value: rate((one) => one.whole) }),
+    compareWithBar({ ...common, bench, value: rate((one) => one.batch) }),
+    compareWithBar({ ...common, bench: `${bench}.with-refresh`, value: rate((one) => one.whole) }),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
 /** Projects, columns and questions. */
@@ -24,12 +24,12 @@ export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
   const folder = makeTempFolder('mart')
   const asked = startProcess(process.execPath, ['bench/src/processes/askMart.ts', folder, ...args])
   const { pages, lists, selects, growth }: Asked = JSON.parse(await asked.finish(WITHIN_MS))
-  report(
+  logProgress(
     `the fastest took ${Math.min(...pages).toFixed(0)} ms, a list ${Math.min(...lists).toFixed(0)} ms`,
   )
   const [value, reference] = [median(pages), median(lists)]
-  yield judge({ bench: 'mart', value, unit: 'ms', reference, bar: BAR })
+  yield compareWithBar({ bench: 'mart', value, unit: 'ms', reference, bar: BAR })
   const plain = { value, unit: 'ms', reference: median(selects), bar: BAR_SELECT }
-  yield judge({ bench: 'mart.select', ...plain })
-  yield judge({ bench: 'mart.memory', value: growth, unit: 'MB', bar: BAR_MB })
+  yield compareWithBar({ bench: 'mart.select', ...plain })
+  yield compareWithBar({ bench: 'mart.memory', value: growth, unit: 'MB', bar: BAR_MB })
 }

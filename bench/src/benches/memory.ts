@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { API_HEADERS } from '../fetchBytes.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readMemory } from '../readUsage.ts'
 import { startServer } from '../startServer.ts'
 
@@ -22,15 +22,15 @@ const ADDRESSES = [
 /** Memory of the server on a large folder, idle after a few requests. */
 export async function* memory({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({ dataDir: await fillFolder(FACTS[size], 'whole') })
-  report(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
+  logProgress(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
   for (const address of ADDRESSES) {
     const response = await fetch(new URL(address, server.url), { headers: API_HEADERS })
     const { byteLength } = await response.arrayBuffer()
-    report(`${response.status} ${byteLength} bytes ${address}`)
+    logProgress(`${response.status} ${byteLength} bytes ${address}`)
   }
   await setTimeout(IDLE_MS[size])
   const value = readMemory(server.pid, 'VmRSS')
-  report(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
+  logProgress(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
   await server.stop()
-  yield judge({ bench: 'memory', value, unit: 'MB', bar: BAR_MB })
+  yield compareWithBar({ bench: 'memory', value, unit: 'MB', bar: BAR_MB })
 }

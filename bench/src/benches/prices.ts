@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { API_HEADERS } from '../fetchBytes.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { TRADED_TOKENS } from '../prices/followPrices.ts'
 import { quantile } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory, watchCrowding } from '../readUsage.ts'
 import { type Running, startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
@@ -54,7 +54,7 @@ export async function* prices({
   while (exchanges.asked('kraken').length < TRADED_TOKENS.length) await setTimeout(50)
   const crowd = await readPrices(server.url, subscribers - WATCHED, 'aside')
   const watched = await readPrices(server.url, WATCHED)
-  report(
+  logProgress(
     `${subscribers} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
   )
   const tellCrowding = watchCrowding(server.pid)
@@ -79,13 +79,13 @@ export async function* prices({
   tellWaits('all others', await listWaits(crowd, lastRoundAt))
   tellWaits('the watched pages', waits)
   if (cpuBefore !== undefined && cpuAfter !== undefined)
-    report(
+    logProgress(
       `${(((cpuAfter - cpuBefore) / seconds) * 1_000).toFixed(0)} ms of processor time a second`,
     )
   const warm = memory[Math.floor(seconds * WARM_SHARE)] ?? 0
-  report(`memory ${warm.toFixed(0)} MB when warm, ${memory.at(-1)?.toFixed(0)} MB at the end`)
-  yield judge({ bench: 'prices', value: quantile(waits, 0.99), unit: 'ms', bar: BAR_MS })
-  yield judge({
+  logProgress(`memory ${warm.toFixed(0)} MB when warm, ${memory.at(-1)?.toFixed(0)} MB at the end`)
+  yield compareWithBar({ bench: 'prices', value: quantile(waits, 0.99), unit: 'ms', bar: BAR_MS })
+  yield compareWithBar({
     bench: 'prices.memory',
     value: memory.at(-1) ?? 0,
     unit: 'MB',
@@ -117,7 +117,7 @@ async function listWaits(reader: Running, lastRoundAt: number): Promise<number[]
 
 function tellWaits(who: string, waits: readonly number[]): void {
   const [half, most] = [0.5, 0.99].map((share) => quantile(waits, share).toFixed(1))
-  report(
+  logProgress(
     `${who} heard ${waits.length} messages, half within ${half} ms, 99 of 100 within ${most} ms`,
   )
 }

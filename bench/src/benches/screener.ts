@@ -1,6 +1,6 @@
 import type { BenchOptions, Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startServer } from '../startServer.ts'
 import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { scrollTable } from '../web/scrollTable.ts'
@@ -19,8 +19,8 @@ export async function* screener({ size }: BenchOptions): AsyncGenerator<Result> 
   try {
     const table = { url: `${server.url}/explorer/tables/new`, rows: ROWS[size], columns: COLUMNS }
     const { scrolling, sorting } = await scrollTable(browser, table)
-    yield judge({ bench: 'screener.scroll-task', value: scrolling, ...task })
-    yield judge({ bench: 'screener.sort-task', value: sorting, ...task })
+    yield compareWithBar({ bench: 'screener.scroll-task', value: scrolling, ...task })
+    yield compareWithBar({ bench: 'screener.sort-task', value: sorting, ...task })
   } finally {
     await browser.close()
     await server.stop()

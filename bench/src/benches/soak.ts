@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
-import { type BenchOptions, type BenchSize, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { median, quantile } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readMemory, watchCrowding } from '../readUsage.ts'
 import { servePort } from '../startServer.ts'
 import { visitPages } from '../sync/visitPages.ts'
@@ -76,21 +76,21 @@ async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> 
   await exchanges.stop()
 
   for (const { what, done, errors } of counts)
-    report(`${done} ${what}, ${errors.length} errors ${errors.slice(0, 3).join('; ')}`)
+    logProgress(`${done} ${what}, ${errors.length} errors ${errors.slice(0, 3).join('; ')}`)
   const third = Math.floor(memory.length / 3)
   const early = median(memory.slice(third, 2 * third))
   const late = median(memory.slice(2 * third))
-  report(`memory ${early.toFixed(0)} MB, then ${late.toFixed(0)} MB`)
+  logProgress(`memory ${early.toFixed(0)} MB, then ${late.toFixed(0)} MB`)
   const errors = counts.reduce((sum, one) => sum + one.errors.length, 0)
-  yield judge({ bench: `${bench}.errors`, value: errors, unit: 'errors', bar: 0 })
-  yield judge({
+  yield compareWithBar({ bench: `${bench}.errors`, value: errors, unit: 'errors', bar: 0 })
+  yield compareWithBar({
     bench: `${bench}.memory`,
     value: late,
     unit: 'MB',
     reference: early,
     bar: MEMORY_BAR,
   })
-  yield judge({
+  yield compareWithBar({
     bench: `${bench}.pages`,
     value: quantile(busy, 0.95),
     unit: 'ms',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import type { FakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
-import { orderSync } from '../sync/orderSync.ts'
+import { runSync } from '../sync/runSync.ts'
 
 const SUBSCRIBERS = 100
 const FOLLOWED = { bitcoin: 'BTC', ethereum: 'ETH', solana: 'SOL' } as const
@@ -53,7 +53,7 @@ export function runSyncs(provider: string): SoakPart {
     const errors: string[] = []
     let done = 0
     while (!signal.aborted) {
-      await orderSync(url).then(
+      await runSync(url).then(
         () => done++,
         (error: unknown) => errors.push(String(error)),
       )

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { ROOT, startProcess } from '../startProcess.ts'
 import { findDist } from '../web/openBrowser.ts'
 
@@ -34,16 +34,18 @@ export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   const isWarm = isInstalled()
   if (isWarm && size === 'whole') await time(BY_NPM, WARM_UP_WITHIN_MS)
   if (!isWarm)
-    report('the installation is not the lock file’s: only the server is started, not npm start')
+    logProgress(
+      'the installation is not the lock file’s: only the server is started, not npm start',
+    )
   const whole: number[] = []
   const server: number[] = []
   for (let round = 0; round < ROUNDS[size]; round++) {
     server.push(await time(BY_NODE))
     if (isWarm) whole.push(await time(BY_NPM, WARM_UP_WITHIN_MS))
   }
-  report(`the server by itself: ${median(server).toFixed(2)} s`)
+  logProgress(`the server by itself: ${median(server).toFixed(2)} s`)
   const value = median(isWarm ? whole : server)
-  yield judge({ bench: 'start', value, unit: 's', bar: BAR_SECONDS })
+  yield compareWithBar({ bench: 'start', value, unit: 's', bar: BAR_SECONDS })
 }
 
 /** Seconds from the command to a page received whole. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BenchOptions, type BenchSize, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { quantile } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory } from '../readUsage.ts'
 import { servePort } from '../startServer.ts'
-import { orderSync } from '../sync/orderSync.ts'
+import { runSync } from '../sync/runSync.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
 
 /** What the provider lists, and how long a whole history of it may take. */
@@ -49,23 +49,23 @@ async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> 
   await during(server.url, () => setTimeout(IDLE_MS[size] / 3))
   const idle = await during(server.url, () => setTimeout(IDLE_MS[size]))
   const cpu = readCpuSeconds(server.pid) ?? 0
-  const first = await during(server.url, () => orderSync(server.url, { isTold: true }))
+  const first = await during(server.url, () => runSync(server.url, { isTold: true }))
   const seconds = first.ms / 1_000
   const used = (readCpuSeconds(server.pid) ?? 0) - cpu
   const peak = readMemory(server.pid, 'VmHWM')
-  report(
+  logProgress(
     `${bench}: ${protocols} protocols, ${first.rows} rows in ${seconds.toFixed(0)} s, of which ${used.toFixed(0)} s of processor; memory ${atStart.toFixed(0)} MB at the start, ${peak.toFixed(0)} MB at most`,
   )
   await fetch(provider.url, { method: 'POST' })
-  const second = await during(server.url, () => orderSync(server.url, { isTold: true }))
-  report(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
+  const second = await during(server.url, () => runSync(server.url, { isTold: true }))
+  logProgress(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
   await server.stop()
   await provider.stop()
-  for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) report(line)
+  for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) logProgress(line)
 
-  yield judge({ bench, value: seconds / 60, unit: 'min', bar: MINUTES / part })
-  yield judge({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
-  yield judge({
+  yield compareWithBar({ bench, value: seconds / 60, unit: 'min', bar: MINUTES / part })
+  yield compareWithBar({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
+  yield compareWithBar({
     bench: `${bench}.pages`,
     value: quantile(first.visits.ms, 0.95),
     unit: 'ms',
@@ -73,7 +73,7 @@ async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> 
     bar: PAGES_BAR,
   })
   const bar = INCREMENT_BAR_SECONDS / part
-  yield judge({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
+  yield compareWithBar({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
 }
 
 /** Visits pages while something else happens. */

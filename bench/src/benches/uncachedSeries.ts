@@ -1,8 +1,8 @@
 import type { BenchOptions, Sized } from '../Bench.ts'
-import { createSeriesClient, takeTurns } from '../facts/createSeriesClient.ts'
+import { createSeriesClient, measureAlternately } from '../facts/createSeriesClient.ts'
 import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 
 const FACTS: Sized = { whole: 1_000_000, smoke: 10_000 }
 const WARM_UP = 60
@@ -16,12 +16,12 @@ export async function* uncachedSeries({ size }: BenchOptions): AsyncGenerator<Re
   const whole: number[] = []
   const engine: number[] = []
   for (let round = -WARM_UP; round < ROUNDS[size]; round++) {
-    const times = await takeTurns(client, round)
+    const times = await measureAlternately(client, round)
     if (round < 0) continue
     whole.push(times.whole)
     engine.push(times.engine)
   }
   await server.stop()
   const [value, reference] = [median(whole), median(engine)]
-  yield judge({ bench: 'uncached-series', value, unit: 'ms', reference, bar: BAR })
+  yield compareWithBar({ bench: 'uncached-series', value, unit: 'ms', reference, bar: BAR })
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { type BenchOptions, report, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { median } from '../quantiles.ts'
-import { judge, type Result } from '../Result.ts'
+import { compareWithBar, type Result } from '../Result.ts'
 import { startServer } from '../startServer.ts'
 import { measureSizes } from '../web/measureSizes.ts'
 import { findDist, openBrowser } from '../web/openBrowser.ts'
@@ -57,16 +57,21 @@ async function* judgeSizes(
   const visit = await visitPage(browser, url, 1)
   const { javascript, javascriptWithCharts, css, scripts } = measureSizes(dist, visit)
   const largest = scripts.slice(0, 16).map((script) => `${script.name} ${script.size.toFixed(1)}`)
-  report(`${name}: page ${visit.html.toFixed(1)} KB packed; ${largest.join(', ')}`)
+  logProgress(`${name}: page ${visit.html.toFixed(1)} KB packed; ${largest.join(', ')}`)
   const unit = 'KB gzip'
-  yield judge({ bench: `${name}.javascript`, value: javascript, unit, bar: BARS.javascript })
-  yield judge({
+  yield compareWithBar({
+    bench: `${name}.javascript`,
+    value: javascript,
+    unit,
+    bar: BARS.javascript,
+  })
+  yield compareWithBar({
     bench: `${name}.javascript-with-charts`,
     value: javascriptWithCharts,
     unit,
     bar: BARS.javascriptWithCharts,
   })
-  yield judge({ bench: `${name}.css`, value: css, unit, bar: BARS.css })
+  yield compareWithBar({ bench: `${name}.css`, value: css, unit, bar: BARS.css })
 }
 
 /** Visits at full speed and slowed down take turns, so that noise hits both. */
@@ -84,10 +89,25 @@ async function* judgeVisits(
   describe(`${SLOWDOWN} x slower`, slow)
   const middle = (visits: readonly PageVitals[], vital: 'lcp' | 'cls' | 'tbt') =>
     median(visits.map((visit) => visit[vital]))
-  yield judge({ bench: `${name}.lcp`, value: middle(plain, 'lcp'), unit: 'ms', bar: BARS.lcp })
-  yield judge({ bench: `${name}.cls`, value: middle(plain, 'cls'), unit: 'score', bar: BARS.cls })
-  yield judge({ bench: `${name}.tbt`, value: middle(plain, 'tbt'), unit: 'ms', bar: BARS.tbt })
-  yield judge({
+  yield compareWithBar({
+    bench: `${name}.lcp`,
+    value: middle(plain, 'lcp'),
+    unit: 'ms',
+    bar: BARS.lcp,
+  })
+  yield compareWithBar({
+    bench: `${name}.cls`,
+    value: middle(plain, 'cls'),
+    unit: 'score',
+    bar: BARS.cls,
+  })
+  yield compareWithBar({
+    bench: `${name}.tbt`,
+    value: middle(plain, 'tbt'),
+    unit: 'ms',
+    bar: BARS.tbt,
+  })
+  yield compareWithBar({
     bench: `${name}.lcp-4x-slower`,
     value: middle(slow, 'lcp'),
     unit: 'ms',
@@ -98,5 +118,5 @@ async function* judgeVisits(
 function describe(title: string, visits: readonly PageVitals[]): void {
   const list = (name: 'fcp' | 'lcp' | 'tbt') =>
     `${name} ${visits.map((visit) => visit[name].toFixed(0)).join(' ')}`
-  report(`${title}: ${list('fcp')}; ${list('lcp')}; ${list('tbt')}; ${visits[0]?.lcpElement}`)
+  logProgress(`${title}: ${list('fcp')}; ${list('lcp')}; ${list('tbt')}; ${visits[0]?.lcpElement}`)
 }

@@ -78,7 +78,7 @@ function twoDigits(value: number): string {
  * Milliseconds of the whole question and of its SQL in the engine, asked one right after the other.
  * Whichever comes second finds warmer caches, so they change places from round to round.
  */
-export async function takeTurns(
+export async function measureAlternately(
   client: SeriesClient,
   round: number,
 ): Promise<{ whole: number; engine: number }> {

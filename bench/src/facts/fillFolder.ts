@@ -1,4 +1,4 @@
-import { report } from '../Bench.ts'
+import { logProgress } from '../Bench.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { type Running, startProcess } from '../startProcess.ts'
 
@@ -11,7 +11,7 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
   const args = ['bench/src/processes/fillFacts.ts', dataDir, String(count), scope]
   await startProcess(process.execPath, args).finish(FILL_WITHIN_MS)
   const seconds = ((performance.now() - started) / 1_000).toFixed(0)
-  report(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
+  logProgress(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
   return dataDir
 }
 

@@ -53,7 +53,7 @@ function askForAll(
   return {
     ...dataset,
     async subjects(context) {
-      const list = readLlamaList(await context.ask({ url: llamaUrl('/protocols') }))
+      const list = readLlamaList(await context.fetch({ url: llamaUrl('/protocols') }))
       const slugs = new Set(list.map((entry) => parentOf(entry)?.slug ?? slugOf(entry)))
       return [...slugs].flatMap((slug) => {
         const plan = plans.get(slug)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BROWSER_ARGUMENTS } from '@tickmark/e2e/BROWSER_ARGUMENTS'
 import { findChromium } from '@tickmark/e2e/findChromium'
 import { type Browser, chromium } from 'playwright-core'
-import { report } from '../Bench.ts'
+import { logProgress } from '../Bench.ts'
 import { ROOT, startProcess } from '../startProcess.ts'
 
 /** A browser of this process alone: nothing stands between a measurement and the page. */
@@ -22,7 +22,7 @@ const BUILD_WITHIN_MS = 120_000
 export async function findDist(): Promise<string> {
   const dist = join(ROOT, 'apps/web/dist')
   if (existsSync(join(dist, 'index.html'))) return dist
-  report('apps/web/dist is missing, building it')
+  logProgress('apps/web/dist is missing, building it')
   const vite = join(ROOT, 'node_modules/.bin/vite')
   await startProcess(vite, ['build', 'apps/web', '--logLevel', 'warn']).finish(BUILD_WITHIN_MS)
   return dist

@@ -1,4 +1,7 @@
-/** Rows of cells as lines of a table for a terminal, under a head and a rule. Columns from `numbersFrom` on are numbers. */
+/**
+ * Formats rows of cells as an aligned table for a terminal, with a header and a rule. Columns from
+ * `numbersFrom` on are right-aligned.
+ */
 export function renderCells(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -21,19 +24,19 @@ export function renderCells(
   }
 }
 
-/** A count with its thousands grouped. */
+/** A count with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
-/** Text from outside, which must not steer the terminal. */
+/** Replaces control characters in external text, which could control the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '�')
 }
 
 export const BAR_WIDTH = 24
 
-/** How much of something is done, as a bar for a terminal. */
+/** A progress bar for a terminal. */
 export function renderBar(done: number, count: number): string {
   const filled = count === 0 ? 0 : Math.floor((BAR_WIDTH * done) / count)
   return '='.repeat(filled).padEnd(BAR_WIDTH)

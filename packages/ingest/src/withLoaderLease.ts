@@ -5,27 +5,33 @@ import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 
-/** The work that one server does at a time, since loads share staging tables. */
+/**
+ * The lease that loads share: only one server loads at a time, because loads share staging tables.
+ */
 export const LOADING = 'load-facts'
 
-/** What a load is given that has the right to write facts. */
+/** What a load receives while it holds the loader lease. */
 type LoaderLease = {
-  /** Aborts when the right is lost, or when whoever ordered the load takes the order back. */
+  /** Aborts when the lease is lost or the caller cancels the load. */
   signal?: AbortSignal
-  /** Before each step that others would see. @throws AppError `conflict` when the right is lost. */
+  /**
+   * Call before each step with visible effects. @throws AppError `conflict` if the lease is lost.
+   */
   assertLeaseHeld?(): Promise<void>
 }
 
 type Wanted = {
-  /** Where servers agree; null where there is nobody to agree with. */
+  /** The lease store that servers share; null for a single server. */
   leases: Leases | null
   work: 'sync' | 'import' | 'replay' | 'release' | 'start'
   signal?: AbortSignal | undefined
 }
 
 /**
- * Loads while no other server does, and out of the way of whoever looks at figures meanwhile. What a server that was killed left half-done is finished or removed first.
- * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+ * Runs a load while it holds the loader lease, yielding to foreground requests. First finishes or
+ * rolls back what a killed server left.
+ * @throws AppError `conflict` while another server loads, `not-ready` if the lease store is
+ * unavailable.
  */
 export function withLoaderLease<T>(
   db: Analytics,

@@ -2,9 +2,8 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 
 /**
- * Runs `read` with a writer that stores one buffer while the next is filled, and that lets waiting requests
- * through in between, so that a server stays responsive meanwhile.
- * Nothing is still being stored when this ends, whether well or not.
+ * Runs `read` with a writer that stores one buffer while the next is filled and yields to
+ * foreground requests in between. No write is pending when this returns or throws.
  */
 export async function writeBehind(
   writer: BatchWriter,
@@ -23,7 +22,8 @@ export async function writeBehind(
       await running
       await priorityGate.yieldToRequests()
       running = writer.flush()
-      // A failure shows at the next flush or at the end; until then nobody else waits for it.
+      // A failure is thrown at the next flush or at the end; until then it must not count as
+      // unhandled.
       running.catch(() => {})
       await priorityGate.yieldToRequests()
     },

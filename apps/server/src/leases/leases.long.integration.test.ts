@@ -125,7 +125,7 @@ describe('servers that share a store of facts', () => {
     expect((await run).exitCode).toBe(0)
     // What one has asked for just now the other does not ask for again.
     provider.asked.length = 0
-    const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, tell: () => undefined })
+    const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })
     await expect
       .poll(
         async () => Date.parse((await other.desk.readStatus()).next_run_at ?? '') - Date.now(),

@@ -45,7 +45,7 @@ export class PriceCoordinator {
   constructor(options: PriceCoordinatorOptions) {
     this.#options = options
     this.hub = new PriceHub(options.clock)
-    options.shared?.relay.listen((message) => this.#hear(message))
+    options.shared?.relay.subscribe((message) => this.#hear(message))
   }
 
   /** Begins to read or to hear. Nothing leaves this machine before. */
@@ -131,7 +131,7 @@ export class PriceCoordinator {
     this.#leaveTell = null
     const prices = Object.fromEntries(this.#changed)
     this.#changed.clear()
-    if (this.#role === 'leader') this.#options.shared?.relay.tell({ from: this.#id, prices })
+    if (this.#role === 'leader') this.#options.shared?.relay.publish({ from: this.#id, prices })
   }
 
   /** What this process reads is told as a whole now and then; what it hears ends when nothing is heard. */
@@ -146,7 +146,7 @@ export class PriceCoordinator {
     this.hub.replace(prices)
     const status = this.#readOwn()
     if (this.#role === 'leader' && status !== undefined)
-      this.#options.shared?.relay.tell({ from: this.#id, prices, status })
+      this.#options.shared?.relay.publish({ from: this.#id, prices, status })
   }
 
   #hear({ from, prices, status }: Relayed): void {

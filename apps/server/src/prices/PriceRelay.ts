@@ -17,8 +17,8 @@ export type Relayed = {
 /** The way from the server that reads the exchanges to the others. */
 export type PriceRelay = {
   /** Fails silently while the way is blocked: what is lost is told again soon. */
-  tell(message: Relayed): void
-  listen(hear: (message: Relayed) => void): void
+  publish(message: Relayed): void
+  subscribe(hear: (message: Relayed) => void): void
   close(): void
 }
 
@@ -46,10 +46,10 @@ const Message: z.ZodType<Relayed> = z.object({
 export async function openRedisRelay(url: string): Promise<PriceRelay> {
   const [teller, listener] = await Promise.all([openRedis(url), openRedis(url)])
   return {
-    tell(message) {
+    publish(message) {
       teller.publish(CHANNEL, JSON.stringify(message)).catch(() => undefined)
     },
-    listen(hear) {
+    subscribe(hear) {
       listener.on('message', (_channel, text) => {
         const message = readMessage(text)
         if (message !== null) hear(message)

@@ -18,7 +18,7 @@ export async function openPrices(
     import('./openPriceCoordinator.ts'),
     import('./registerPrices.ts'),
   ])
-  const desk = await openPriceCoordinator({ prices, redisUrl })
-  await registerPrices(app, { desk, config: { ...config, prices }, ...services })
-  return desk
+  const coordinator = await openPriceCoordinator({ prices, redisUrl })
+  await registerPrices(app, { desk: coordinator, config: { ...config, prices }, ...services })
+  return coordinator
 }

@@ -47,7 +47,7 @@ async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
     everyHours: 6,
     firstAfterMs: 0,
     retryAfterMs: () => retryAfterMs,
-    tell: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
   })
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 100_000 })
   await stop()
@@ -130,7 +130,7 @@ describe('a first start', () => {
       everyHours: 6,
       firstAfterMs: 0,
       retryAfterMs: tries,
-      tell: (line) => void lines.push(line),
+      log: (line) => void lines.push(line),
     })
     await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(3))
     await stop()
@@ -153,7 +153,7 @@ describe('a first start', () => {
     const stop = startSync(openDesk(), {
       everyHours: 6,
       firstAfterMs: 0,
-      tell: (line) => void lines.push(line),
+      log: (line) => void lines.push(line),
       refuse: () => refuseOwnFiles(sources.db),
     })
     await vi.waitFor(() => expect(lines).toHaveLength(1))

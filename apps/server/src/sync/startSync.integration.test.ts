@@ -27,7 +27,7 @@ function start(changes: {
     everyHours: changes.everyHours ?? 6,
     firstAfterMs: changes.firstAfterMs ?? 0,
     ...(changes.retryAfterMs && { retryAfterMs: changes.retryAfterMs }),
-    tell: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
   })
   return { lines, stop, desk }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nextTry } from './startSync.ts'
+import { retryDelay } from './startSync.ts'
 
 const MINUTE = 60_000
-const wait = (failures: number, random = 0) => nextTry(failures, { everyMs: 360 * MINUTE, random })
+const wait = (failures: number, random = 0) =>
+  retryDelay(failures, { everyMs: 360 * MINUTE, random })
 
 describe('nextTry', () => {
   it('waits twice as long each time, and at most as long as between two runs', () => {

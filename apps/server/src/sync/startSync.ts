@@ -19,7 +19,7 @@ const NEARLY = 0.9
 type SyncSchedule = {
   everyHours: number
   /** Says one line to the operator. */
-  tell(line: string): void
+  log(line: string): void
   /** Why sources are not to be asked after all, or null; looked at before each run. */
   refuse?(): Promise<string | null>
   /** When the first run starts; for tests. */
@@ -29,7 +29,7 @@ type SyncSchedule = {
 }
 
 /**
- * How a turn ended: `refused` is of the operator's own doing, and nothing has failed; `left` to another server,
+ * How a attempt ended: `refused` is of the operator's own doing, and nothing has failed; `left` to another server,
  * with the milliseconds until the next look.
  */
 type Outcome =
@@ -43,32 +43,32 @@ type Outcome =
  *
  * @returns what ends it: a run that is at work stops, and what it was at leaves nothing.
  */
-export function startSync(desk: SyncService, schedule: SyncSchedule): () => Promise<void> {
-  const { tell, everyHours } = schedule
+export function startSync(service: SyncService, schedule: SyncSchedule): () => Promise<void> {
+  const { log: tell, everyHours } = schedule
   const everyMs = everyHours * HOUR_MS
   const retryAfterMs =
     schedule.retryAfterMs ??
-    ((failures: number) => nextTry(failures, { everyMs, random: Math.random() }))
+    ((failures: number) => retryDelay(failures, { everyMs, random: Math.random() }))
   const abort = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let failures = 0
-  let told = ''
+  let logged = ''
 
-  async function turn(): Promise<Outcome> {
-    const waitMs = await findDue(desk, everyMs)
+  async function attempt(): Promise<Outcome> {
+    const waitMs = await findDue(service, everyMs)
     if (waitMs > 0) return { state: 'left', waitMs }
     const refusal = (await schedule.refuse?.()) ?? null
     if (refusal !== null) return { state: 'refused', line: refusal }
-    if (!(await canReachSource(desk.options)))
+    if (!(await canReachSource(service.options)))
       return { state: 'failed', line: 'No source could be reached from here' }
-    const report = await desk.run({ signal: abort.signal })
+    const report = await service.run({ signal: abort.signal })
     if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
       return { state: 'done', line: describeRun(report) }
     const reason = report.datasets.find(({ error }) => error !== null)?.error ?? ''
     return { state: 'failed', line: `No source gave anything: ${reason}` }
   }
 
-  /** Says how a turn ended, and plans the next one. What lasts is said once. */
+  /** Says how a attempt ended, and plans the next one. What lasts is said once. */
   function conclude(outcome: Outcome): void {
     if (outcome.state === 'left') {
       timer = plan(outcome.waitMs)
@@ -81,22 +81,22 @@ export function startSync(desk: SyncService, schedule: SyncSchedule): () => Prom
     const at = formatMoment(new Date(Date.now() + wait).toISOString())
     if (state === 'failed') {
       const again = `trying again at ${at}`
-      if (kind !== told)
+      if (kind !== logged)
         tell(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
-      told = kind
+      logged = kind
       timer = plan(wait, `${kind}; ${again}.`)
       return
     }
-    if (state === 'done' || line !== told) tell(line)
-    told = state === 'done' ? '' : line
+    if (state === 'done' || line !== logged) tell(line)
+    logged = state === 'done' ? '' : line
     timer = plan(wait, state === 'refused' ? line : null)
   }
 
   function plan(ms: number, problem: string | null = null): NodeJS.Timeout {
-    desk.plan({ everyHours, nextAt: Date.now() + ms, problem })
+    service.plan({ everyHours, nextAt: Date.now() + ms, problem })
     return setTimeout(() => {
-      desk.plan({ everyHours, nextAt: null, problem })
-      running = turn()
+      service.plan({ everyHours, nextAt: null, problem })
+      running = attempt()
         .catch(describeFailure)
         .then((outcome) => {
           if (!abort.signal.aborted) conclude(outcome)
@@ -113,8 +113,8 @@ export function startSync(desk: SyncService, schedule: SyncSchedule): () => Prom
 }
 
 /** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
-async function findDue(desk: SyncService, everyMs: number): Promise<number> {
-  const last = await desk.findLastRun()
+async function findDue(service: SyncService, everyMs: number): Promise<number> {
+  const last = await service.findLastRun()
   return last === null ? 0 : last + everyMs * NEARLY - Date.now()
 }
 
@@ -148,18 +148,18 @@ const SPREAD = 0.2
  * How long to wait after so many turns in a row that brought nothing, in ms; never longer than between two runs.
  * @param random from 0 up to, but not including, 1.
  */
-export function nextTry(failures: number, of: { everyMs: number; random: number }): number {
+export function retryDelay(failures: number, of: { everyMs: number; random: number }): number {
   const pause = Math.min(FIRST_MS * 2 ** (failures - 1), of.everyMs)
   return Math.round(pause * (1 - SPREAD * of.random))
 }
 
-/** Begins runs for those who do not wait for them: the desk tells how far they are, and the log what went wrong. */
-export function orderSync(
+/** Begins runs for those who do not wait for them: the service tells how far they are, and the log what went wrong. */
+export function createSyncTrigger(
   app: FastifyInstance,
-  desk: SyncService,
+  service: SyncService,
 ): NonNullable<AccountsOptions['runSync']> {
   return (source) => {
-    desk
+    service
       .runNow(source)
       .catch((failure: unknown) => app.log.error({ err: failure }, 'the ordered sync failed'))
   }

@@ -15,8 +15,8 @@ import { llamaUrl } from '../sources/defiLlama/live/llamaUrl.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDataset } from '../testing/loadDatasets.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
-import { fakeFeesOf, sayAmounts } from '../testing/sayAmounts.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { fakeFeesOf, stateAmounts } from '../testing/stateAmounts.ts'
 
 const connector = createDefiLlama({ key: null })
 /** Until 22 February nobody's turn comes; see `isScheduledForFullRefresh`. */
@@ -165,7 +165,7 @@ describe('lists of amounts', () => {
 
   it('have a subject asked whole where their sums speak of a correction', async () => {
     await sync('fees', FIRST)
-    provider.change(sayAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_206 } }, () => now))
+    provider.change(stateAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_206 } }, () => now))
     const next = await sync('fees', NEXT)
     expect(next.histories).toEqual(['/summary/fees/ethereum', '/summary/fees/lido'])
     // Further back than the source is known to correct itself.
@@ -176,7 +176,7 @@ describe('lists of amounts', () => {
   it('have a series asked that stands still, since its days cannot be told apart', async () => {
     const days = Array.from({ length: 60 }, (_, index) => addDays('2026-01-01', index))
     const amounts = Object.fromEntries(days.map((day) => [day, 0]))
-    provider.change(sayAmounts({ slug: 'lido', amounts }, () => now))
+    provider.change(stateAmounts({ slug: 'lido', amounts }, () => now))
     await sync('fees', FIRST)
     expect((await sync('fees', NEXT)).histories).toContain('/summary/fees/lido')
     expect((await read('fees', 'lido')).get('2026-02-16')).toEqual({ value: 0, provisional: false })
@@ -356,7 +356,7 @@ describe('turns', () => {
     const { report } = await sync('fees', '2026-02-26T12:00:00Z')
     // Of Aave, which says the same again, not even the days are loaded that would be held against what is known.
     expect(report?.rows_known).toBeLessThan(AAVE_SERIES * daysBetween('2026-01-01', '2026-02-26'))
-    provider.change(sayAmounts({ slug: 'lido', amounts: { '2026-01-05': 1_041 } }, () => now))
+    provider.change(stateAmounts({ slug: 'lido', amounts: { '2026-01-05': 1_041 } }, () => now))
     expect((await read('fees', 'lido')).get('2026-01-05')?.value).toBe(1_040)
     await sync('fees', TURN)
     expect((await read('fees', 'lido')).get('2026-01-05')?.value).toBe(1_041)
@@ -493,9 +493,9 @@ function withList(path: string): Connector {
   return {
     ...connector,
     datasets: connector.datasets.map((dataset) =>
-      dataset.brief === undefined
+      dataset.bulkListing === undefined
         ? dataset
-        : { ...dataset, brief: { ...dataset.brief, lists: [{ url: llamaUrl(path) }] } },
+        : { ...dataset, bulkListing: { ...dataset.bulkListing, lists: [{ url: llamaUrl(path) }] } },
     ),
   }
 }

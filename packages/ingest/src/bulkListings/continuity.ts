@@ -9,7 +9,7 @@ import type { KnownSeries } from './findKnownSeries.ts'
  * `unchanged`: they hold nothing new. `fetch`: they do not hold enough, so its own history is
  * fetched. `compare`: they contradict known days, which the source may have corrected.
  */
-export type Verdict = 'told' | 'quiet' | 'ask' | 'compare'
+export type Verdict = 'fromListing' | 'unchanged' | 'fetch' | 'compare'
 
 /** Everything that the outcome for one subject depends on. */
 export type ContinuityInput = {
@@ -38,13 +38,13 @@ export function isTotalOf(total: StatedTotal): (series: KnownSeries) => boolean 
  * continues may be absent.
  */
 export function matchesKnownParts({ day, revision_days, points, known }: ContinuityInput): boolean {
-  const told = new Set(points.map(nameSeries))
+  const listed = new Set(points.map(nameSeries))
   const eve = addDays(day, -1)
   const ended = addDays(day, -revision_days)
   const newest = new Map(known.map((series) => [nameSeries(series), series.newest]))
   return (
     points.every((point) => (newest.get(nameSeries(point)) ?? '') >= eve) &&
-    known.every((series) => series.newest < ended || told.has(nameSeries(series)))
+    known.every((series) => series.newest < ended || listed.has(nameSeries(series)))
   )
 }
 

@@ -25,12 +25,12 @@ export function createSubjectReader(dataset: Dataset): SubjectReader {
   let last: { bodies: readonly unknown[]; open: OpenBulkListing } | null = null
   return async ({ name, ...answers }, writer) => {
     if (name === undefined) return dataset.read(answers, writer)
-    const { brief } = dataset
-    if (brief === undefined)
+    const { bulkListing } = dataset
+    if (bulkListing === undefined)
       throw new AppError('unsupported-input', 'Lists of this dataset tell of no subject any more.')
     const { key, bodies, fetched_at } = answers
-    if (last?.bodies !== bodies) last = { bodies, open: brief.open(bodies) }
-    last.open.read({ key, name }, { day: dayOfLists(brief, fetched_at), writer })
+    if (last?.bodies !== bodies) last = { bodies, open: bulkListing.open(bodies) }
+    last.open.read({ key, name }, { day: dayOfLists(bulkListing, fetched_at), writer })
   }
 }
 

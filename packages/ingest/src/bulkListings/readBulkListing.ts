@@ -17,7 +17,7 @@ import { validateLevelContinuity } from './validateLevelContinuity.ts'
 export type ReadBulkListing = {
   /** The raw answers that hold the listings. */
   entries: readonly RawEntry[]
-  judge(subject: Subject): Verdict
+  validate(subject: Subject): Verdict
 }
 
 /**
@@ -30,42 +30,42 @@ export async function readBulkListing(
   db: Analytics,
   {
     dataset,
-    brief,
+    bulkListing,
     fetching,
     isKnown,
   }: {
     dataset: Dataset
-    brief: BulkListing
+    bulkListing: BulkListing
     fetching: Fetching
     /** Whether the source has reported figures of a project before. */
     isKnown(project_id: string): boolean
   },
 ): Promise<ReadBulkListing | null> {
-  const lists = await askLists(brief, fetching)
+  const lists = await fetchLists(bulkListing, fetching)
   const [first] = lists?.entries ?? []
   if (lists === null || first === undefined) return null
   const { contract } = fetching.connector
-  const day = dayOfLists(brief, first.fetched_at)
+  const day = dayOfLists(bulkListing, first.fetched_at)
   const { revision_days } = contract
   const known = await findKnownSeries(db, {
     source_id: contract.source_id,
     metrics: dataset.metrics,
-    provisional: brief.as === 'level',
+    provisional: bulkListing.as === 'level',
     revision_days,
     today: day,
   })
-  const judge = brief.as === 'level' ? validateLevelContinuity : validateFlowContinuity
+  const validate = bulkListing.as === 'level' ? validateLevelContinuity : validateFlowContinuity
   return {
     entries: lists.entries,
-    judge({ key, name }) {
+    validate({ key, name }) {
       const project_id = dataset.projectOf ? dataset.projectOf(key) : key
-      if (name === undefined || project_id === null) return 'ask'
+      if (name === undefined || project_id === null) return 'fetch'
       const points: Point[] = []
       const stated = lists.open.read({ key, name }, { day, writer: collectPoints(points) })
       const ofTotals = (known.get(project_id) ?? []).filter((series) =>
         stated.some((total) => isTotalOf(total)({ ...series, chain_id: '' })),
       )
-      return judge({
+      return validate({
         day,
         revision_days,
         stated,
@@ -79,11 +79,11 @@ export async function readBulkListing(
 
 type Lists = { entries: RawEntry[]; open: OpenBulkListing }
 
-async function askLists(brief: BulkListing, fetching: Fetching): Promise<Lists | null> {
+async function fetchLists(bulkListing: BulkListing, fetching: Fetching): Promise<Lists | null> {
   try {
     const entries: RawEntry[] = []
     const bodies: unknown[] = []
-    for (const call of brief.lists) {
+    for (const call of bulkListing.lists) {
       // Most listings were already fetched to find the subjects.
       const url = redactUrl(call.url, fetching.connector.secret)
       const entry = fetching.run.find('', url) ?? (await fetchCall('', call, fetching))
@@ -91,7 +91,7 @@ async function askLists(brief: BulkListing, fetching: Fetching): Promise<Lists |
       bodies.push(await readEntry(entry, fetching.store))
     }
     const days = new Set(entries.map(({ fetched_at }) => toDay(fetched_at)))
-    return days.size === 1 ? { entries, open: brief.open(bodies) } : null
+    return days.size === 1 ? { entries, open: bulkListing.open(bodies) } : null
   } catch (cause) {
     const canGoOn = cause instanceof AppError && !ENDS_RUN.has(cause.code)
     if (describeShape(cause) === null && !canGoOn) throw cause

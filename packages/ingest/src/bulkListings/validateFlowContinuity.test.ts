@@ -44,7 +44,7 @@ const THERE: KnownSeries = {
   sums: { 6: 520, 7: 560, 29: 1_000, 30: 1_010 },
 }
 
-const judge = (
+const validate = (
   stated: readonly StatedTotal[],
   known: readonly KnownSeries[] = [KNOWN],
   points: readonly Point[] = [{ ...SERIES, day: DAY, value: 110, line: 1 }],
@@ -52,17 +52,25 @@ const judge = (
 
 describe('judgeFlow', () => {
   it.each([
-    { what: 'the day after', stated: NEXT, verdict: 'told' },
-    { what: 'the day after, rounded', stated: { ...NEXT, week: 560.000_1 }, verdict: 'told' },
-    { what: 'no sums', stated: { ...NEXT, week: null, month: null }, verdict: 'told' },
-    { what: 'sums of unknown days', known: { ...KNOWN, sums: nothing() }, verdict: 'told' },
-    { what: 'the day that is known', known: THERE, verdict: 'quiet' },
-    { what: 'the eve', stated: EVE, verdict: 'quiet' },
-    { what: 'a week whose days were rounded', stated: { ...NEXT, week: 563 }, verdict: 'told' },
+    { what: 'the day after', stated: NEXT, verdict: 'fromListing' },
+    {
+      what: 'the day after, rounded',
+      stated: { ...NEXT, week: 560.000_1 },
+      verdict: 'fromListing',
+    },
+    { what: 'no sums', stated: { ...NEXT, week: null, month: null }, verdict: 'fromListing' },
+    { what: 'sums of unknown days', known: { ...KNOWN, sums: nothing() }, verdict: 'fromListing' },
+    { what: 'the day that is known', known: THERE, verdict: 'unchanged' },
+    { what: 'the eve', stated: EVE, verdict: 'unchanged' },
+    {
+      what: 'a week whose days were rounded',
+      stated: { ...NEXT, week: 563 },
+      verdict: 'fromListing',
+    },
     { what: 'a week that was corrected', stated: { ...NEXT, week: 564 }, verdict: 'compare' },
     { what: 'a month that was corrected', stated: { ...NEXT, month: 994 }, verdict: 'compare' },
     { what: 'another eve', stated: { ...NEXT, before: 101 }, verdict: 'compare' },
-    { what: 'no eve', stated: { ...NEXT, before: null }, verdict: 'ask' },
+    { what: 'no eve', stated: { ...NEXT, before: null }, verdict: 'fetch' },
     {
       what: 'a known day otherwise',
       stated: { ...NEXT, value: 111 },
@@ -70,57 +78,61 @@ describe('judgeFlow', () => {
       verdict: 'compare',
     },
     { what: 'amounts in millionths', stated: inMillionths(NEXT), verdict: 'compare' },
-    { what: 'a day that was missed', known: { ...KNOWN, newest: '2026-02-14' }, verdict: 'ask' },
-    { what: 'a day before the newest', known: { ...KNOWN, newest: '2026-02-17' }, verdict: 'ask' },
-    { what: 'the day before, rounded', stated: { ...NEXT, before: 100.5 }, verdict: 'told' },
-    { what: 'a total that is a day behind its parts', stated: BEHIND, verdict: 'told' },
+    { what: 'a day that was missed', known: { ...KNOWN, newest: '2026-02-14' }, verdict: 'fetch' },
+    {
+      what: 'a day before the newest',
+      known: { ...KNOWN, newest: '2026-02-17' },
+      verdict: 'fetch',
+    },
+    { what: 'the day before, rounded', stated: { ...NEXT, before: 100.5 }, verdict: 'fromListing' },
+    { what: 'a total that is a day behind its parts', stated: BEHIND, verdict: 'fromListing' },
     {
       what: 'parts as near as the total',
       stated: { ...NEXT, value: 112, disputed: 110 },
-      verdict: 'ask',
+      verdict: 'fetch',
     },
     {
       what: 'parts that no sum of days confirms',
       stated: { ...BEHIND, week: null, month: null },
-      verdict: 'ask',
+      verdict: 'fetch',
     },
-    { what: 'parts that sums contradict', stated: { ...BEHIND, value: 150 }, verdict: 'ask' },
+    { what: 'parts that sums contradict', stated: { ...BEHIND, value: 150 }, verdict: 'fetch' },
     {
       what: 'a known day of which the total is behind',
       stated: BEHIND,
       known: THERE,
-      verdict: 'quiet',
+      verdict: 'unchanged',
     },
-    { what: 'a known day with odd parts', stated: ODD_PARTS, known: THERE, verdict: 'quiet' },
+    { what: 'a known day with odd parts', stated: ODD_PARTS, known: THERE, verdict: 'unchanged' },
     {
       what: 'the eve with a total that is behind',
       stated: { ...EVE, disputed: 90 },
-      verdict: 'quiet',
+      verdict: 'unchanged',
     },
     {
       what: 'the eve with odd parts',
       stated: { ...EVE, value: 70, disputed: 100 },
-      verdict: 'quiet',
+      verdict: 'unchanged',
     },
-    { what: 'nothing of what goes on', stated: { ...NEXT, value: null }, verdict: 'ask' },
+    { what: 'nothing of what goes on', stated: { ...NEXT, value: null }, verdict: 'fetch' },
     {
       what: 'nothing of what has ended',
       stated: { ...NEXT, value: null },
       known: { ...KNOWN, newest: '2026-02-01' },
-      verdict: 'quiet',
+      verdict: 'unchanged',
     },
   ])('knows $what', ({ stated = NEXT, known = KNOWN, verdict }) => {
-    expect(judge([stated], [known])).toBe(verdict)
+    expect(validate([stated], [known])).toBe(verdict)
   })
 
   it('cannot tell the days of a series that stands still', () => {
     const still = { ...KNOWN, last: 0, previous: 0, sums: { 6: 0, 7: 0, 29: 0, 30: 0 } }
     const zero = { ...NEXT, value: 0, before: 0, week: 0, month: 0 }
-    expect(judge([zero], [still])).toBe('ask')
+    expect(validate([zero], [still])).toBe('fetch')
     // A sum may tell them: seven days ago there was something.
     const sums = { ...still.sums, 7: 5 }
-    expect(judge([zero], [{ ...still, sums }])).toBe('told')
-    expect(judge([{ ...zero, week: 5 }], [{ ...still, sums }])).toBe('quiet')
+    expect(validate([zero], [{ ...still, sums }])).toBe('fromListing')
+    expect(validate([{ ...zero, week: 5 }], [{ ...still, sums }])).toBe('unchanged')
   })
 
   it('asks where metrics of one subject tell different days, or one is new', () => {
@@ -133,27 +145,37 @@ describe('judgeFlow', () => {
       value: 1,
       line: 1,
     }))
-    expect(judge([NEXT, ofRevenue(NEXT)], [KNOWN, revenue], points)).toBe('told')
-    expect(judge([NEXT, ofRevenue(EVE)], [KNOWN, revenue], points)).toBe('ask')
-    expect(judge([NEXT, ofRevenue(NEXT)], [KNOWN], points)).toBe('ask')
-    expect(judge([NEXT, ofRevenue({ ...NEXT, value: null })])).toBe('told')
+    expect(validate([NEXT, ofRevenue(NEXT)], [KNOWN, revenue], points)).toBe('fromListing')
+    expect(validate([NEXT, ofRevenue(EVE)], [KNOWN, revenue], points)).toBe('fetch')
+    expect(validate([NEXT, ofRevenue(NEXT)], [KNOWN], points)).toBe('fetch')
+    expect(validate([NEXT, ofRevenue({ ...NEXT, value: null })])).toBe('fromListing')
   })
 
   it('asks for a subject that nothing was ever known of', () => {
     const of = { day: DAY, revision_days: 14, points: [], known: [], isKnown: false }
-    expect(validateFlowContinuity({ ...of, stated: [{ ...NEXT, value: null }] })).toBe('ask')
+    expect(validateFlowContinuity({ ...of, stated: [{ ...NEXT, value: null }] })).toBe('fetch')
   })
 
   it.each([
-    { how: 'as known', known: [part('base', '2026-02-15')], told: ['base'], verdict: 'told' },
-    { how: 'with a new one', known: [], told: ['base'], verdict: 'ask' },
-    { how: 'after a pause', known: [part('base', '2026-02-10')], told: ['base'], verdict: 'ask' },
-    { how: 'without one', known: [part('base', '2026-02-15')], told: [], verdict: 'ask' },
-    { how: 'without an old one', known: [part('base', '2026-02-01')], told: [], verdict: 'told' },
+    {
+      how: 'as known',
+      known: [part('base', '2026-02-15')],
+      told: ['base'],
+      verdict: 'fromListing',
+    },
+    { how: 'with a new one', known: [], told: ['base'], verdict: 'fetch' },
+    { how: 'after a pause', known: [part('base', '2026-02-10')], told: ['base'], verdict: 'fetch' },
+    { how: 'without one', known: [part('base', '2026-02-15')], told: [], verdict: 'fetch' },
+    {
+      how: 'without an old one',
+      known: [part('base', '2026-02-01')],
+      told: [],
+      verdict: 'fromListing',
+    },
   ])('takes parts $how for what they are', ({ known, told, verdict }) => {
     const total: Point = { ...SERIES, day: DAY, value: 110, line: 1 }
     const points = [total, ...told.map((chain_id) => ({ ...total, chain_id }))]
-    expect(judge([NEXT], [KNOWN, ...known], points)).toBe(verdict)
+    expect(validate([NEXT], [KNOWN, ...known], points)).toBe(verdict)
   })
 })
 

@@ -15,41 +15,42 @@ import type { KnownSeries } from './findKnownSeries.ts'
  * known one, the source has not published the day yet. If both are possible, as in a series of
  * constant values, the subject is fetched.
  */
-export function validateFlowContinuity(judged: ContinuityInput): Verdict {
-  const { stated, known, isKnown } = judged
-  if (!isKnown) return 'ask'
-  const ways = new Set(
-    stated.map((total) => joinTotal(total, known.find(isTotalOf(total)) ?? null, judged)),
+export function validateFlowContinuity(input: ContinuityInput): Verdict {
+  const { stated, known, isKnown } = input
+  if (!isKnown) return 'fetch'
+  const continuations = new Set(
+    stated.map((total) => continueTotal(total, known.find(isTotalOf(total)) ?? null, input)),
   )
-  for (const way of ['compare', 'ask'] as const) if (ways.has(way)) return way
-  if (!ways.has('next')) return 'quiet'
-  return ways.has('eve') || !matchesKnownParts(judged) ? 'ask' : 'told'
+  for (const continuation of ['compare', 'fetch'] as const)
+    if (continuations.has(continuation)) return continuation
+  if (!continuations.has('next')) return 'unchanged'
+  return continuations.has('eve') || !matchesKnownParts(input) ? 'fetch' : 'fromListing'
 }
 
 /**
  * `next`: the day is new. `same`: the day is known. `eve`: the source has not published the day
  * yet. `none`: there is nothing to report.
  */
-type Joining = 'next' | 'same' | 'eve' | 'none' | 'ask' | 'compare'
+type Continuation = 'next' | 'same' | 'eve' | 'none' | 'fetch' | 'compare'
 
-function joinTotal(
+function continueTotal(
   total: StatedTotal,
   known: KnownSeries | null,
   { day, revision_days }: ContinuityInput,
-): Joining {
+): Continuation {
   const { value, before, disputed } = total
   if (value === null)
-    return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'ask'
-  if (known === null) return 'ask'
+    return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'fetch'
+  if (known === null) return 'fetch'
   const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
   // An amount that the listing itself disputes contradicts nothing.
-  const otherwise = before === null || disputed !== null ? 'ask' : 'compare'
+  const otherwise = before === null || disputed !== null ? 'fetch' : 'compare'
   if (known.newest === day) return isLast ? 'same' : otherwise
-  if (known.newest !== addDays(day, -1)) return 'ask'
+  if (known.newest !== addDays(day, -1)) return 'fetch'
   // If the listing states two different amounts, the sums of days decide which one is right.
   const isNext =
     isNextDay(total, value, known) && (disputed === null || !isNextDay(total, disputed, known))
-  if (isLast) return isNext ? 'ask' : 'eve'
+  if (isLast) return isNext ? 'fetch' : 'eve'
   return isNext ? 'next' : otherwise
 }
 

@@ -28,7 +28,7 @@ const level = (value: number, chain_id = ''): Point => ({
 })
 
 /** Judges a total, null where it is not stated, with levels by chain. */
-function judge(
+function validate(
   total: number | null,
   series: readonly KnownSeries[],
   {
@@ -65,57 +65,73 @@ function judge(
 
 describe('judgeLevel', () => {
   it.each([
-    { what: 'a level after that of yesterday', total: 110, verdict: 'told' },
-    { what: 'another of today', total: 110, of: { newest: DAY }, verdict: 'told' },
-    { what: 'the same of today', total: 100, of: { newest: DAY }, verdict: 'quiet' },
-    { what: 'the same as yesterday', total: 100, verdict: 'told' },
-    { what: 'one twice as high', total: 200, verdict: 'told' },
-    { what: 'one more than twice as high', total: 201, verdict: 'ask' },
-    { what: 'one less than half as high', total: 49, verdict: 'ask' },
-    { what: 'something after nothing', total: 1, of: { last: 0 }, verdict: 'ask' },
-    { what: 'nothing after something', total: 0, verdict: 'ask' },
-    { what: 'nothing after nothing', total: 0, of: { last: 0 }, verdict: 'told' },
-    { what: 'one after a day without', total: 100, of: { newest: '2026-02-14' }, verdict: 'ask' },
-    { what: 'none of what goes on', total: null, verdict: 'ask' },
-    { what: 'none of what has ended', total: null, of: { newest: '2026-02-01' }, verdict: 'quiet' },
+    { what: 'a level after that of yesterday', total: 110, verdict: 'fromListing' },
+    { what: 'another of today', total: 110, of: { newest: DAY }, verdict: 'fromListing' },
+    { what: 'the same of today', total: 100, of: { newest: DAY }, verdict: 'unchanged' },
+    { what: 'the same as yesterday', total: 100, verdict: 'fromListing' },
+    { what: 'one twice as high', total: 200, verdict: 'fromListing' },
+    { what: 'one more than twice as high', total: 201, verdict: 'fetch' },
+    { what: 'one less than half as high', total: 49, verdict: 'fetch' },
+    { what: 'something after nothing', total: 1, of: { last: 0 }, verdict: 'fetch' },
+    { what: 'nothing after something', total: 0, verdict: 'fetch' },
+    { what: 'nothing after nothing', total: 0, of: { last: 0 }, verdict: 'fromListing' },
+    { what: 'one after a day without', total: 100, of: { newest: '2026-02-14' }, verdict: 'fetch' },
+    { what: 'none of what goes on', total: null, verdict: 'fetch' },
+    {
+      what: 'none of what has ended',
+      total: null,
+      of: { newest: '2026-02-01' },
+      verdict: 'unchanged',
+    },
   ])('knows $what', ({ total, of, verdict }) => {
-    expect(judge(total, [known(of)])).toBe(verdict)
+    expect(validate(total, [known(of)])).toBe(verdict)
   })
 
   it.each([
-    { how: 'as known', last: { base: 40 }, told: { base: 50 }, verdict: 'told' },
-    { how: 'with a new one', last: NOWHERE, told: { base: 50 }, verdict: 'ask' },
-    { how: 'with a new one that has nothing', last: NOWHERE, told: { base: 0 }, verdict: 'told' },
+    { how: 'as known', last: { base: 40 }, told: { base: 50 }, verdict: 'fromListing' },
+    { how: 'with a new one', last: NOWHERE, told: { base: 50 }, verdict: 'fetch' },
+    {
+      how: 'with a new one that has nothing',
+      last: NOWHERE,
+      told: { base: 0 },
+      verdict: 'fromListing',
+    },
     {
       how: 'with one that has nothing left',
       last: { base: 40 },
       told: { base: 0 },
-      verdict: 'told',
+      verdict: 'fromListing',
     },
-    { how: 'without one', last: { base: 40 }, told: NOWHERE, verdict: 'ask' },
+    { how: 'without one', last: { base: 40 }, told: NOWHERE, verdict: 'fetch' },
   ])('takes chains $how for what they are', ({ last, told, verdict }) => {
     const chains = Object.entries(last).map(([chain_id, value]) => known({ chain_id, last: value }))
-    expect(judge(100, [known(), ...chains], { chains: told })).toBe(verdict)
+    expect(validate(100, [known(), ...chains], { chains: told })).toBe(verdict)
   })
 
   it.each([
-    { what: 'that was there a day ago', before: 104, verdict: 'told' },
-    { what: 'that was not there a day ago', before: 109.5, verdict: 'ask' },
-    { what: 'that was more a day ago', before: 95, verdict: 'ask' },
-    { what: 'of which nobody says what it was', before: null, verdict: 'told' },
-    { what: 'that is there now', of: { newest: DAY }, before: 120, total: 105, verdict: 'told' },
-    { what: 'that is not there now', of: { newest: DAY }, before: 100, verdict: 'ask' },
+    { what: 'that was there a day ago', before: 104, verdict: 'fromListing' },
+    { what: 'that was not there a day ago', before: 109.5, verdict: 'fetch' },
+    { what: 'that was more a day ago', before: 95, verdict: 'fetch' },
+    { what: 'of which nobody says what it was', before: null, verdict: 'fromListing' },
+    {
+      what: 'that is there now',
+      of: { newest: DAY },
+      before: 120,
+      total: 105,
+      verdict: 'fromListing',
+    },
+    { what: 'that is not there now', of: { newest: DAY }, before: 100, verdict: 'fetch' },
   ])(
     'takes a sum of several entries $what as close as it can be compared',
     ({ before, of, ...one }) => {
       const { total = 109.5, verdict } = one
-      expect(judge(total, [known(of)], { before, addends: 3 })).toBe(verdict)
-      expect(judge(total, [known(of)], { before, addends: 1 })).toBe('told')
+      expect(validate(total, [known(of)], { before, addends: 3 })).toBe(verdict)
+      expect(validate(total, [known(of)], { before, addends: 1 })).toBe('fromListing')
     },
   )
 
   it('takes what a protocol never had for nothing', () => {
-    expect(judge(0, [])).toBe('told')
-    expect(judge(5, [])).toBe('ask')
+    expect(validate(0, [])).toBe('fromListing')
+    expect(validate(5, [])).toBe('fetch')
   })
 })

@@ -19,22 +19,23 @@ const MOST_CHANGE_OF_SUM = 1.05
  * to yesterday or today and is listed, and no total is far from its last level. A level of zero
  * needs no known series, because sources also list chains on which a protocol never had anything.
  */
-export function validateLevelContinuity(judged: ContinuityInput): Verdict {
-  const { stated, known, isKnown, points, day } = judged
-  const canJoin = stated.every((total) =>
-    joinsTotal(total, known.find(isTotalOf(total)) ?? null, judged),
+export function validateLevelContinuity(input: ContinuityInput): Verdict {
+  const { stated, known, isKnown, points, day } = input
+  const continuesAll = stated.every((total) =>
+    continuesTotal(total, known.find(isTotalOf(total)) ?? null, input),
   )
   const last = new Map(known.map((series) => [nameSeries(series), series]))
   const ofSeries = points.filter((point) => point.value !== 0 || last.has(nameSeries(point)))
-  if (!isKnown || !canJoin || !matchesKnownParts({ ...judged, points: ofSeries })) return 'ask'
-  const saysNothingNew = points.every((point) => {
+  if (!isKnown || !continuesAll || !matchesKnownParts({ ...input, points: ofSeries }))
+    return 'fetch'
+  const isUnchanged = points.every((point) => {
     const series = last.get(nameSeries(point))
     return series?.newest === day && series.last === point.value
   })
-  return saysNothingNew ? 'quiet' : 'told'
+  return isUnchanged ? 'unchanged' : 'fromListing'
 }
 
-function joinsTotal(
+function continuesTotal(
   total: StatedTotal,
   known: KnownSeries | null,
   { day, revision_days }: ContinuityInput,

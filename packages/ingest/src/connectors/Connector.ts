@@ -57,7 +57,7 @@ export type ListContext = {
   /** Today (UTC). */
   today: Day
   /** Fetches immediately, with the same rate limit and storage as the calls of subjects. */
-  ask(call: Call): Promise<unknown>
+  fetch(call: Call): Promise<unknown>
   /**
    * Records a name that the catalogue does not know, or a catalogue name that the source no longer
    * lists.
@@ -82,7 +82,7 @@ export type Dataset = {
    */
   projectOf?(key: string): string | null
   /** Absent if the newest day is only available in each subject's own answers. */
-  brief?: BulkListing
+  bulkListing?: BulkListing
   /** Names of large arrays in the answers that `read` does not use; they are not parsed. */
   unread?: readonly string[]
   /**

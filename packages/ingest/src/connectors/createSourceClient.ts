@@ -61,7 +61,7 @@ export function createSourceClient(
         const bytes = await readBody(response, contract.max_bytes, name)
         return { status: response.status, bytes, missing: true, fetched_at }
       }
-      const refusal = judgeStatus(response, name)
+      const refusal = classifyStatus(response, name)
       if (refusal) {
         await response.body?.cancel()
         if (refusal.passes)
@@ -133,16 +133,16 @@ export function createSourceClient(
  * Whether the status means that the resource does not exist, not that the rate limit is exceeded.
  */
 function isMissing({ missing = [] }: Call, { status, headers }: Response): boolean {
-  return missing.includes(status) && !(status === 403 && asksToWait(headers))
+  return missing.includes(status) && !(status === 403 && isRateLimited(headers))
 }
 
 /** Maps a status other than 200 to an error and whether a retry may help. */
-function judgeStatus(
+function classifyStatus(
   { status, headers }: Response,
   name: string,
 ): { error: AppError; passes: boolean } | null {
   if (status === 200) return null
-  if (status === 429 || (status === 403 && asksToWait(headers)))
+  if (status === 429 || (status === 403 && isRateLimited(headers)))
     return {
       error: new AppError('too-many-requests', `${name} asks to be called less often.`),
       passes: true,
@@ -165,7 +165,7 @@ function judgeStatus(
 }
 
 /** Some providers answer 403 when the rate limit is exceeded and say so only in headers. */
-function asksToWait(headers: Headers): boolean {
+function isRateLimited(headers: Headers): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
 }
 

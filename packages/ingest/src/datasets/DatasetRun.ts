@@ -26,7 +26,7 @@ export type DatasetRun = {
 }
 
 /** The report of a dataset before anything was fetched. */
-export function startResult(
+export function createResult(
   { connector, dataset }: Pick<DatasetRun, 'connector' | 'dataset'>,
   state: SyncedDataset['state'],
 ): SyncedDataset {

@@ -1,5 +1,5 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
-import type { Compared } from './Compared.ts'
+import type { ComparisonState } from './ComparisonState.ts'
 
 /** The outcome of one dataset of a source. */
 export type SyncedDataset = {
@@ -22,7 +22,7 @@ export type SyncedDataset = {
   faults: { key: string; message: string }[]
   report: BatchReport | null
   /** The comparison state to store; absent if nothing was compared. */
-  compared?: Compared
+  compared?: ComparisonState
   error: string | null
 }
 

@@ -10,7 +10,7 @@ import { findFinalDigests } from '../finalDays/findFinalDigests.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { openRawRun } from '../rawAnswers/openRawRun.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
-import { type DatasetRun, startResult } from './DatasetRun.ts'
+import { createResult, type DatasetRun } from './DatasetRun.ts'
 import {
   type FetchedSubjects,
   type Fetching,
@@ -20,11 +20,11 @@ import {
 } from './fetchSubjects.ts'
 import { type FinalState, loadAnswers } from './loadAnswers.ts'
 import {
-  type Comparing,
-  findComparing,
+  type Comparison,
+  findComparison,
   planRun,
   type SubjectPlan,
-  withCompared,
+  withComparisonState,
 } from './planRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
@@ -55,16 +55,16 @@ export async function fetchDataset(job: DatasetRun): Promise<FetchedDataset> {
     counts: { asked: 0, reused: 0 },
     ...(job.signal && { signal: job.signal }),
   }
-  const result = startResult(job, 'failed')
-  const asking: Asking = { job, fetching, result }
-  const asked = await orFailed(asking, () => ask(asking))
-  return 'load' in asked ? asked : { isIncrement: true, load: async () => asked }
+  const result = createResult(job, 'failed')
+  const fetchJob: FetchJob = { job, fetching, result }
+  const fetched = await catchFailure(fetchJob, () => fetchAnswers(fetchJob))
+  return 'load' in fetched ? fetched : { isIncrement: true, load: async () => fetched }
 }
 
-type Asking = { job: DatasetRun; fetching: Fetching; result: SyncedDataset }
+type FetchJob = { job: DatasetRun; fetching: Fetching; result: SyncedDataset }
 
-async function ask(asking: Asking): Promise<FetchedDataset | SyncedDataset> {
-  const { job, fetching, result } = asking
+async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | SyncedDataset> {
+  const { job, fetching, result } = fetchJob
   const { dataset } = job
   const { run, store, counts } = fetching
   const { source_id, unmatched } = result
@@ -74,32 +74,42 @@ async function ask(asking: Asking): Promise<FetchedDataset | SyncedDataset> {
   const context = createListContext(job, fetching, { newest, unmatched, listing })
   const subjects = await dataset.subjects(context)
   if (subjects.length === 0 && listing.hasEntries && !dataset.isListedByProject)
-    throw refuseListing(dataset)
-  const comparing = await findComparing(job)
-  const plan = await planRun(job, { subjects, newest, fetching, comparing })
-  const isPart = plan.asked.length < subjects.length
-  const { known, ...fetched } = await askAndCompare(asking, { plan, isPart, comparing })
+    throw createListingError(dataset)
+  const comparison = await findComparison(job)
+  const plan = await planRun(job, { subjects, newest, fetching, comparison })
+  const isPart = plan.toFetch.length < subjects.length
+  const { known, ...fetched } = await fetchAndCompare(fetchJob, { plan, isPart, comparison })
   const { answered, faults, isMisshapen } = fetched
-  answered.unshift(...plan.told)
+  answered.unshift(...plan.fromListing)
   Object.assign(result, counts, { subjects: subjects.length, faults })
   if (answered.length === 0) {
-    const isQuiet = plan.quiet.length > 0
+    const hasUnchanged = plan.unchanged.length > 0
     // An empty, unchanged or misshapen listing is not reused by the next run.
-    if (isMisshapen || isQuiet || subjects.length === 0) await run.discard()
-    if (subjects.length > 0 && !isQuiet) throw new AppError('bad-gateway', faults[0]?.message ?? '')
-    return withCompared({ ...result, state: 'unchanged' }, comparing.last, job)
+    if (isMisshapen || hasUnchanged || subjects.length === 0) await run.discard()
+    if (subjects.length > 0 && !hasUnchanged)
+      throw new AppError('bad-gateway', faults[0]?.message ?? '')
+    return withComparisonState({ ...result, state: 'unchanged' }, comparison.last, job)
   }
-  const compared = plan.asked.filter(({ isWhole }) => isWhole)
-  const answers = { answered, isPart, known, quiet: plan.quiet, newest, comparing, store, run }
+  const compared = plan.toFetch.filter(({ isWhole }) => isWhole)
+  const answers = {
+    answered,
+    isPart,
+    known,
+    unchanged: plan.unchanged,
+    newest,
+    comparison,
+    store,
+    run,
+  }
   return {
     isIncrement: compared.length <= subjects.length / 2,
-    load: () => orFailed(asking, () => loadAnswers(job, answers, result)),
+    load: () => catchFailure(fetchJob, () => loadAnswers(job, answers, result)),
   }
 }
 
 /** Runs a step and turns its failure into a result; rethrows engine and disk failures. */
-async function orFailed<T>(
-  { job, fetching, result }: Asking,
+async function catchFailure<T>(
+  { job, fetching, result }: FetchJob,
   act: () => Promise<T>,
 ): Promise<T | SyncedDataset> {
   try {
@@ -124,19 +134,19 @@ async function orFailed<T>(
  * Fetches the planned subjects while the engine looks up their final days. Waits for both, even
  * when the run is stopped, because the caller may close the engine afterwards.
  */
-async function askAndCompare(
-  { job, fetching }: Asking,
+async function fetchAndCompare(
+  { job, fetching }: FetchJob,
   {
-    plan: { asked },
+    plan: { toFetch: asked },
     isPart,
-    comparing,
-  }: { plan: SubjectPlan; isPart: boolean; comparing: Comparing },
+    comparison,
+  }: { plan: SubjectPlan; isPart: boolean; comparison: Comparison },
 ): Promise<FetchedSubjects & { known: FinalState }> {
   const { source_id } = job.connector.contract
   const step = { phase: 'asking', source_id, dataset: job.dataset.id, count: asked.length } as const
   const [fetched, known] = await Promise.allSettled([
     fetchSubjects(asked, fetching, (done) => job.onProgress?.({ ...step, done })),
-    comparing.isWhole ? {} : findSettled(job, asked, isPart),
+    comparison.isWhole ? {} : findFinalState(job, asked, isPart),
   ])
   if (fetched.status === 'rejected') throw fetched.reason
   if (known.status === 'rejected') throw known.reason
@@ -152,18 +162,18 @@ function describeStop(reason: unknown): string {
 /**
  * Finds the final days of the planned subjects, and digests for those whose days are all compared.
  */
-async function findSettled(
+async function findFinalState(
   { db, connector, dataset }: DatasetRun,
-  asked: SubjectPlan['asked'],
+  asked: SubjectPlan['toFetch'],
   isPart: boolean,
 ): Promise<FinalState> {
   const { source_id, revision_days } = connector.contract
   const of = { source_id, metrics: dataset.metrics, revision_days }
-  const projectsOf = (subjects: SubjectPlan['asked']) =>
+  const projectsOf = (subjects: SubjectPlan['toFetch']) =>
     subjects.map(({ key }) => dataset.projectOf?.(key) ?? key)
   const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
   return {
-    settled: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
+    finalDays: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
     digests: await findFinalDigests(db, { ...of, projects: compared }),
   }
 }
@@ -189,7 +199,7 @@ function createListContext(
   return {
     since: (project_id) => job.since ?? newest.get(project_id) ?? null,
     today: toDay(job.clock.now()),
-    async ask(call) {
+    async fetch(call) {
       const entry = await fetchCall('', call, fetching)
       const body = await readEntry(entry, fetching.store)
       listing.hasEntries ||= hasEntries(body)
@@ -211,7 +221,7 @@ function hasEntries(body: unknown): boolean {
  * A source that lists entries of which none can be read has renamed its fields; an empty list is
  * fine.
  */
-function refuseListing({ title }: DatasetRun['dataset']): AppError {
+function createListingError({ title }: DatasetRun['dataset']): AppError {
   return new AppError(
     'unsupported-input',
     `${title}: the source lists entries, and none of them has a name that is known here`,

@@ -7,17 +7,17 @@ import type { Subject } from '../connectors/Connector.ts'
 import type { FinalDays } from '../finalDays/findFinalDays.ts'
 import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
-import { placeOfList, type RawRun } from '../rawAnswers/openRawRun.ts'
+import { pathOfList, type RawRun } from '../rawAnswers/openRawRun.ts'
 import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
 import { writeBehind } from '../writeBehind.ts'
-import { type Compared, PARSER_VERSION } from './Compared.ts'
+import { type ComparisonState, PARSER_VERSION } from './ComparisonState.ts'
 import type { DatasetRun } from './DatasetRun.ts'
-import { type Comparing, withCompared } from './planRun.ts'
+import { type Comparison, withComparisonState } from './planRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 /** The final days of the fetched subjects, see `findFinalDays` and `findFinalDigests`. */
-export type FinalState = { settled?: FinalDays; digests?: FinalDigests }
+export type FinalState = { finalDays?: FinalDays; digests?: FinalDigests }
 
 /** The answers of a dataset and what is needed to read them. */
 type Answers = {
@@ -27,10 +27,10 @@ type Answers = {
   /** Empty if all days of all subjects are compared. */
   known: FinalState
   /** Subjects without anything new. */
-  quiet: readonly Subject[]
+  unchanged: readonly Subject[]
   /** The first day to fetch for each known project. */
   newest: ReadonlyMap<string, Day>
-  comparing: Comparing
+  comparison: Comparison
   store: RawStore
   run: RawRun
 }
@@ -42,7 +42,7 @@ export async function loadAnswers(
   result: SyncedDataset,
 ): Promise<SyncedDataset> {
   const { dataset } = job
-  const { quiet, newest } = answers
+  const { unchanged: quiet, newest } = answers
   const { faults, unmatched, source_id } = result
   job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
   const projects = new Set(quiet.map(({ key }) => dataset.projectOf?.(key) ?? key))
@@ -50,15 +50,15 @@ export async function loadAnswers(
   const { report } = loaded
   if (report.state === 'loaded' && faults.length === 0)
     unmatched.push(...listLost(newest, projects, job))
-  const judged = judge({ ...loaded, isKnown: loaded.isKnown || quiet.length > 0 })
-  return withCompared({ ...result, ...judged, report }, loaded.compared, job)
+  const outcome = toOutcome({ ...loaded, isKnown: loaded.isKnown || quiet.length > 0 })
+  return withComparisonState({ ...result, ...outcome, report }, loaded.compared, job)
 }
 
 /**
  * Answers of which nothing could be used count as failed, whatever their status. Answers that end
  * before the days that may still change are valid and hold nothing new.
  */
-function judge({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
+function toOutcome({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
   const used = report.rows_kept + report.rows_known
   if (report.state === 'failed' || used > 0 || isKnown)
     return { state: report.state, error: report.error }
@@ -72,7 +72,7 @@ type LoadedAnswers = {
   report: BatchReport
   /** The answers hold values, and all of them were known or final. */
   isKnown: boolean
-  compared: Compared | null
+  compared: ComparisonState | null
 }
 
 type Loading = Answers & {
@@ -83,9 +83,9 @@ type Loading = Answers & {
 
 async function load(
   job: DatasetRun,
-  { answered, isPart, known, faults, projects, store, run, comparing }: Loading,
+  { answered, isPart, known, faults, projects, store, run, comparison }: Loading,
 ): Promise<LoadedAnswers> {
-  const { logged, last, isWhole } = comparing
+  const { logged, last, isWhole } = comparison
   const { db, connector, dataset, rawFolder, clock } = job
   const { source_id } = connector.contract
   const entries = listEntries(answered)
@@ -96,15 +96,15 @@ async function load(
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
   // The list's name contains the hash, so that identical answers are recognized as loaded.
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
-  const whole: Compared = {
+  const whole: ComparisonState = {
     whole_at: clock.now(),
     edition: PARSER_VERSION,
     has_left_out: false,
   }
   const before = await findSameContent(db, input)
   // Identical answers hold something new if a part of them was left out before.
-  const looksAtAll = isWhole || answered.some((subject) => subject.isWhole)
-  if (before && !(looksAtAll && last?.has_left_out)) {
+  const comparesAll = isWhole || answered.some((subject) => subject.isWhole)
+  if (before && !(comparesAll && last?.has_left_out)) {
     await run.discard()
     const report: BatchReport = {
       ...before,
@@ -119,7 +119,7 @@ async function load(
     return { report, isKnown, compared: isWhole ? whole : last }
   }
   // Write the list before the batch, so that every readable figure can be traced.
-  await run.finish(placeOfList(rawFolder, input), entries)
+  await run.finish(pathOfList(rawFolder, input), entries)
   let counts = { taken: 0, left_out: 0 }
   const report = await loadBatch(db, {
     source_id,

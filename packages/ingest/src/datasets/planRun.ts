@@ -3,31 +3,31 @@ import { type Day, dayStart, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { type ReadBulkListing, readBulkListing } from '../bulkListings/readBulkListing.ts'
 import type { Subject } from '../connectors/Connector.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
-import { type Compared, isWholeDue, PARSER_VERSION } from './Compared.ts'
+import { type ComparisonState, isFullComparisonDue, PARSER_VERSION } from './ComparisonState.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import type { Fetching } from './fetchSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 import { findLogged, type LoggedDataset, MOST_LISTED } from './syncLog.ts'
 
 /** Decides whether all days are compared. */
-export type Comparing = {
+export type Comparison = {
   logged: LoggedDataset | undefined
-  last: Compared | null
+  last: ComparisonState | null
   /** Compare all days of all subjects. */
   isWhole: boolean
 }
 
 /** Looks up when all days were last compared and whether a comparison is due. */
-export async function findComparing(job: DatasetRun): Promise<Comparing> {
+export async function findComparison(job: DatasetRun): Promise<Comparison> {
   const { connector, dataset, rawFolder, clock } = job
   const { source_id } = connector.contract
   const logged = await findLogged(rawFolder, { source_id, dataset: dataset.id })
   const last = logged?.compared ?? null
-  const inShares = dataset.brief !== undefined
+  const inShares = dataset.bulkListing !== undefined
   const isWhole =
     job.since !== null ||
     job.trusting ||
-    isWholeDue(last, { now: clock.now(), edition: PARSER_VERSION, inShares })
+    isFullComparisonDue(last, { now: clock.now(), edition: PARSER_VERSION, inShares })
   return { logged, last, isWhole }
 }
 
@@ -41,37 +41,41 @@ export async function planRun(
     subjects,
     newest,
     fetching,
-    comparing: { logged, last, isWhole },
+    comparison: { logged, last, isWhole },
   }: {
     subjects: readonly Subject[]
     newest: ReadonlyMap<string, Day>
     fetching: Fetching
-    comparing: Comparing
+    comparison: Comparison
   },
 ): Promise<SubjectPlan> {
-  const { brief } = dataset
-  if (brief === undefined || isWhole || last === null)
-    return { asked: subjects.map((one) => ({ ...one, isWhole })), told: [], quiet: [] }
+  const { bulkListing } = dataset
+  if (bulkListing === undefined || isWhole || last === null)
+    return { toFetch: subjects.map((one) => ({ ...one, isWhole })), fromListing: [], unchanged: [] }
   const isKnown = (project_id: string) => newest.has(project_id)
-  return planSubjects(subjects, await readBulkListing(db, { dataset, brief, fetching, isKnown }), {
-    since: last.share_day ?? toDay(last.whole_at),
-    today: toDay(clock.now()),
-    every: connector.contract.revision_days,
-    owed: new Set(logged?.faults.map(({ key }) => key)),
-  })
+  return planSubjects(
+    subjects,
+    await readBulkListing(db, { dataset, bulkListing, fetching, isKnown }),
+    {
+      since: last.share_day ?? toDay(last.whole_at),
+      today: toDay(clock.now()),
+      every: connector.contract.revision_days,
+      toRetry: new Set(logged?.faults.map(({ key }) => key)),
+    },
+  )
 }
 
 /**
  * Adds the comparison state to a result, unless it failed. Failed subjects of a share are retried
  * if the log names all of them; otherwise the share is repeated.
  */
-export function withCompared(
+export function withComparisonState(
   result: SyncedDataset,
-  compared: Compared | null,
+  compared: ComparisonState | null,
   { dataset, clock }: DatasetRun,
 ): SyncedDataset {
   if (compared === null || result.state === 'failed') return result
-  const hasShare = dataset.brief !== undefined && result.faults.length <= MOST_LISTED
+  const hasShare = dataset.bulkListing !== undefined && result.faults.length <= MOST_LISTED
   return {
     ...result,
     compared: hasShare ? { ...compared, share_day: toDay(clock.now()) } : compared,
@@ -81,11 +85,11 @@ export function withCompared(
 /** What to do with each subject in an increment. */
 export type SubjectPlan = {
   /** Subjects whose own answers are fetched; for those with `isWhole`, all days are compared. */
-  asked: (Subject & { isWhole: boolean })[]
+  toFetch: (Subject & { isWhole: boolean })[]
   /** Subjects whose values are read from the listings. */
-  told: AnsweredSubject[]
+  fromListing: AnsweredSubject[]
   /** Subjects without anything new. */
-  quiet: Subject[]
+  unchanged: Subject[]
 }
 
 /**
@@ -95,18 +99,18 @@ export type SubjectPlan = {
  */
 function planSubjects(
   subjects: readonly Subject[],
-  brief: ReadBulkListing | null,
-  turn: { since: Day; today: Day; every: number; owed: ReadonlySet<string> },
+  bulkListing: ReadBulkListing | null,
+  schedule: { since: Day; today: Day; every: number; toRetry: ReadonlySet<string> },
 ): SubjectPlan {
-  const plan: SubjectPlan = { asked: [], told: [], quiet: [] }
+  const plan: SubjectPlan = { toFetch: [], fromListing: [], unchanged: [] }
   for (const subject of subjects) {
     const { key, name } = subject
-    const isDue = turn.owed.has(key) || isScheduledForFullRefresh(key, turn)
-    const verdict = isDue || brief === null ? 'ask' : brief.judge(subject)
-    if (verdict === 'told' && name !== undefined && brief !== null)
-      plan.told.push({ key, name, entries: brief.entries })
-    else if (verdict === 'quiet') plan.quiet.push(subject)
-    else plan.asked.push({ ...subject, isWhole: isDue || verdict === 'compare' })
+    const isScheduled = schedule.toRetry.has(key) || isScheduledForFullRefresh(key, schedule)
+    const verdict = isScheduled || bulkListing === null ? 'fetch' : bulkListing.validate(subject)
+    if (verdict === 'fromListing' && name !== undefined && bulkListing !== null)
+      plan.fromListing.push({ key, name, entries: bulkListing.entries })
+    else if (verdict === 'unchanged') plan.unchanged.push(subject)
+    else plan.toFetch.push({ ...subject, isWhole: isScheduled || verdict === 'compare' })
   }
   return plan
 }

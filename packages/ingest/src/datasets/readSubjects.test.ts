@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createRawStore, type RawStore } from '../rawAnswers/createRawStore.ts'
 import { createMemoryWriter } from '../testing/createMemoryWriter.ts'
-import { keepAnswer } from '../testing/keepAnswer.ts'
+import { storeAnswer } from '../testing/storeAnswer.ts'
 import { readSubjects } from './readSubjects.ts'
 
 const DATASET: Dataset = {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const answer = (key: string, text: string) => keepAnswer(store, { key, text })
+const answer = (key: string, text: string) => storeAnswer(store, { key, text })
 
 describe('readSubjects', () => {
   it('names whose answer is no JSON inside, and reads the others', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Compared } from './Compared.ts'
+import { ComparisonState } from './ComparisonState.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const FILE = 'last-sync.json'
@@ -31,7 +31,7 @@ const LoggedDataset = z.object({
   unmatched_count: z.int(),
   error: z.string().nullable(),
   // Entries of older versions have none; then everything is compared once.
-  compared: Compared.nullable().default(null),
+  compared: ComparisonState.nullable().default(null),
 })
 export type LoggedDataset = z.infer<typeof LoggedDataset>
 
@@ -62,14 +62,14 @@ function isSame(
 /** Replaces the logged outcome of a dataset. */
 export async function logDataset(
   rawFolder: string,
-  { report, faults, unmatched, title: _title, ...told }: SyncedDataset,
+  { report, faults, unmatched, title: _title, ...outcome }: SyncedDataset,
   endedAt: number,
 ): Promise<void> {
   const log = await readSyncLog(rawFolder)
-  const before = log.find((one) => isSame(one, told))
+  const before = log.find((one) => isSame(one, outcome))
   const entry: LoggedDataset = {
-    ...told,
-    compared: told.compared ?? before?.compared ?? null,
+    ...outcome,
+    compared: outcome.compared ?? before?.compared ?? null,
     ended_at: new Date(endedAt).toISOString(),
     rows_kept: report?.rows_kept ?? 0,
     rejects: report?.rejects ?? [],

@@ -15,7 +15,7 @@ import { importPaths } from '../imports/importPaths.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
-import { readKeptAnswers } from '../rawAnswers/RawAnswersStatus.ts'
+import { readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
 import { fees } from '../sources/defiLlama/live/fees.ts'
 import { tvl } from '../sources/defiLlama/live/tvl.ts'
@@ -250,7 +250,7 @@ describe('pruneAnswers', () => {
       lists: 2,
       note: expect.stringContaining('published numbers rest on'),
     })
-    const whole = await readKeptAnswers(rawFolder)
+    const whole = await readRawAnswersStatus(rawFolder)
     const left = await look(year, { keepsEvidence: false })
     expect(left).toMatchObject({ lists: 1, removed_lists: 1, missing: 0 })
     expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)

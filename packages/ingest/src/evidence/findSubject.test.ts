@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
-import { keepAnswer } from '../testing/keepAnswer.ts'
+import { storeAnswer } from '../testing/storeAnswer.ts'
 import { findSubject } from './findSubject.ts'
 
 const DATASET: Dataset = {
@@ -49,9 +49,9 @@ describe('findSubject', () => {
     })
     if (connector === undefined) throw new Error('There is no connector.')
     const subjects = [
-      await keepAnswer(store, { key: 'broken', text: '{"project_id":"aave","value":NaN}' }),
-      await keepAnswer(store, { key: 'other', text: '{"project_id":"lido","value":2}' }),
-      await keepAnswer(store, { key: 'wanted', text: '{"project_id":"aave","value":1}' }),
+      await storeAnswer(store, { key: 'broken', text: '{"project_id":"aave","value":NaN}' }),
+      await storeAnswer(store, { key: 'other', text: '{"project_id":"lido","value":2}' }),
+      await storeAnswer(store, { key: 'wanted', text: '{"project_id":"aave","value":1}' }),
     ]
     const run = { connector, dataset: DATASET, store, subjects, count: subjects.length }
     const search = { point: POINT, lost: new Map(), hasTime: () => true }

@@ -4,7 +4,7 @@ import type { PointKey } from '@tickmark/core/answers/fields'
 import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
-import type { KeptRun } from '../rawAnswers/readRun.ts'
+import type { StoredRun } from '../rawAnswers/readRun.ts'
 
 /** The subject whose answers contain a point. */
 export type FoundSubject = {
@@ -15,7 +15,7 @@ export type FoundSubject = {
   bodies: unknown[]
   texts: string[]
   /** What the reader returns for the point now; empty if it no longer returns it. */
-  said: { value: number; line: number }[]
+  values: { value: number; line: number }[]
 }
 
 type SubjectSearch = {
@@ -34,12 +34,12 @@ const MOST_BYTES = 64 * 1024 * 1024
  * the reader has changed since.
  */
 export async function findSubject(
-  run: KeptRun,
+  run: StoredRun,
   search: SubjectSearch,
 ): Promise<FoundSubject | null> {
   const { point } = search
-  const tellsOf = (key: string) => run.dataset.projectOf?.(key) ?? key
-  const own = run.subjects.filter(({ key }) => tellsOf(key) === point.project_id)
+  const projectOf = (key: string) => run.dataset.projectOf?.(key) ?? key
+  const own = run.subjects.filter(({ key }) => projectOf(key) === point.project_id)
   const others = run.subjects.filter((subject) => !own.includes(subject))
   let bytes = 0
   for (const subject of [...own, ...others]) {
@@ -47,34 +47,34 @@ export async function findSubject(
     bytes += isOwn ? 0 : subject.entries.reduce((sum, entry) => sum + entry.bytes, 0)
     if (!search.hasTime() || bytes > MOST_BYTES) return null
     const found = await readSubject(run, subject, search)
-    if (found !== null && (found.said.length > 0 || isOwn)) return found
+    if (found !== null && (found.values.length > 0 || isOwn)) return found
   }
   return null
 }
 
 async function readSubject(
-  run: KeptRun,
+  run: StoredRun,
   { key, name, entries }: AnsweredSubject,
   { point, lost }: SubjectSearch,
 ): Promise<FoundSubject | null> {
-  const kept: Buffer[] = []
+  const stored: Buffer[] = []
   for (const entry of entries) {
     const bytes = await run.store.find(entry.sha256)
     if (bytes === 'missing' || bytes === 'damaged') lost.set(entry, bytes)
-    else kept.push(bytes)
+    else stored.push(bytes)
   }
-  if (kept.length < entries.length) return null
-  const bodies = parseAnswers(kept, entries)
+  if (stored.length < entries.length) return null
+  const bodies = parseAnswers(stored, entries)
   if (bodies === null) return null
-  const texts = kept.map((bytes) => bytes.toString('utf8'))
+  const texts = stored.map((bytes) => bytes.toString('utf8'))
   const subject = { key, name, entries, bodies }
-  return { ...subject, texts, said: (await reread(run, subject, point)) ?? [] }
+  return { ...subject, texts, values: (await reread(run, subject, point)) ?? [] }
 }
 
 /** Null if one of them is not JSON: nothing was read from them. */
-function parseAnswers(kept: readonly Buffer[], entries: readonly RawEntry[]): unknown[] | null {
+function parseAnswers(stored: readonly Buffer[], entries: readonly RawEntry[]): unknown[] | null {
   try {
-    return kept.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes)))
+    return stored.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes)))
   } catch (cause) {
     if (describeShape(cause) === null) throw cause
     return null
@@ -83,7 +83,7 @@ function parseAnswers(kept: readonly Buffer[], entries: readonly RawEntry[]): un
 
 /** What the reader returns for a point, given these answers; null if it cannot read their shape. */
 export async function reread(
-  run: KeptRun,
+  run: StoredRun,
   {
     key,
     name,
@@ -91,12 +91,12 @@ export async function reread(
     bodies,
   }: Pick<FoundSubject, 'key' | 'name' | 'entries'> & { bodies: readonly unknown[] },
   point: EvidencePoint,
-): Promise<FoundSubject['said'] | null> {
+): Promise<FoundSubject['values'] | null> {
   const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
   const probe = createProbe(point)
   try {
     await createSubjectReader(run.dataset)({ key, name, bodies, fetched_at }, probe.writer)
-    return probe.said
+    return probe.values
   } catch (cause) {
     if (describeShape(cause) === null) throw cause
     return null
@@ -104,18 +104,18 @@ export async function reread(
 }
 
 /** A writer that records the values of one point only. */
-type Probe = { writer: BatchWriter; said: { value: number; line: number }[] }
+type Probe = { writer: BatchWriter; values: { value: number; line: number }[] }
 
 /** Creates a probe for one point; readers write into it as into a batch. */
 function createProbe(point: PointKey): Probe {
-  const said: Probe['said'] = []
+  const values: Probe['values'] = []
   const nothing = () => undefined
   return {
-    said,
+    values,
     writer: {
       read: nothing,
       point(one) {
-        if (isSame(one, point)) said.push({ value: one.value, line: one.line })
+        if (isSame(one, point)) values.push({ value: one.value, line: one.line })
       },
       record: nothing,
       reject: nothing,

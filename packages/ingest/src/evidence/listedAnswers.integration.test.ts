@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
-import { readKeptAnswers } from '../rawAnswers/RawAnswersStatus.ts'
+import { readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { fees } from '../sources/defiLlama/live/fees.ts'
 import { tvl } from '../sources/defiLlama/live/tvl.ts'
@@ -179,7 +179,11 @@ it('keeps lists as long as numbers rest on them, and misses them when they are g
     retention: { days: 30, mostBytes: 1, keepsEvidence: true },
     now: Date.parse('2027-01-01T00:00:00Z'),
   })
-  expect(await readKeptAnswers(rawFolder())).toMatchObject({ lists: 2, missing: 0, damaged: 0 })
+  expect(await readRawAnswersStatus(rawFolder())).toMatchObject({
+    lists: 2,
+    missing: 0,
+    damaged: 0,
+  })
   expect((await follow(batch_id, of)).answers[0]).toMatchObject({ state: 'kept' })
   await rm(join(rawFolder(), 'defillama/bodies'), { recursive: true })
   const gone = await follow(batch_id, of)

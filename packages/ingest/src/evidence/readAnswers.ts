@@ -7,7 +7,7 @@ import type {
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import type { Connector } from '../connectors/Connector.ts'
 import type { RawEntry } from '../rawAnswers/RawEntry.ts'
-import { type KeptRun, readRun } from '../rawAnswers/readRun.ts'
+import { readRun, type StoredRun } from '../rawAnswers/readRun.ts'
 import { findRecords, type Outcome } from './findRecords.ts'
 import { type FoundSubject, findSubject, reread } from './findSubject.ts'
 import { describePath, type JsonPath, locateJson } from './locateJson.ts'
@@ -23,7 +23,7 @@ export type EvidenceOptions = {
   rawFolder: string
 }
 
-type Asked = { point: EvidencePoint; value: number; input: string; source_id: string }
+type EvidenceRequest = { point: EvidencePoint; value: number; input: string; source_id: string }
 
 /**
  * Reads the stored answers of a batch again to find the answer and the exact records that a point
@@ -31,7 +31,7 @@ type Asked = { point: EvidencePoint; value: number; input: string; source_id: st
  * @throws AppError `not-found` if the list of answers is gone.
  */
 export async function readAnswers(
-  { point, value, input, source_id }: Asked,
+  { point, value, input, source_id }: EvidenceRequest,
   options: EvidenceOptions,
 ): Promise<Pick<Evidence, 'answers' | 'answer_count' | 'problem'>> {
   const run = await readRun(input, options)
@@ -66,11 +66,11 @@ export async function readAnswers(
   return { answers, answer_count: run.count, problem }
 }
 
-function describeChange({ said }: FoundSubject, value: number): string | null {
-  if (said.length === 0)
+function describeChange({ values }: FoundSubject, value: number): string | null {
+  if (values.length === 0)
     return 'Read again now, this answer does not give the point: its reader has changed since.'
-  if (said.some((one) => one.value === value)) return null
-  return `Read again now, this answer gives ${said[0]?.value}: its reader has changed since.`
+  if (values.some((one) => one.value === value)) return null
+  return `Read again now, this answer gives ${values[0]?.value}: its reader has changed since.`
 }
 
 async function listRecords(
@@ -79,16 +79,16 @@ async function listRecords(
     subject,
     point,
     value,
-  }: { run: KeptRun; subject: FoundSubject; point: EvidencePoint; value: number },
+  }: { run: StoredRun; subject: FoundSubject; point: EvidencePoint; value: number },
   hasTime: () => boolean,
 ): Promise<(EvidenceRecord & { body: number })[]> {
   const found = await findRecords(subject.bodies, {
-    line: subject.said.find((one) => one.value === value)?.line ?? 0,
+    line: subject.values.find((one) => one.value === value)?.line ?? 0,
     hasTime,
     async reread(bodies): Promise<Outcome> {
-      const said = await reread(run, { ...subject, bodies }, point)
-      if (said === null) return 'unreadable'
-      return said.some((one) => one.value === value) ? 'same' : 'changed'
+      const values = await reread(run, { ...subject, bodies }, point)
+      if (values === null) return 'unreadable'
+      return values.some((one) => one.value === value) ? 'same' : 'changed'
     },
   })
   return found.flatMap(({ body, path }) => {

@@ -10,7 +10,7 @@ export const EXPORT_FORMAT = 'tickmark-export'
 
 const Count = z.int().nonnegative()
 
-/** What an export holds, and how each of its files is told to be whole. Its shape is version 1. */
+/** The contents of an export, with what is needed to verify each file. Format version 1. */
 export const StoreManifest = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(1),
@@ -24,7 +24,8 @@ export const StoreManifest = z.strictObject({
         rows: Count,
         files: z.array(
           z.strictObject({
-            // The engine reads patterns in names, so nothing but what an export writes is taken.
+            // The engine expands patterns in names, so only names that an export writes are
+            // accepted.
             file: z.string().regex(/^[a-z_]+-\d+\.parquet$/),
             rows: Count,
             bytes: Count,
@@ -58,13 +59,13 @@ export function readManifest({ text }: FoundExport): StoreManifest {
   )
 }
 
-/** A manifest lists a file for each million rows; nothing that is longer is one. */
+/** A manifest lists one file per million rows; nothing longer is a manifest. */
 const LONGEST_BYTES = 16 * 1024 * 1024
 
-/** An export, with the text that its manifest is. */
+/** An export, with the text of its manifest. */
 export type FoundExport = { folder: string; text: string }
 
-/** The export in a folder; undefined for every other folder or file. */
+/** The export in a folder; undefined for any other folder or file. */
 export async function findExport(folder: string): Promise<FoundExport | undefined> {
   const path = join(folder, MANIFEST_FILE)
   const info = await stat(path).catch(() => undefined)

@@ -14,7 +14,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from '../files/toImportError.ts'
 import { EXPORT_FORMAT, MANIFEST_FILE, type StoreManifest } from './StoreManifest.ts'
 
-/** What an export wrote. */
+/** The outcome of an export. */
 export type ExportReport = {
   folder: string
   tables: { table: string; rows: number; files: number; bytes: number }[]
@@ -22,7 +22,7 @@ export type ExportReport = {
   bytes: number
 }
 
-/** How far an export is. */
+/** The progress of an export. */
 export type ExportProgress = { table: string; index: number; count: number; rows: number }
 
 type ExportOptions = {
@@ -33,9 +33,11 @@ type ExportOptions = {
 }
 
 /**
- * Writes the whole store, with every version of every point, as Parquet files and a manifest into a folder that is new
- * or empty. Loads wait for it, so that it is of one moment. The folder appears when it is whole.
- * @throws AppError `conflict` for a folder that holds something and for a store without real data; `storage-full`.
+ * Exports the whole store, with every version of every point, as Parquet files and a manifest into
+ * a new or empty folder. Loads wait meanwhile, so that the export is consistent. The folder appears
+ * under its name when it is complete.
+ * @throws AppError `conflict` for a folder that is not empty and for a store without real data;
+ * `storage-full`.
  */
 export async function exportStore(
   db: Analytics,

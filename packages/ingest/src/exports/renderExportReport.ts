@@ -1,7 +1,7 @@
 import { formatCount, renderBar, renderCells } from '../terminalText.ts'
 import type { ExportProgress, ExportReport } from './exportStore.ts'
 
-/** What an export wrote, as text for a terminal. */
+/** Renders the outcome of an export for a terminal. */
 export function renderExportReport({ folder, tables, rows, bytes }: ExportReport): string {
   const cells = renderCells(
     ['table', 'rows', 'files', 'MB'],
@@ -21,7 +21,7 @@ export function renderExportReport({ folder, tables, rows, bytes }: ExportReport
   ].join('\n')}\n`
 }
 
-/** One line that says how far an export is, no wider than `columns`. */
+/** Renders the progress of an export as one line, no wider than `columns`. */
 export function renderExportProgress(progress: ExportProgress, columns = 80): string {
   const { table, index, count, rows } = progress
   return `[${renderBar(index, count)}] ${table} (${formatCount(rows)} rows)`.slice(0, columns)

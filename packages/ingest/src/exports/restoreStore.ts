@@ -20,7 +20,7 @@ type RestoreOptions = {
   onRows(rows: number): void
 }
 
-/** Brings an export back, all of it or nothing. Nothing is thrown: the result says what went wrong. */
+/** Restores an export completely or not at all. Never throws: the result says what went wrong. */
 export async function restoreStore(
   db: Analytics,
   found: FoundExport,
@@ -61,7 +61,10 @@ export async function restoreStore(
   }
 }
 
-/** @throws AppError `unsupported-input` when a file is missing or not the one that was written. */
+/**
+ * @throws AppError `unsupported-input` if a file is missing or differs from the one that was
+ * written.
+ */
 async function checkTable(
   db: Analytics,
   { table, columns, rows, files }: StoreManifest['tables'][number],

@@ -4,7 +4,7 @@ import { basename, dirname, join, posix } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** An input to read: bytes come decompressed and as a stream, so that size does not matter. */
+/** A file to import, read as a stream of decompressed bytes, so that its size does not matter. */
 export type ImportFile = {
   /** Base name, such as `eth.csv.gz`. */
   name: string
@@ -14,28 +14,28 @@ export type ImportFile = {
   observed_at: number
   /** The content, decompressed. Each call reads from the start. */
   open(): Readable
-  /** A file of that name in the same folder, or null. */
+  /** A file with this name in the same folder, or null. */
   beside(name: string): ImportFile | null
 }
 
 const CHUNK_BYTES = 256 * 1024
 
-/** How a file is packed, told by its first bytes rather than by its name. */
+/** The compression of a file, detected from its first bytes, not from its name. */
 export type Packing = 'gzip' | 'plain'
 
-/** A file's content as a stream of decompressed bytes, in constant memory however large it is. */
+/** Streams a file's decompressed content in constant memory. */
 export function openBytes(path: string, packing: Packing): Readable {
   const raw = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   if (packing === 'plain') return raw
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-  // Errors of either end destroy the other; whoever consumes `gunzip` sees them.
+  // An error on either side destroys the other; the consumer of `gunzip` receives it.
   pipeline(raw, gunzip, () => {})
   return gunzip
 }
 
 type Location = { absolutePath: string; path: string; packing: Packing }
 
-/** A file on this machine as importers see it. `signal` ends reading with its reason. */
+/** Opens a local file for importers. `signal` aborts reading with its reason. */
 export function createImportFile(
   location: Location,
   observed_at: number,
@@ -49,7 +49,7 @@ export function createImportFile(
     open: () => stopOnAbort(openBytes(absolutePath, packing), signal),
     beside(name) {
       const neighbour = join(dirname(absolutePath), name)
-      // A link could lead anywhere, so only a plain file beside counts.
+      // Links could point anywhere, so only regular files are accepted.
       if (!existsSync(neighbour) || !lstatSync(neighbour).isFile()) return null
       return createImportFile(
         {
@@ -77,7 +77,7 @@ function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason))
 }
 
-/** SHA-256 over the raw bytes of files one after the other, read as streams; hexadecimal. */
+/** SHA-256 over the raw bytes of the files in order, read as streams; hexadecimal. */
 export async function hashFiles(paths: readonly string[], signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   for (const path of paths)

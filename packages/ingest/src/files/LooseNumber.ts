@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseNumber } from './parseCells.ts'
 
-/** A number that some providers write as text, and at times do not know: null then. */
+/** A number that some providers write as text; null if the provider does not know it. */
 export const LooseNumber = z
   .union([z.number(), z.string()])
   .nullish()
@@ -16,13 +16,15 @@ export const LooseNumber = z
 const EARLIEST = 1_230_768_000
 const LATEST = 4_102_444_800
 
-/** A moment in seconds since 1970, from 2009 to 2100, as a number or as text. Milliseconds are refused. */
+/**
+ * A Unix timestamp in seconds, from 2009 to 2100, as a number or text. Milliseconds are rejected.
+ */
 export const UnixSeconds = z.coerce
   .number()
   .min(EARLIEST, 'no moment in seconds from 2009 on')
   .max(LATEST, 'milliseconds, or a moment after 2100')
 
-/** The same of what is a number already: histories have many of them, and a schema costs a hundred times as much. */
+/** Fast path for numbers: histories have many of them, and a schema is a hundred times slower. */
 export function isUnixSeconds(value: unknown): value is number {
   return typeof value === 'number' && value >= EARLIEST && value <= LATEST
 }

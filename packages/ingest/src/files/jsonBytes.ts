@@ -4,15 +4,15 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /**
- * Whether bytes are a document of JSON, told by its brackets: a page of HTML begins with none, and what was cut off leaves
- * one open. That takes a fraction of the time and memory of parsing them. Where there are no brackets, they are parsed.
- * What is wrong between the brackets shows when the document is read.
+ * Whether bytes are a JSON document, judged by their brackets: an HTML page does not start with
+ * one, and truncated content leaves one open. Much faster than parsing and needs little memory.
+ * Bytes without brackets are parsed. Errors between the brackets appear when the document is read.
  */
 export function isJson(bytes: Uint8Array): boolean {
   return hasMatchingBrackets(bytes) || canBeParsed(bytes)
 }
 
-/** Whether the first bracket is closed by the last, and nothing stands around them. */
+/** Whether the last bracket closes the first, with only whitespace around them. */
 function hasMatchingBrackets(bytes: Uint8Array): boolean {
   const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
   const place = skipSpaces(bytes, hasMark ? BYTE_ORDER_MARK.length : 0)
@@ -37,7 +37,10 @@ function canBeParsed(bytes: Uint8Array): boolean {
   }
 }
 
-/** Where the bracket is that closes the one at a place of a document of JSON; the end of the bytes where there is none. */
+/**
+ * The position of the bracket that closes the one at `opening`; the end of the bytes if there is
+ * none.
+ */
 function findClosing(bytes: Uint8Array, opening: number): number {
   let depth = 0
   let place = opening
@@ -50,7 +53,7 @@ function findClosing(bytes: Uint8Array, opening: number): number {
   return Math.min(place, bytes.length)
 }
 
-/** Where the quote is that ends a text; the end of the bytes where there is none. */
+/** The position of the quote that ends a string; the end of the bytes if there is none. */
 function findEndOfText(bytes: Uint8Array, from: number): number {
   let place = from
   while (place < bytes.length && bytes[place] !== QUOTE) place += bytes[place] === BACKSLASH ? 2 : 1
@@ -58,8 +61,8 @@ function findEndOfText(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * A document of JSON with the lists of these names emptied, wherever they stand: to parse what nobody reads takes as long
- * as to parse what somebody does. A list is known by `"name":[`, without spaces; others stay as they are.
+ * Empties the arrays with these names anywhere in a JSON document, because parsing unused arrays
+ * takes as long as parsing used ones. Only arrays written as `"name":[`, without spaces, are found.
  */
 export function emptyLists(document: Buffer, names: readonly string[]): Buffer {
   return names.reduce(emptyNamed, document)
@@ -74,7 +77,7 @@ function emptyNamed(document: Buffer, name: string): Buffer {
     at !== -1;
     at = document.indexOf(start, Math.max(end, at + 1))
   ) {
-    // A quote that is escaped stands within a name.
+    // An escaped quote is inside a string.
     if (document[at - 1] === BACKSLASH) continue
     const opening = at + start.length - 1
     kept.push(document.subarray(end, opening + 1))

@@ -3,25 +3,24 @@ import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { toImportError } from './toImportError.ts'
 
-/** A file found, or something that cannot be imported and why. */
+/** A file that was found, or a path that cannot be imported and why. */
 export type ListedFile = {
   absolutePath: string
   /** Path within the folder that was given, with `/` between the parts. */
   path: string
   size: number
-  /** Named by the caller rather than found in a folder. */
+  /** Named by the caller, not found in a folder. */
   named: boolean
-  /** Why it is left out; null when it can be read. */
+  /** Why it is skipped; null if it can be read. */
   problem: { state: 'skipped' | 'failed'; reason: string } | null
 }
 
 type Root = { base: string; real: string; ownFolder: string | null }
 
 /**
- * All files under the given files and folders, each once, in a stable order.
- * Symbolic links are followed only while they stay inside the folder that was given.
- * Pipes, sockets and devices are never opened. Hidden entries are left out, and so is `ownFolder`, where the engine keeps
- * files that come and go.
+ * Lists all files under the given files and folders, each once, in a stable order. Symbolic links
+ * are followed only within the given folder. Pipes, sockets and devices are never opened. Hidden
+ * entries are skipped, and so is `ownFolder`, where the engine creates and deletes files.
  */
 export async function listFiles(
   paths: readonly string[],
@@ -37,7 +36,7 @@ export async function listFiles(
   return [...found.values()]
 }
 
-/** The folder behind links; the path as it is where there is no folder yet. */
+/** The real path of a folder; the path itself if the folder does not exist yet. */
 async function resolveFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder)
@@ -88,7 +87,7 @@ async function listEntry(absolute: string, entry: Dirent, root: Root): Promise<L
     if (!target.startsWith(root.real + sep))
       return skipped(absolute, path, 'A symbolic link that leads out of the folder.')
     const info = await stat(target)
-    // Its target is listed by itself; following links to folders could go round in circles.
+    // The target is listed separately; following links to folders could loop.
     if (info.isDirectory()) return skipped(absolute, path, 'A symbolic link to a folder.')
     return skipped(absolute, path, 'A symbolic link to a file that is listed by itself.')
   } catch (cause) {
@@ -108,7 +107,7 @@ function describe(
       problem: { state: 'skipped', reason: 'Not a regular file (a pipe, socket or device).' },
     }
   if (info.size > 0) return listed
-  // An empty table or archive is a download gone wrong; an empty marker file is nobody's loss.
+  // An empty table or archive is a failed download; an empty marker file does not matter.
   const state = /\.(csv|json|gz)$/i.test(path) ? 'failed' : 'skipped'
   return { ...listed, problem: { state, reason: 'The file is empty.' } }
 }

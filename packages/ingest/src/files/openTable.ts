@@ -6,7 +6,7 @@ import { type CsvRow, readRows } from './readRows.ts'
 /** A CSV file with a header line. */
 type Table = {
   header: string[]
-  /** Position of a column. Throws `unsupported-input` naming the column when it is missing. */
+  /** The position of a column. Throws `unsupported-input` naming the column if it is missing. */
   column(name: string): number
   /** Rows that have exactly as many cells as the header. */
   rows: AsyncGenerator<CsvRow[]>

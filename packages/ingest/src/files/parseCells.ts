@@ -3,11 +3,12 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 
 const NOT_DECIMAL = /[^\d.eE+-]/
 
-/** The number that a cell states, or NaN when it is not a plain decimal number of a representable size. */
+/** The number in a cell, or NaN if it is not a plain decimal number of a representable size. */
 export function parseNumber(text: string): number {
   if (text === '') return Number.NaN
   const value = Number(text)
-  // `Number` also reads other notations (0x10, 0b1), blanks and Infinity, which no table of figures means.
+  // `Number` also accepts other notations (0x10, 0b1), blanks and Infinity, which do not occur in
+  // tables of figures.
   return value - value === 0 && !NOT_DECIMAL.test(text) ? value : Number.NaN
 }
 
@@ -16,8 +17,8 @@ const LAST_DAY: Day = '2100-01-01'
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * The calendar day that a cell states, plain or as midnight UTC; null when it is none between 2009 and 2100.
- * Computed without `Date`, since tables of millions of rows ask for each.
+ * The calendar day in a cell, plain or as midnight UTC; null if it is not between 2009 and 2100.
+ * Avoids `Date`, because tables have millions of rows.
  */
 export function parseDay(text: string): Day | null {
   const parts = SHAPE.exec(text)

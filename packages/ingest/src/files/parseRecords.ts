@@ -2,13 +2,13 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { z } from 'zod'
 
-/** A schema, or whatever else tells records of one shape from others. */
+/** A schema, or any other way to recognize records of one shape. */
 export type RecordShape<T> = { safeParse(item: unknown): z.ZodSafeParseResult<T> }
 
 /**
- * The records of a list that have the expected shape, with their number in the list from 1.
- * Each is counted as read; others are rejected with the field that is wrong.
- * Throws `unsupported-input` when the value is no list.
+ * The records of a list that have the expected shape, with their position from 1. Each is counted
+ * as read; others are rejected with the field that is wrong. Throws `unsupported-input` if the
+ * value is not a list.
  */
 export function* parseRecords<T>(
   list: unknown,

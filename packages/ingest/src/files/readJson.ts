@@ -1,12 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from './ImportFile.ts'
 
-/** JSON is held in memory as a whole, so there is a limit to it. */
+/** JSON is held in memory as a whole, so its size is limited. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 
 /**
- * Parses a JSON file. Throws `payload-too-large` above `maxBytes` of decompressed content,
- * which also stops compression bombs, and `unsupported-input` when it is not JSON.
+ * Parses a JSON file. Throws `payload-too-large` above `maxBytes` of decompressed content, which
+ * also stops compression bombs, and `unsupported-input` if it is not JSON.
  */
 export async function readJson(file: ImportFile, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const chunks: Buffer[] = []

@@ -2,20 +2,19 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { parse } from 'csv-parse/sync'
 
-/** One record of a CSV file; `line` is the number of the line that it begins on, from 1. */
+/** One record of a CSV file; `line` is the number of its first line, from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** Told of each line that cannot be read as a record. */
+/** Called for each line that cannot be read as a record. */
 type RejectRow = (reason: string, example: string) => void
 
 const MAX_RECORD_CHARACTERS = 1024 * 1024
 
 /**
- * Reads comma-separated records in constant memory, a chunk of rows at a time.
- * Lines without quotes, which is nearly all of them in tables of figures, are split directly;
- * records with quotes, which may span lines, go through csv-parse.
- * Blank lines are left out. A line longer than 1 MB is rejected and passed over.
- * Throws `unsupported-input` for a quoted value without an end.
+ * Reads comma-separated records in constant memory, a chunk of rows at a time. Lines without
+ * quotes, the usual case, are split directly; records with quotes, which may span lines, go through
+ * csv-parse. Blank lines are skipped. A line longer than 1 MB is rejected and skipped. Throws
+ * `unsupported-input` for an unterminated quote.
  */
 export async function* readRows(bytes: Readable, reject: RejectRow): AsyncGenerator<CsvRow[]> {
   const scanner = new LineScanner(reject)

@@ -23,7 +23,7 @@ const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
   },
 }
 
-/** Turns what file reading and unpacking throw into an `AppError` that says what to do. */
+/** Maps errors of file access and decompression to an `AppError` that says what to do. */
 export function toImportError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   if (cause instanceof Error && cause.name === 'AbortError')

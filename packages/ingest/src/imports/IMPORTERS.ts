@@ -12,7 +12,7 @@ import { tokenList } from '../sources/labels/tokenList.ts'
 import { vestingSchedules } from '../sources/vesting/vestingSchedules.ts'
 import type { Importer } from './Importer.ts'
 
-/** Every importer, in the order in which a file is offered to them; the first that recognises it reads it. */
+/** All importers, in order of precedence; the first that recognizes a file reads it. */
 export const IMPORTERS: readonly Importer[] = [
   raisesCsv,
   ethLabels,

@@ -1,6 +1,6 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 
-/** How far a run of imports is. */
+/** The progress of an import run. */
 export type ImportProgress =
   | {
       phase: 'loading'
@@ -13,19 +13,19 @@ export type ImportProgress =
     }
   | { phase: 'finishing' }
 
-/** What became of one file. */
+/** The outcome of one file. */
 export type ImportedFile = {
   path: string
-  /** Id of the importer that recognised it, or null. */
+  /** Id of the importer that recognized it, or null. */
   importer: string | null
-  /** `skipped`: carries no facts of a known shape. `not-attempted`: the run ended before. */
+  /** `skipped`: contains no facts in a known format. `not-attempted`: the run ended before. */
   state: 'loaded' | 'unchanged' | 'failed' | 'skipped' | 'not-attempted'
   report: BatchReport | null
-  /** Why it failed or was skipped; what was wrong and what to do. */
+  /** Why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
 }
 
-/** What became of a run of imports. */
+/** The outcome of an import run. */
 export type ImportReport = {
   files: ImportedFile[]
   totals: {
@@ -40,13 +40,16 @@ export type ImportReport = {
     rows_known: number
     rows_rejected: number
   }
-  /** Why what is computed from the facts could not be refreshed at the end; null when it was. */
+  /** Why the derived tables could not be refreshed at the end; null on success. */
   error: string | null
-  /** 0 when at least one file was recognised, every recognised file is in, and nothing else went wrong. */
+  /**
+   * 0 if at least one file was recognized, every recognized file is loaded, and nothing else went
+   * wrong.
+   */
   exitCode: 0 | 1
 }
 
-/** Sums up what became of the files. */
+/** Summarizes the outcomes of the files. */
 export function createImportReport(files: ImportedFile[], error: string | null): ImportReport {
   const count = (state: ImportedFile['state']) =>
     files.filter((file) => file.state === state).length

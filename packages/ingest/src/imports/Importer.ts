@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ImportFile } from '../files/ImportFile.ts'
 
-/** What an importer is recognised by: the content's beginning counts, the name only helps. */
+/** What an importer recognizes a file by: mainly the start of its content; the name only helps. */
 export type ImportHead = {
   /** Base name, such as `eth.csv.gz`. */
   name: string
@@ -9,32 +9,33 @@ export type ImportHead = {
   text: string
 }
 
-/** Turns files of one shape into facts. One folder per source holds its importers. */
+/** Reads files of one format into facts. Each source has a folder with its importers. */
 export type Importer = {
   id: string
-  /** Where the numbers come from; one source may have several importers. */
+  /** The source of the figures; one source may have several importers. */
   source_id: string
   title: string
   /** Older vintages have lower ranks and are loaded first, so that newer ones restate them. */
   rank: number
-  /** Files that are read along when they lie beside the input, by base name. */
+  /** Base names of further files that are read too if they are in the same folder. */
   companions?: readonly string[]
-  recognise(head: ImportHead): boolean
+  recognize(head: ImportHead): boolean
   /**
-   * What the file is about, where its name or folder tells that rather than its content.
-   * The same bytes about something else are another input.
+   * What the file is about, if its name or folder says so and its content does not. The same bytes
+   * about another subject are a different input.
    */
   subject?(file: ImportFile): string
   /**
-   * The moment (ms since 1970) by which everything in the file was known, as the file itself tells it;
-   * null when it does not. Used when the caller names no moment of observation.
+   * The moment (ms since 1970) by which everything in the file was known, according to the file;
+   * null if it does not say. Used if the caller gives no time of observation.
    */
   statedMoment?(file: ImportFile): Promise<number | null>
   /**
-   * Set where a file is a snapshot: present values at a moment that it does not state. Files of these importers, by id, tell
-   * the moment where they lie beside it, see `dateSnapshot`. `read` is given the moment as that of observation.
+   * Set for snapshots: current values at a time that the file does not state. Files of these
+   * importers (by id) in the same folder give the time, see `dateSnapshot`; `read` receives it as
+   * the time of observation.
    */
   datedBy?: readonly string[]
-  /** Reads the file once. Throws `AppError` when the file as a whole cannot be trusted. */
+  /** Reads the file once. Throws `AppError` if the file as a whole cannot be trusted. */
   read(file: ImportFile, writer: BatchWriter): Promise<void>
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { protocolList } from '../sources/defiLlama/protocolList.ts'
 import { protocolTvl } from '../sources/defiLlama/protocolTvl.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
-import type { RecognisedFile } from './recognizeFile.ts'
+import type { RecognizedFile } from './recognizeFile.ts'
 
 const WRITTEN = Date.parse('2026-02-03T04:05:06Z')
 const HISTORY_END = Date.parse('2025-12-19T19:50:23Z')
@@ -21,7 +21,7 @@ async function write(
   path: string,
   importer = protocolList,
   content: object = [],
-): Promise<RecognisedFile> {
+): Promise<RecognizedFile> {
   const absolutePath = join(folder, path)
   await mkdir(dirname(absolutePath), { recursive: true })
   await writeFile(absolutePath, JSON.stringify(content))

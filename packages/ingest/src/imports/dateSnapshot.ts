@@ -2,31 +2,31 @@ import { stat } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
 import { toDay } from '@tickmark/core/time/Day'
 import { createImportFile } from '../files/ImportFile.ts'
-import type { RecognisedFile } from './recognizeFile.ts'
+import type { RecognizedFile } from './recognizeFile.ts'
 
 const DAY_MS = 86_400_000
-/** Files of one folder may have been fetched on both sides of a midnight or two. */
+/** Files of one folder may have been downloaded over a midnight or two. */
 const SAME_TIME_MS = 2 * DAY_MS
 const NAMED_DAY = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g
 
 /** When a snapshot was taken, in ms since 1970. */
 type DatedSnapshot = {
   moment: number
-  /** The file itself, or what lies beside it, tells the moment. */
+  /** The time comes from the file itself or from files in its folder. */
   isStated: boolean
-  /** Why the moment is not certain; null when it is. */
+  /** Why the time is uncertain; null if it is certain. */
   doubt: string | null
 }
 
 /**
- * Dates a file of present values that states no moment: by the last day in its name or folders, or else by the newest
- * moment that histories beside it state, or else by when the file was written. A moment that the caller `claimed` is
- * never enough by itself: one that is far from what the file tells makes the snapshot doubtful, since present values
- * that pass for history are wrong on every screen.
+ * Dates a snapshot that states no time: by the last day in its name or folders, else by the newest
+ * time that histories in its folder state, else by its modification time. A time that the caller
+ * `claimed` is never sufficient alone: if it is far from what the file says, the snapshot is
+ * doubtful, because current values shown as history would be wrong on every screen.
  */
 export async function dateSnapshot(
-  snapshot: RecognisedFile,
-  { claimed, others }: { claimed: number | undefined; others: readonly RecognisedFile[] },
+  snapshot: RecognizedFile,
+  { claimed, others }: { claimed: number | undefined; others: readonly RecognizedFile[] },
 ): Promise<DatedSnapshot> {
   const { listed } = snapshot
   const named = findNamedDay(listed.path)
@@ -49,10 +49,10 @@ function findNamedDay(path: string): number | null {
   return moments.findLast((moment) => moment <= Date.now()) ?? null
 }
 
-/** The newest moment that files in the folder of a snapshot, or further down, state; null where none does. */
+/** The newest time that files in the snapshot's folder or below state; null if none does. */
 async function findNewestBeside(
-  { listed, importer }: RecognisedFile,
-  others: readonly RecognisedFile[],
+  { listed, importer }: RecognizedFile,
+  others: readonly RecognizedFile[],
 ): Promise<number | null> {
   const folder = dirname(listed.absolutePath) + sep
   let newest: number | null = null
@@ -60,7 +60,7 @@ async function findNewestBeside(
     const { absolutePath, path } = other.listed
     if (!importer.datedBy?.includes(other.importer.id) || !absolutePath.startsWith(folder)) continue
     const file = createImportFile({ absolutePath, path, packing: other.packing }, 0)
-    // What is wrong with the other file shows when it is loaded itself.
+    // Errors in the other file are reported when it is loaded itself.
     const moment = (await other.importer.statedMoment?.(file).catch(() => null)) ?? null
     if (moment !== null && moment <= Date.now()) newest = Math.max(newest ?? 0, moment)
   }

@@ -14,16 +14,18 @@ import {
   type ImportReport,
 } from './ImportReport.ts'
 import { loadFile } from './loadFile.ts'
-import { type RecognisedFile, recogniseFile } from './recognizeFile.ts'
+import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 
 type ImportOptions = {
-  /** When the values were observed, ms since 1970. Default: what the file itself tells, else now. */
+  /**
+   * When the values were observed, ms since 1970. Default: the time that the file states, else now.
+   */
   observedAt?: number
-  /** Only importers of this source or with this id; a named file of another shape fails. */
+  /** Only importers of this source or with this id; a named file of another format fails. */
   source?: string
-  /** Stops before the next file, or within the running one, which then leaves nothing. */
+  /** Stops before the next file or during the current one, which then leaves nothing. */
   signal?: AbortSignal
-  /** Where the terminal keeps its own data, of which nothing is imported. */
+  /** The terminal's own data folder, which is never imported. */
   ownFolder?: string
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
@@ -31,10 +33,10 @@ type ImportOptions = {
 }
 
 /**
- * Loads files and folders: brings back what is an export, recognises each file by its content, loads older vintages first, each as one batch,
- * and refreshes what is computed from facts once at the end.
- * What goes wrong with a file is in the report; after a full disk no further file is attempted.
- * Throws `bad-request` for an unknown source.
+ * Imports files and folders: restores exports, recognizes each file by its content, loads older
+ * vintages first, each file as one batch, and refreshes derived tables once at the end. Problems of
+ * a file are in the report; after a full disk no further file is attempted. Throws `bad-request`
+ * for an unknown source.
  */
 export async function importPaths(
   db: Analytics,
@@ -54,9 +56,9 @@ export async function importPaths(
     options.ownFolder,
   )
   const results = new Map<ListedFile, ImportedFile>()
-  const queue: RecognisedFile[] = []
+  const queue: RecognizedFile[] = []
   for (const file of listed) {
-    const found = await recogniseFile(file, importers)
+    const found = await recognizeFile(file, importers)
     if ('importer' in found && found.importer === null) results.set(file, found)
     else if ('listed' in found) queue.push(found)
   }
@@ -86,7 +88,7 @@ export async function importPaths(
   }
 
   const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
-  // A run before this one may have ended without refreshing what is computed.
+  // An earlier run may have ended before the derived tables were refreshed.
   const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
   const error = isStale ? await finish(db, options) : null
   return createImportReport(files, error)

@@ -10,24 +10,24 @@ import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
 import type { ImportedFile } from './ImportReport.ts'
-import type { RecognisedFile } from './recognizeFile.ts'
+import type { RecognizedFile } from './recognizeFile.ts'
 
 const ROWS_PER_PROGRESS = 20_000
 
-/** Loads one recognised file as one batch. Nothing is thrown: the result says what went wrong. */
+/** Loads one recognized file as one batch. Never throws: the result says what went wrong. */
 export async function loadFile(
   db: Analytics,
-  recognised: RecognisedFile,
+  recognized: RecognizedFile,
   options: {
     observedAt?: number
-    /** The files of the same import. */
-    others: readonly RecognisedFile[]
+    /** All files of the same import. */
+    others: readonly RecognizedFile[]
     signal?: AbortSignal
     assertLeaseHeld?(): Promise<void>
     onRows(rows: number): void
   },
 ): Promise<{ result: ImportedFile; isDiskFull: boolean }> {
-  const { listed, importer, packing } = recognised
+  const { listed, importer, packing } = recognized
   const base = { path: listed.path, importer: importer.id }
   try {
     const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
@@ -38,12 +38,12 @@ export async function loadFile(
     const bytes_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
     const { observedAt, others } = options
     const snapshot =
-      importer.datedBy && (await dateSnapshot(recognised, { claimed: observedAt, others }))
+      importer.datedBy && (await dateSnapshot(recognized, { claimed: observedAt, others }))
     const content_hash = [
       bytes_hash,
       importer.id,
       importer.subject?.(unread) ?? '',
-      // The same bytes as of another day are another input.
+      // The same bytes for another day are a different input.
       ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
     ].join(' ')
     const input = { source_id: importer.source_id, input: listed.path, content_hash }
@@ -69,7 +69,7 @@ export async function loadFile(
       },
     })
     return {
-      result: { ...base, ...judge(report, snapshot?.doubt ?? null), report },
+      result: { ...base, ...toOutcome(report, snapshot?.doubt ?? null), report },
       isDiskFull: false,
     }
   } catch (cause) {
@@ -81,7 +81,7 @@ export async function loadFile(
   }
 }
 
-/** The same writer, telling now and then how many rows were read. */
+/** Wraps a writer and reports the number of rows at intervals. */
 function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchWriter {
   let rows = 0
   return {
@@ -100,8 +100,11 @@ function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchW
   }
 }
 
-/** A file of which nothing could be used did not load, whatever the engine says of it. */
-function judge(report: BatchReport, doubt: string | null): Pick<ImportedFile, 'state' | 'reason'> {
+/** A file of which nothing could be used counts as failed, even if its batch loaded. */
+function toOutcome(
+  report: BatchReport,
+  doubt: string | null,
+): Pick<ImportedFile, 'state' | 'reason'> {
   if (doubt !== null && report.state !== 'failed')
     return { state: report.state, reason: `Quarantined as ${doubt}.` }
   const used = report.rows_kept + report.rows_known
@@ -114,11 +117,11 @@ function judge(report: BatchReport, doubt: string | null): Pick<ImportedFile, 's
 }
 
 /**
- * The moment of observation of a load for which none was named; null means now.
+ * The time of observation if the caller gave none; null means now.
  *
- * A file that tells its own moment (`stated`) counts as observed then, so that an old export loaded late
- * never hides newer values. A corrected file that states the same moment as one loaded before was learnt
- * of later than that, and a moment that lies ahead cannot be true: both count as observed now.
+ * A file that states its own time counts as observed then, so that an old export loaded late never
+ * hides newer values. A corrected file that states the same time as an earlier one was received
+ * later, and a time in the future cannot be right: both count as observed now.
  */
 async function findObservedAt(
   db: Analytics,
@@ -129,7 +132,7 @@ async function findObservedAt(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.source_id, input.content_hash, stated]))
     .digest('hex')
-  // Rows are read without values: was another content of this input observed at that very moment?
+  // Was different content of this input observed at the same time? The query reads no values.
   const [earlier] = await db.rows<{ same: number; others: number }>({
     sql: `
       SELECT countIf(fingerprint = {fingerprint: String}) AS same, count() AS others

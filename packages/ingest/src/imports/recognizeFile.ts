@@ -8,13 +8,13 @@ import type { Importer, ImportHead } from './Importer.ts'
 import type { ImportedFile } from './ImportReport.ts'
 
 /** A file and the importer that reads it. */
-export type RecognisedFile = { listed: ListedFile; importer: Importer; packing: Packing }
+export type RecognizedFile = { listed: ListedFile; importer: Importer; packing: Packing }
 
-/** Finds the importer for a file by its content, or says why there is none. */
-export async function recogniseFile(
+/** Finds the importer for a file by its content, or returns why there is none. */
+export async function recognizeFile(
   listed: ListedFile,
   importers: readonly Importer[],
-): Promise<RecognisedFile | (ImportedFile & { importer: null })> {
+): Promise<RecognizedFile | (ImportedFile & { importer: null })> {
   const leaveOut = (state: 'skipped' | 'failed', reason: string) => ({
     path: listed.path,
     importer: null,
@@ -26,28 +26,28 @@ export async function recogniseFile(
   try {
     const head = await readHead(listed.absolutePath)
     if (head.text.trim() === '') return leaveOut('failed', 'The file is empty when decompressed.')
-    const factless = FACTLESS_FILES.find((kind) => kind.recognise(head))
+    const factless = FACTLESS_FILES.find((kind) => kind.recognize(head))
     if (factless) return leaveOut('skipped', factless.reason)
-    const importer = importers.find((candidate) => candidate.recognise(head))
+    const importer = importers.find((candidate) => candidate.recognize(head))
     if (importer) return { listed, importer, packing: head.packing }
   } catch (cause) {
     return leaveOut('failed', toImportError(cause).message)
   }
-  // Somebody who names a file wants exactly that one, so leaving it out silently would be wrong.
+  // A file that the user named must not be skipped silently.
   return leaveOut(
     listed.named ? 'failed' : 'skipped',
-    'Not recognised: no known source writes files like this.',
+    'Not recognized: no known source writes files like this.',
   )
 }
 
 const HEAD_BYTES = 64 * 1024
 
-/** A file's beginning and how it is packed. */
+/** The start of a file and its compression. */
 type FileHead = ImportHead & { packing: Packing }
 
 /**
- * Reads the first 64 KB of a file's content.
- * Throws `unsupported-input` for a name that ends in `.gz` over content that is not gzip.
+ * Reads the first 64 KB of a file's content. Throws `unsupported-input` if the name ends in `.gz`
+ * and the content is not gzip.
  */
 async function readHead(path: string): Promise<FileHead> {
   const name = basename(path)
@@ -75,38 +75,38 @@ async function readPacking(path: string): Promise<Packing> {
   return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b ? 'gzip' : 'plain'
 }
 
-/** A kind of file that is known and carries no facts of its own. */
-type FactlessFile = { reason: string; recognise(head: ImportHead): boolean }
+/** A known kind of file that contains no facts. */
+type FactlessFile = { reason: string; recognize(head: ImportHead): boolean }
 
-/** Known files that come along with data and are left out, with what they are. First match counts. */
+/** Known files that accompany data and are skipped, with the reason. The first match counts. */
 const FACTLESS_FILES: readonly FactlessFile[] = [
   {
     reason: 'An index of unlock schedules: the schedules themselves are in the files beside it.',
-    recognise: ({ text }) => /^\s*\[\s*\{/.test(text) && text.includes('"scheduled_tokens"'),
+    recognize: ({ text }) => /^\s*\[\s*\{/.test(text) && text.includes('"scheduled_tokens"'),
   },
   {
     reason: 'Owners of canisters: read together with the balance snapshots beside it.',
-    recognise: ({ text }) =>
+    recognize: ({ text }) =>
       /^\s*\[\s*\{\s*"canister_id"/.test(text) && text.includes('"proxy_id"'),
   },
   {
     reason: 'Names and websites of projects: no figures.',
-    recognise: ({ text }) => /^\s*\[\s*\{\s*"name"\s*:\s*"[^"]*",\s*"website"\s*:\s*\[/.test(text),
+    recognize: ({ text }) => /^\s*\[\s*\{\s*"name"\s*:\s*"[^"]*",\s*"website"\s*:\s*\[/.test(text),
   },
   {
     reason: 'A dictionary of metrics: describes columns, holds no figures.',
-    recognise: ({ text }) => text.startsWith('id,name,category,subcategory,type,unit,'),
+    recognize: ({ text }) => text.startsWith('id,name,category,subcategory,type,unit,'),
   },
   {
     reason: 'Description of a chain or data layer: no figures.',
-    recognise: ({ name, text }) =>
+    recognize: ({ name, text }) =>
       /\.json$/i.test(name) &&
       /^\s*\{/.test(text) &&
       /"(?:origin_key|da_layer|metadata_launch_date)"/.test(text),
   },
   {
     reason: 'An API description: no figures.',
-    recognise: ({ name, text }) =>
+    recognize: ({ name, text }) =>
       /\.json(?:\.gz)?$/i.test(name) &&
       /"(?:openapi|swagger)"\s*:\s*"|"(?:catalog_version|endpoints|metric_catalog)"/.test(
         text.slice(0, 4096),
@@ -114,15 +114,15 @@ const FACTLESS_FILES: readonly FactlessFile[] = [
   },
   {
     reason: 'A list of code repositories: no figures.',
-    recognise: ({ name }) => /\.toml(?:\.gz)?$/i.test(name),
+    recognize: ({ name }) => /\.toml(?:\.gz)?$/i.test(name),
   },
   {
     reason: 'A mapping or dictionary: no figures.',
-    recognise: ({ name }) => /\.ya?ml$/i.test(name),
+    recognize: ({ name }) => /\.ya?ml$/i.test(name),
   },
   {
     reason: 'A text that comes with the data: no figures.',
-    recognise: ({ name }) =>
+    recognize: ({ name }) =>
       /\.(?:md|txt|rst)$/i.test(name) || /^(?:licen[cs]e|readme|notice)/i.test(name),
   },
 ]

@@ -56,7 +56,7 @@ Left out
 `)
 })
 
-it('succeeds only when something was recognised and nothing went wrong', () => {
+it('succeeds only when something was recognized and nothing went wrong', () => {
   const exitOf = (files: ImportedFile[], error: string | null = null) =>
     createImportReport(files, error).exitCode
   expect(exitOf([loaded, skipped])).toBe(0)

@@ -4,7 +4,10 @@ import type { ImportedFile, ImportProgress, ImportReport } from './ImportReport.
 const REASONS_PER_FILE = 5
 const PATH_WIDTH = 60
 
-/** The report of a run as text for a terminal: a table of files, why rows were rejected, what was left out, totals. */
+/**
+ * Renders the report of an import for a terminal: a table of files, reasons for rejects, skipped
+ * files and totals.
+ */
 export function renderReport(report: ImportReport): string {
   const attempted = report.files.filter((file) => file.state !== 'skipped')
   const skipped = report.files.filter((file) => file.state === 'skipped')
@@ -53,7 +56,7 @@ function renderRejects(files: readonly ImportedFile[]): string {
   return blocks.length === 0 ? '' : ['Rejected', ...blocks].join('\n')
 }
 
-/** Many files are left out for the same reason, so they are listed by it. */
+/** Groups skipped files by reason, because many share the same one. */
 function renderSkipped(files: readonly ImportedFile[]): string {
   const byReason = new Map<string, string[]>()
   for (const file of files) {
@@ -88,7 +91,7 @@ function shorten(text: string, width: number): string {
   return text.length <= width ? text : `…${text.slice(text.length - width + 1)}`
 }
 
-/** One line that says how far a run is, no wider than `columns`. */
+/** Renders the progress of an import as one line, no wider than `columns`. */
 export function renderProgress(progress: ImportProgress, columns = 80): string {
   const line =
     progress.phase === 'finishing'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const FILE = 'kept.json'
 
 /** Summary of the stored raw answers, as of the last check. */
-export const KeptAnswers = z.object({
+export const RawAnswersStatus = z.object({
   looked_at: z.iso.datetime(),
   lists: z.int(),
   bytes: z.int(),
@@ -17,19 +17,22 @@ export const KeptAnswers = z.object({
   /** Why more is stored than the limit allows; null if it is not. */
   note: z.string().nullable(),
 })
-export type KeptAnswers = z.infer<typeof KeptAnswers>
+export type RawAnswersStatus = z.infer<typeof RawAnswersStatus>
 
 /** Null before the first check, or if the file is broken. */
-export async function readKeptAnswers(rawFolder: string): Promise<KeptAnswers | null> {
+export async function readRawAnswersStatus(rawFolder: string): Promise<RawAnswersStatus | null> {
   try {
-    return KeptAnswers.parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
+    return RawAnswersStatus.parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
   } catch {
     return null
   }
 }
 
 /** Writes to a temporary file and renames it, so that no reader sees half of it. */
-export async function writeKeptAnswers(rawFolder: string, kept: KeptAnswers): Promise<void> {
+export async function writeRawAnswersStatus(
+  rawFolder: string,
+  kept: RawAnswersStatus,
+): Promise<void> {
   await mkdir(rawFolder, { recursive: true })
   const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)
   await writeFile(partial, JSON.stringify(kept))

@@ -50,12 +50,12 @@ export type AnsweredSubject = {
 /** Lists the answers that subjects were read from: listings first, and once. */
 export function listEntries(answered: readonly AnsweredSubject[]): RawEntry[] {
   const own = answered.filter(({ name }) => name === undefined).flatMap(({ entries }) => entries)
-  const toldBy = answered.find(({ name }) => name !== undefined)
-  if (toldBy === undefined) return own
+  const listed = answered.find(({ name }) => name !== undefined)
+  if (listed === undefined) return own
   const told = answered.flatMap(({ key, name }): [string, string][] =>
     name === undefined ? [] : [[key, name]],
   )
-  const lists = toldBy.entries.map((entry, index) => ({
+  const lists = listed.entries.map((entry, index) => ({
     ...entry,
     key: LISTS_KEY,
     ...(index === 0 && { told }),

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readRawEntries } from './openRawRun.ts'
-import { isRunOfAnswers } from './readRun.ts'
+import { isAnswersInput } from './readRun.ts'
 
 /** A stored list of a run's answers. */
-export type KeptList = {
+export type StoredList = {
   /** The name that its batch uses. */
   input: string
   path: string
@@ -19,18 +19,18 @@ export type KeptList = {
 }
 
 /** The compressed bytes of an answer. */
-export type KeptBody = { path: string; sha256: string; bytes: number }
+export type StoredBody = { path: string; sha256: string; bytes: number }
 
 /** Returns every stored list, oldest first. */
-export async function listKeptLists(rawFolder: string): Promise<KeptList[]> {
-  const lists: KeptList[] = []
+export async function listStoredLists(rawFolder: string): Promise<StoredList[]> {
+  const lists: StoredList[] = []
   for (const source_id of await readFolder(rawFolder))
     for (const dataset of await readFolder(join(rawFolder, source_id))) {
       if (dataset === 'bodies') continue
       const folder = join(rawFolder, source_id, dataset)
       for (const name of await readFolder(folder)) {
         const input = `raw/${source_id}/${dataset}/${name}`
-        if (!isRunOfAnswers(input)) continue
+        if (!isAnswersInput(input)) continue
         const path = join(folder, name)
         const [entries, { size }] = await Promise.all([readRawEntries(path), stat(path)])
         const moment = readMoment(name)
@@ -50,8 +50,8 @@ export async function listKeptLists(rawFolder: string): Promise<KeptList[]> {
 }
 
 /** Returns every stored body of a source. */
-export async function listKeptBodies(rawFolder: string, sourceId: string): Promise<KeptBody[]> {
-  const bodies: KeptBody[] = []
+export async function listStoredBodies(rawFolder: string, sourceId: string): Promise<StoredBody[]> {
+  const bodies: StoredBody[] = []
   const root = join(rawFolder, sourceId, 'bodies')
   for (const prefix of await readFolder(root))
     for (const name of await readFolder(join(root, prefix))) {

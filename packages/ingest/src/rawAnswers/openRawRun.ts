@@ -57,7 +57,7 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
 }
 
 /** The path of the list that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
-export function placeOfList(rawFolder: string, input: string): string {
+export function pathOfList(rawFolder: string, input: string): string {
   return join(rawFolder, input.slice('raw/'.length))
 }
 

@@ -6,8 +6,17 @@ import { toImportError } from '../files/toImportError.ts'
 import { formatCount } from '../terminalText.ts'
 import { chooseLists, type Retention } from './chooseLists.ts'
 import { createRawStore } from './createRawStore.ts'
-import { type KeptBody, type KeptList, listKeptBodies, listKeptLists } from './listStored.ts'
-import { type KeptAnswers, readKeptAnswers, writeKeptAnswers } from './RawAnswersStatus.ts'
+import {
+  listStoredBodies,
+  listStoredLists,
+  type StoredBody,
+  type StoredList,
+} from './listStored.ts'
+import {
+  type RawAnswersStatus,
+  readRawAnswersStatus,
+  writeRawAnswersStatus,
+} from './RawAnswersStatus.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -22,11 +31,11 @@ const PARTS = 64
 export async function pruneAnswers(
   db: Analytics,
   { rawFolder, retention, now }: { rawFolder: string; retention: Retention; now: number },
-): Promise<KeptAnswers> {
-  const lists = await listKeptLists(rawFolder)
+): Promise<RawAnswersStatus> {
+  const lists = await listStoredLists(rawFolder)
   const sources = [...new Set(lists.map(({ source_id }) => source_id))]
-  const bodies = new Map<string, KeptBody[]>()
-  for (const source of sources) bodies.set(source, await listKeptBodies(rawFolder, source))
+  const bodies = new Map<string, StoredBody[]>()
+  for (const source of sources) bodies.set(source, await listStoredBodies(rawFolder, source))
   const evidence = await listEvidenceInputs(db)
   const { removed, bytes } = chooseLists(
     lists.map((list) => ({
@@ -52,7 +61,7 @@ export async function pruneAnswers(
     for (const sha256 of named) if (!present.has(sha256)) lost.missing += 1
     lost.damaged += await countDamaged(join(rawFolder, source, 'bodies'), named, now)
   }
-  const kept: KeptAnswers = {
+  const kept: RawAnswersStatus = {
     looked_at: new Date(now).toISOString(),
     lists: left.length,
     bytes,
@@ -60,15 +69,15 @@ export async function pruneAnswers(
     ...lost,
     note: describeExcess(bytes, retention),
   }
-  await writeKeptAnswers(rawFolder, kept)
+  await writeRawAnswersStatus(rawFolder, kept)
   return kept
 }
 
-function namesOf(lists: readonly KeptList[], source: string): string[] {
+function namesOf(lists: readonly StoredList[], source: string): string[] {
   return lists.filter(({ source_id }) => source_id === source).flatMap(({ sha256s }) => sha256s)
 }
 
-function sizesOf(bodies: ReadonlyMap<string, readonly KeptBody[]>): Map<string, number> {
+function sizesOf(bodies: ReadonlyMap<string, readonly StoredBody[]>): Map<string, number> {
   return new Map(
     [...bodies].flatMap(([source, list]) =>
       list.map(({ sha256, bytes }): [string, number] => [`${source} ${sha256}`, bytes]),
@@ -115,13 +124,14 @@ export async function pruneOnceADay(
   now: number,
 ): Promise<void> {
   if (retention === undefined) return
-  const last = await readKeptAnswers(rawFolder)
+  const last = await readRawAnswersStatus(rawFolder)
   if (last !== null && now - Date.parse(last.looked_at) < EVERY_MS) return
   try {
     await assertLeaseHeld?.()
     await pruneAnswers(db, { rawFolder, retention, now })
   } catch (cause) {
     const note = `The kept answers could not be looked over: ${toImportError(cause).message}`
-    if (last !== null) await writeKeptAnswers(rawFolder, { ...last, note }).catch(() => undefined)
+    if (last !== null)
+      await writeRawAnswersStatus(rawFolder, { ...last, note }).catch(() => undefined)
   }
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createRawStore, type RawStore } from './createRawStore.ts'
-import { placeOfList, readRawEntries } from './openRawRun.ts'
+import { pathOfList, readRawEntries } from './openRawRun.ts'
 import { type AnsweredSubject, listAnswered } from './RawEntry.ts'
 
 /** The stored answers of a run, with the dataset that reads them. */
-export type KeptRun = {
+export type StoredRun = {
   connector: Connector
   dataset: Dataset
   store: RawStore
@@ -18,7 +18,7 @@ export type KeptRun = {
 const INPUT = /^raw\/([\w-]+)\/([\w-]+)\/[\w-]+\.jsonl$/
 
 /** Whether a batch was made of fetched answers. */
-export function isRunOfAnswers(input: string): boolean {
+export function isAnswersInput(input: string): boolean {
   return INPUT.test(input)
 }
 
@@ -29,7 +29,7 @@ export function isRunOfAnswers(input: string): boolean {
 export async function readRun(
   input: string,
   { connectors, rawFolder }: { connectors: readonly Connector[]; rawFolder: string },
-): Promise<KeptRun> {
+): Promise<StoredRun> {
   const [, source_id, datasetId] = INPUT.exec(input) ?? []
   const connector = connectors.find(({ contract }) => contract.source_id === source_id)
   const dataset = connector?.datasets.find(({ id }) => id === datasetId)
@@ -38,7 +38,7 @@ export async function readRun(
       'not-found',
       `The answers of ${input} cannot be read here: this server does not ask that source, or its key is not set.`,
     )
-  const entries = await readRawEntries(placeOfList(rawFolder, input))
+  const entries = await readRawEntries(pathOfList(rawFolder, input))
   if (entries.length === 0)
     throw new AppError(
       'not-found',

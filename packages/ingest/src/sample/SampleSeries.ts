@@ -3,7 +3,10 @@ import type { Project } from '@tickmark/core/projects/Project'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths } from '@tickmark/core/time/Granularity'
 
-/** Every series is generated from here on, so that a day has the same value whatever day the sample ends on. */
+/**
+ * All series are generated from this day, so that a day has the same value regardless of the
+ * sample's last day.
+ */
 export const SAMPLE_EPOCH: Day = '2019-01-01'
 
 /** The days that series run over. */
@@ -14,7 +17,7 @@ export type SampleCalendar = {
   first: number
 }
 
-/** The calendar of a sample that ends on a day. */
+/** Creates the calendar of a sample that ends on this day. */
 export function createCalendar(endDay: Day): SampleCalendar {
   const count = Math.max(daysBetween(SAMPLE_EPOCH, endDay) + 1, 0)
   const days = Array.from({ length: count }, (_, index) => addDays(SAMPLE_EPOCH, index))
@@ -22,7 +25,7 @@ export function createCalendar(endDay: Day): SampleCalendar {
   return { days, first: Math.max(daysBetween(SAMPLE_EPOCH, start), 0) }
 }
 
-/** How much is done on weekends compared with working days; the epoch was a Tuesday. */
+/** Activity on weekends relative to working days; the epoch was a Tuesday. */
 export function weekdayFactor(position: number): number {
   const weekday = (position + 2) % 7
   return weekday === 0 || weekday === 6 ? 0.8 : 1.04
@@ -37,7 +40,7 @@ export type SampleSeries = {
   contract_id?: string
 }
 
-/** What a project's series are made from. */
+/** The inputs of a project's generated series. */
 export type SampleProject = {
   project: Project
   calendar: SampleCalendar
@@ -47,7 +50,7 @@ export type SampleProject = {
   scale: number
   /** The market's cycle, in logarithms. */
   market: Float64Array
-  /** How busy the project is against its usual year, in logarithms. */
+  /** The project's activity relative to its usual year, in logarithms. */
   activity: Float64Array
   /** Positions of its first day and of the day after its last. */
   launch: number

@@ -3,9 +3,9 @@ import type { SampleAsset } from './records/SAMPLE_ASSETS.ts'
 import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
 /**
- * Price, value, holders and movements of a tokenised asset, as a product of its issuer.
- * Assets of one class and reference share their price's path; what is issued less what is redeemed
- * is the change in units at the price of the day.
+ * Price, value, holders and transfers of a tokenized asset, as a product of its issuer. Assets with
+ * the same class and reference share a price path; issued minus redeemed amounts equal the change
+ * in units at the day's price.
  */
 export function createAssetSeries(asset: SampleAsset, calendar: SampleCalendar): SampleSeries[] {
   const length = calendar.days.length

@@ -11,8 +11,8 @@ const LEVELS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The sector's own volume or level, what is locked, fees and where they go.
- * Fees are exactly revenue and supply-side fees together, in whole cents.
+ * The sector's volume or level, value locked, fees and their split. Fees equal revenue plus
+ * supply-side fees exactly, in whole cents.
  */
 export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
   const { project, calendar, activity, scale } = sample
@@ -53,7 +53,7 @@ export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
   return [...series, ...createSectorExtras(sample, { business, locked, fees })]
 }
 
-/** What only some sectors have beside their own volume or level. */
+/** Metrics that only some sectors have. */
 function createSectorExtras(
   { project }: SampleProject,
   known: { business: Float64Array; locked: Float64Array; fees: Float64Array },

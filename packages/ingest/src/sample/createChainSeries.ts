@@ -4,13 +4,15 @@ import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
 const BLOCK_SECONDS = [0.4, 1, 2, 6, 12, 60, 600]
 
-/** What only blockchains have: addresses, transactions, blocks, contracts and validators. */
+/**
+ * Metrics that only blockchains have: addresses, transactions, blocks, contracts and validators.
+ */
 export function createChainSeries(sample: SampleProject, users: UserCounts): SampleSeries[] {
   const { project, calendar, scale } = sample
   const id = project.project_id
   const random = createRandom(`${id} chain`)
   const length = calendar.days.length
-  // Receivers count among active addresses, so there are more of them than users, who are senders.
+  // Active addresses include receivers, so there are more of them than users, who are senders.
   const received = 1.15 + 0.5 * random()
   const perUser = 1.5 + 4 * random()
   const gasPerTransaction = 60_000 + Math.round(60_000 * random())

@@ -1,7 +1,10 @@
 import { createRandom, createWalk, gauss } from './createRandom.ts'
 import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
-/** The twelve figures that the Internet Computer publishes of itself. Running totals never fall. */
+/**
+ * The twelve figures that the Internet Computer publishes about itself. Running totals never
+ * decrease.
+ */
 export function createInternetComputerSeries(calendar: SampleCalendar): SampleSeries[] {
   const length = calendar.days.length
   const walk = (key: string, noise: number) =>

@@ -2,7 +2,7 @@ import { ARCHETYPES } from './ARCHETYPES.ts'
 import { createRandom, createWalk } from './createRandom.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
-/** Stablecoins keep their price; their own supply follows demand rather than a schedule. */
+/** Stablecoins keep their price; their supply follows demand, not a schedule. */
 const PEGGED: ReadonlySet<string> = new Set([
   'tether',
   'circle',
@@ -17,8 +17,8 @@ const PEGGED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Price, supply, market value and trading of a project's token; nothing for a project without one.
- * Market value is exactly price times supply.
+ * Price, supply, market cap and trading volume of a project's token; empty without a token. Market
+ * cap equals price times supply exactly.
  */
 export function createMarketSeries(sample: SampleProject): SampleSeries[] {
   const { project, calendar, market, scale, launch } = sample
@@ -67,12 +67,12 @@ export function createMarketSeries(sample: SampleProject): SampleSeries[] {
   ]
 }
 
-/** To whole cents. */
+/** Rounds to whole cents. */
 function toCents(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Tokens that exist at most, where everybody knows the number, so that prices have a familiar size. */
+/** Well-known maximum supplies, so that prices have a familiar magnitude. */
 const MAXIMUM_SUPPLIES: Readonly<Record<string, number>> = {
   aave: 16_000_000,
   arbitrum: 10_000_000_000,
@@ -91,7 +91,7 @@ const MAXIMUM_SUPPLIES: Readonly<Record<string, number>> = {
   uniswap: 1_000_000_000,
 }
 
-/** How many of a project's tokens there can ever be: the known number, or a round one that is always the same. */
+/** The maximum supply of a project's token: the known number, or a fixed round one. */
 export function findMaximumSupply(projectId: string): number {
   const known = MAXIMUM_SUPPLIES[projectId]
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import { createBusinessSeries } from './createBusinessSeries.ts'
 import { createChainSeries } from './createChainSeries.ts'
 import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
 import { createMarketSeries } from './createMarketSeries.ts'
-import { createOrganisationSeries } from './createOrganisationSeries.ts'
+import { createOrganizationSeries } from './createOrganizationSeries.ts'
 import { createProductSeries } from './createProductSeries.ts'
 import { createStablecoinSeries } from './createStablecoinSeries.ts'
 import { createUserCounts } from './createUserCounts.ts'
@@ -29,7 +29,7 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
     { metric_id: 'user_dau', values: users.daily },
     { metric_id: 'user_wau', values: users.weekly },
     { metric_id: 'user_mau', values: users.monthly },
-    ...createOrganisationSeries(sample, fees),
+    ...createOrganizationSeries(sample, fees),
     ...(isChain ? createChainSeries(sample, users) : []),
     ...(isStablecoin ? createStablecoinSeries(sample, supply, users) : []),
     ...(project.project_id === 'internetcomputer'
@@ -40,7 +40,7 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   const totals = all.filter(
     ({ metric_id }) => metric_id === own || size >= (SMALLEST_SIZES[metric_id] ?? 1),
   )
-  // Parts of the larger projects only: small ones run on one chain in practice.
+  // Only larger projects are split: in practice small ones run on one chain.
   const chains = isChain || size < 4 ? [] : project.chains.slice(0, size - 2)
   const parts = splitByChain(project.project_id, chains, totals)
   return [...totals, ...parts, ...createProductSeries(sample, totals)]
@@ -51,9 +51,9 @@ function find(series: readonly SampleSeries[], metric_id: string): Float64Array 
 }
 
 /**
- * Small projects report less, as in life: the smallest project size (1 to 5) that has a metric.
- * Metrics that are not named here are had by every project of their sector, and so is
- * what a sector measures its business by.
+ * Small projects report less: the smallest project size (1 to 5) that has a metric. Every project
+ * of a sector has the metrics that are not listed here, and the metric that measures the sector's
+ * business.
  */
 const SMALLEST_SIZES: Readonly<Partial<Record<MetricId, number>>> = {
   revenue: 5,

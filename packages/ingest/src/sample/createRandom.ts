@@ -1,4 +1,6 @@
-/** Uniform numbers from 0 up to 1, always the same sequence for the same key (mulberry32). */
+/**
+ * Uniform random numbers from 0 up to 1, always the same sequence for the same key (mulberry32).
+ */
 export function createRandom(key: string): () => number {
   let state = hashText(`tickmark ${key}`)
   return () => {
@@ -9,7 +11,7 @@ export function createRandom(key: string): () => number {
   }
 }
 
-/** A 32-bit number that stands for a text (FNV-1a), the same on every machine. */
+/** A 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -17,7 +19,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Roughly normal with a deviation of one: the sum of three uniform numbers. */
+/** Roughly normal numbers with a standard deviation of one: the sum of three uniform numbers. */
 export function gauss(random: () => number): number {
   return (random() + random() + random() - 1.5) * 2
 }
@@ -25,9 +27,9 @@ export function gauss(random: () => number): number {
 const DAYS_PER_REGIME = 160
 
 /**
- * A walk around zero, in logarithms: regimes of growth and decline of some months, pulled back to the middle,
- * and noise from day to day.
- * `swing` is the daily growth that regimes differ by, `noise` the daily scatter.
+ * A random walk around zero, in logarithms: regimes of growth and decline that last months, mean
+ * reversion and daily noise. `swing` is the difference in daily growth between regimes, `noise` the
+ * daily scatter.
  */
 export function createWalk(
   key: string,
@@ -49,7 +51,10 @@ export function createWalk(
   return walk
 }
 
-/** How the market as a whole stands against its middle, in logarithms: a cycle of about four years and its unrest. */
+/**
+ * The state of the whole market relative to its mean, in logarithms: a cycle of about four years
+ * plus noise.
+ */
 export function createMarketCycle(length: number): Float64Array {
   const unrest = createWalk('market', length, { swing: 0.0025, noise: 0.012 })
   return unrest.map(

@@ -3,7 +3,7 @@ import { daysBetween } from '@tickmark/core/time/Day'
 import { createRandom, createWalk } from './createRandom.ts'
 import { SAMPLE_EPOCH, type SampleCalendar, type SampleProject } from './SampleSeries.ts'
 
-/** What a project's series are made from, or null for a project that the catalogue does not have. */
+/** The inputs of a project's series, or null for a project that the catalogue does not have. */
 export function createSampleProject(
   entry: { project_id: string; size: number },
   calendar: SampleCalendar,
@@ -19,7 +19,7 @@ export function createSampleProject(
   const launchDay = `${launchYear}-01-01`
   const launch =
     launchYear < 2019 ? 0 : daysBetween(SAMPLE_EPOCH, launchDay) + Math.floor(random() * 300)
-  // Ended projects stop at some day between early 2023 and the end of 2024, the same for any end of the sample.
+  // Ended projects end between early 2023 and the end of 2024, regardless of the sample's last day.
   const ended = Math.max(launch + 200, 1_470 + Math.floor(random() * 700))
   return {
     project,

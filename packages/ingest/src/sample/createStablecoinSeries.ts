@@ -2,7 +2,10 @@ import { createRandom, createWalk, gauss } from './createRandom.ts'
 import type { UserCounts } from './createUserCounts.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
-/** Issue, redemption and use of a stablecoin. What is minted less what is redeemed is exactly the change of the supply. */
+/**
+ * Issuance, redemption and use of a stablecoin. Minted minus redeemed amounts equal the change of
+ * the supply exactly.
+ */
 export function createStablecoinSeries(
   sample: SampleProject,
   supply: Float64Array,

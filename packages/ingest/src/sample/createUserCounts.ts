@@ -2,15 +2,18 @@ import { ARCHETYPES } from './ARCHETYPES.ts'
 import { createRandom, createWalk } from './createRandom.ts'
 import { type SampleProject, weekdayFactor } from './SampleSeries.ts'
 
-/** Distinct users of a day, of its last 7 and of its last 30 days: never more in the shorter than in the longer. */
+/**
+ * Distinct users of a day, of 7 days and of 30 days; a shorter window never has more than a longer
+ * one.
+ */
 export type UserCounts = { daily: Float64Array; weekly: Float64Array; monthly: Float64Array }
 
-/** Users of a project, in step with how busy it is. */
+/** Users of a project, in proportion to its activity. */
 export function createUserCounts(sample: SampleProject): UserCounts {
   const { project, calendar, activity, scale } = sample
   const random = createRandom(`${project.project_id} users`)
   const length = calendar.days.length
-  // Many small users make a large project, so users differ less between sizes than money does.
+  // Large projects have many small users, so user counts differ less between sizes than amounts do.
   const usual = Math.max(
     ARCHETYPES[project.market_sectors[0]].users * scale ** 0.8 * (0.5 + random()),
     25,

@@ -16,9 +16,9 @@ import { createCalendar, type SampleCalendar, type SampleProject } from './Sampl
 import { writeSeries } from './writeSeries.ts'
 
 export type SampleOptions = {
-  /** The last day with values: yesterday, as a rule. */
+  /** The last day with values, normally yesterday. */
   endDay: Day
-  /** Told how many of the projects are done. */
+  /** Called with the number of finished projects. */
   onProgress?(progress: { done: number; count: number }): void
 }
 
@@ -26,8 +26,8 @@ export type SampleOptions = {
 const LISTED_FROM_SIZE = 4
 
 /**
- * Writes the whole sample: five years of every metric up to the end day, and all kinds of records.
- * A day of a series has the same value whatever the end day.
+ * Writes the whole sample: five years of every metric up to the last day, and all kinds of records.
+ * A day of a series has the same value regardless of the last day.
  */
 export async function generateSample(writer: BatchWriter, options: SampleOptions): Promise<void> {
   const calendar = createCalendar(options.endDay)
@@ -86,7 +86,7 @@ async function writeAssets(writer: BatchWriter, calendar: SampleCalendar): Promi
     })
     for (const series of createAssetSeries(asset, calendar)) {
       writer.read()
-      // Tokenised assets came up late; before that there was nothing to observe.
+      // Tokenized assets appeared late; there are no values before.
       await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 1_500, end })
     }
   }

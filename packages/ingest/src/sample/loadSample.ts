@@ -7,10 +7,12 @@ import { addDays, dayStart } from '@tickmark/core/time/Day'
 import { writeBehind } from '../writeBehind.ts'
 import { generateSample, type SampleOptions } from './generateSample.ts'
 
-/** Raised whenever generated values change, so that an older sample is loaded anew. */
+/** Increase this whenever generated values change, so that an older sample is loaded again. */
 const SAMPLE_EDITION = 2
 
-/** Fills an empty terminal with generated values of real projects, as one batch marked as sample. */
+/**
+ * Fills an empty terminal with generated values for real projects, as one batch marked as sample.
+ */
 export async function loadSample(db: Analytics, options: SampleOptions): Promise<BatchReport> {
   const { endDay } = options
   const report = await loadBatch(db, {

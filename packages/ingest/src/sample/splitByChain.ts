@@ -1,7 +1,7 @@
 import { createRandom } from './createRandom.ts'
 import type { SampleSeries } from './SampleSeries.ts'
 
-/** Metrics that are also told chain by chain, with the smallest step of their parts. */
+/** Metrics that are also reported per chain, with the smallest unit of their parts. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['fees', 0.01],
   ['fees_supply_side', 0.01],
@@ -13,8 +13,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The parts of a project's series on the chains named. They add up to the total in whole cents or users,
- * and all metrics of a project are split in the same proportions.
+ * Splits a project's series across the given chains. Parts add up to the total in whole cents or
+ * users, and all metrics of a project are split in the same proportions.
  */
 export function splitByChain(
   project_id: string,

@@ -12,7 +12,10 @@ type SeriesSpan = {
   end: number
 }
 
-/** Series that others are computed from; without a day of one of them a project's books would not balance. */
+/**
+ * Series that others are computed from; a missing day of one of them would leave a project's
+ * accounts unbalanced.
+ */
 const UNBROKEN: ReadonlySet<string> = new Set([
   'fees',
   'fees_supply_side',
@@ -26,8 +29,8 @@ const UNBROKEN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Writes the shown days of a series. Before the launch and after the end days are absent, and one series
- * in forty lacks some days now and then, as real ones do; then its parts lack the same days.
+ * Writes the shown days of a series. Days before the launch and after the end are absent. One
+ * series in forty has short gaps, as real ones do; its parts lack the same days.
  */
 export async function writeSeries(
   writer: BatchWriter,
@@ -56,7 +59,7 @@ export async function writeSeries(
   if (writer.full) await writer.flush()
 }
 
-/** Three to nine days near the beginning of every block of days. */
+/** Three to nine days near the start of every block of days. */
 function isHole(key: number, day: number): boolean {
   const at = day % DAYS_PER_BLOCK
   const start = (key >>> 8) % 60

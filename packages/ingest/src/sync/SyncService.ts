@@ -7,7 +7,7 @@ import type { Leases } from '@tickmark/core/leases/Lease'
 import type { Connector } from '../connectors/Connector.ts'
 import type { SyncReport } from '../datasets/SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from '../datasets/syncLog.ts'
-import { type KeptAnswers, readKeptAnswers } from '../rawAnswers/RawAnswersStatus.ts'
+import { type RawAnswersStatus, readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
 import { replayAnswers } from './replayAnswers.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
@@ -96,8 +96,8 @@ export class SyncService {
   runNow(source?: string): Promise<SyncReport> {
     if (this.#running !== null)
       throw new AppError('conflict', 'The sources are being asked already. Wait for the end of it.')
-    const asked = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
-    const known = asked.map(({ contract }) => contract.source_id)
+    const enabled = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
+    const known = enabled.map(({ contract }) => contract.source_id)
     if (source !== undefined && !known.includes(source))
       throw new AppError('bad-request', `Asked here are ${known.join(', ')}, and not "${source}".`)
     return this.run(source === undefined ? {} : { source })
@@ -136,7 +136,7 @@ export class SyncService {
   async readStatus(): Promise<SyncStatus> {
     const [log, kept, ended, isElsewhere] = await Promise.all([
       readSyncLog(this.#options.rawFolder),
-      readKeptAnswers(this.#options.rawFolder),
+      readRawAnswersStatus(this.#options.rawFolder),
       findEndedRun(this.#db, 'sync'),
       this.#leases?.isElsewhere(LOADING) ?? false,
     ])
@@ -155,7 +155,7 @@ export class SyncService {
         (ended === null || ended.stopped === ''
           ? null
           : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
-      kept: kept && describeKept(kept),
+      kept: kept && describeStored(kept),
       sources: this.#options.connectors.map((connector) => describe(connector, log)),
     }
   }
@@ -179,8 +179,8 @@ function describe(
       ...datasets.map(({ id, title }): DatasetSyncStatus => {
         const last = log.find((one) => one.source_id === source_id && one.dataset === id)
         if (last === undefined) return { ...NEVER, dataset: id, title }
-        const { source_id: _source, compared: _compared, ...told } = last
-        return { ...told, title, needs: null }
+        const { source_id: _source, compared: _compared, ...status } = last
+        return { ...status, title, needs: null }
       }),
       ...withheld.map(
         ({ id, title, needs }): DatasetSyncStatus => ({
@@ -195,8 +195,11 @@ function describe(
   }
 }
 
-function describeKept({ removed_lists: _removed, ...told }: KeptAnswers): SyncStatus['kept'] {
-  return told
+function describeStored({
+  removed_lists: _removed,
+  ...status
+}: RawAnswersStatus): SyncStatus['kept'] {
+  return status
 }
 
 const NEVER: Omit<DatasetSyncStatus, 'dataset' | 'title'> = {

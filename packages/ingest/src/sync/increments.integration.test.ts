@@ -44,7 +44,7 @@ afterEach(async () => {
 async function sync(at: string, since: Day | null = null): Promise<SyncedDataset> {
   now = at
   // Without its brief, as datasets whose lists tell nothing.
-  const { brief: _brief, ...dataset } = fees
+  const { bulkListing: _brief, ...dataset } = fees
   const clock = createTestClock(at)
   return loadDataset({
     db,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import type { FetchedDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
-import { askInTurn } from './prefetchDatasets.ts'
+import { prefetchDatasets } from './prefetchDatasets.ts'
 
 const steps: string[] = []
 const told: string[] = []
@@ -39,7 +39,8 @@ async function take(runs: readonly DatasetRun[], isIncrement: boolean): Promise<
   steps.length = 0
   told.length = 0
   const taken: SyncedDataset[] = []
-  for await (const asked of askInTurn(runs, askFor(isIncrement))) taken.push(await asked.load())
+  for await (const asked of prefetchDatasets(runs, askFor(isIncrement)))
+    taken.push(await asked.load())
   return taken
 }
 
@@ -83,6 +84,6 @@ it('ends no sooner than what it asks for', async () => {
     hasEnded = one.dataset.id === 'b'
     return asked
   }
-  for await (const _asked of askInTurn([run('a', 'fees'), run('b', 'tvl')], ask)) break
+  for await (const _asked of prefetchDatasets([run('a', 'fees'), run('b', 'tvl')], ask)) break
   expect(hasEnded).toBe(true)
 })

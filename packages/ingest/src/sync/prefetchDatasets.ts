@@ -1,4 +1,4 @@
-import { type DatasetRun, startResult } from '../datasets/DatasetRun.ts'
+import { createResult, type DatasetRun } from '../datasets/DatasetRun.ts'
 import type { FetchedDataset } from '../datasets/fetchDataset.ts'
 
 /**
@@ -7,25 +7,25 @@ import type { FetchedDataset } from '../datasets/fetchDataset.ts'
  * histories are loaded alone because of their memory use. Progress is reported for the current
  * dataset only. If a run is stopped, the remaining datasets are not attempted.
  */
-export async function* askInTurn(
+export async function* prefetchDatasets(
   runs: readonly DatasetRun[],
-  ask: (run: DatasetRun) => Promise<FetchedDataset>,
+  fetch: (run: DatasetRun) => Promise<FetchedDataset>,
 ): AsyncGenerator<FetchedDataset> {
-  let told: DatasetRun | undefined
+  let current: DatasetRun | undefined
   let ahead: Promise<FetchedDataset> | null = null
-  const askOrLeave = async (run: DatasetRun) =>
+  const fetchOrSkip = async (run: DatasetRun) =>
     run.signal?.aborted
-      ? leaveOut(run)
-      : ask({ ...run, onProgress: (step) => void (run === told && run.onProgress?.(step)) })
+      ? skip(run)
+      : fetch({ ...run, onProgress: (step) => void (run === current && run.onProgress?.(step)) })
   try {
     for (const [index, run] of runs.entries()) {
-      told = run
-      const asked: FetchedDataset = await (ahead ?? askOrLeave(run))
+      current = run
+      const fetched: FetchedDataset = await (ahead ?? fetchOrSkip(run))
       const next = runs[index + 1]
-      ahead = next && asked.isIncrement && !shareMetrics(run, next) ? askOrLeave(next) : null
+      ahead = next && fetched.isIncrement && !shareMetrics(run, next) ? fetchOrSkip(next) : null
       // Thrown when this dataset is due.
       ahead?.catch(() => undefined)
-      yield asked
+      yield fetched
     }
   } finally {
     // The caller may close the engine after stopping early.
@@ -37,7 +37,7 @@ function shareMetrics({ dataset }: DatasetRun, other: DatasetRun): boolean {
   return dataset.metrics.some((id) => other.dataset.metrics.includes(id))
 }
 
-function leaveOut(run: DatasetRun): FetchedDataset {
+function skip(run: DatasetRun): FetchedDataset {
   const error = 'The sync was stopped before this.'
-  return { isIncrement: true, load: async () => ({ ...startResult(run, 'not-attempted'), error }) }
+  return { isIncrement: true, load: async () => ({ ...createResult(run, 'not-attempted'), error }) }
 }

@@ -10,7 +10,7 @@ import { readSubjects } from '../datasets/readSubjects.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
-import { isRunOfAnswers, type KeptRun, readRun } from '../rawAnswers/readRun.ts'
+import { isAnswersInput, readRun, type StoredRun } from '../rawAnswers/readRun.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { createRefresh } from './createRefresh.ts'
 import type { SyncOptions } from './syncSources.ts'
@@ -30,8 +30,8 @@ export async function replayAnswers(
 ): Promise<SyncReport> {
   const datasets: SyncedDataset[] = []
   for (const input of await findLists(db, what, options.rawFolder)) {
-    const kept = await readRun(input, options)
-    datasets.push(await replayRun(db, { input, kept }, options))
+    const stored = await readRun(input, options)
+    datasets.push(await replayRun(db, { input, stored }, options))
     if (options.signal?.aborted) break
   }
   const error = await createRefresh(db, options).atEnd()
@@ -41,10 +41,10 @@ export async function replayAnswers(
 
 async function replayRun(
   db: Analytics,
-  { input, kept }: { input: string; kept: KeptRun },
+  { input, stored }: { input: string; stored: StoredRun },
   options: SyncOptions,
 ): Promise<SyncedDataset> {
-  const { connector, dataset, store } = kept
+  const { connector, dataset, store } = stored
   const { source_id } = connector.contract
   options.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
   const result: SyncedDataset = {
@@ -52,16 +52,16 @@ async function replayRun(
     dataset: dataset.id,
     title: dataset.title,
     state: 'failed',
-    subjects: kept.subjects.length,
+    subjects: stored.subjects.length,
     asked: 0,
-    reused: kept.count,
+    reused: stored.count,
     unmatched: [],
     faults: [],
     report: null,
     error: null,
   }
   try {
-    const { answered, faults } = await keepWhole(kept)
+    const { answered, faults } = await selectIntact(stored)
     result.faults.push(...faults)
     const [first] = answered
     if (first === undefined)
@@ -97,7 +97,7 @@ async function replayRun(
 }
 
 /** Splits the subjects into those whose answers are all stored intact and the others. */
-async function keepWhole({ subjects, store }: KeptRun): Promise<{
+async function selectIntact({ subjects, store }: StoredRun): Promise<{
   answered: AnsweredSubject[]
   faults: SyncedDataset['faults']
 }> {
@@ -107,16 +107,16 @@ async function keepWhole({ subjects, store }: KeptRun): Promise<{
   for (const subject of subjects) {
     const { key, entries } = subject
     // Many subjects may share the same listings.
-    if (last.entries !== entries) last = { entries, problem: await findLoss(entries, store) }
+    if (last.entries !== entries) last = { entries, problem: await findProblem(entries, store) }
     if (last.problem === null) answered.push(subject)
     else faults.push({ key, message: last.problem })
   }
   return { answered, faults }
 }
 
-async function findLoss(
+async function findProblem(
   entries: readonly RawEntry[],
-  store: KeptRun['store'],
+  store: StoredRun['store'],
 ): Promise<string | null> {
   for (const { sha256, url } of entries) {
     const bytes = await store.find(sha256)
@@ -132,7 +132,7 @@ async function findLoss(
  * @throws AppError `not-found` if there are none.
  */
 async function findLists(db: Analytics, what: string, rawFolder: string): Promise<string[]> {
-  if (isRunOfAnswers(what)) return [what]
+  if (isAnswersInput(what)) return [what]
   if (/^[\w-]+\/[\w-]+$/.test(what)) {
     const names = await readdir(join(rawFolder, what)).catch(() => [])
     const lists = names.map((name) => `raw/${what}/${name}`).filter(isClosedList)
@@ -141,7 +141,7 @@ async function findLists(db: Analytics, what: string, rawFolder: string): Promis
   }
   const batch = await findBatchInput(db, what)
   if (batch === null) throw new AppError('not-found', `There is no batch "${what.slice(0, 120)}".`)
-  if (isRunOfAnswers(batch.input)) return [batch.input]
+  if (isAnswersInput(batch.input)) return [batch.input]
   throw new AppError(
     'not-found',
     `The batch "${what}" was read from ${batch.input || 'nothing that is kept'}. Only answers of sources that were asked can be read again; import the file once more instead.`,
@@ -150,7 +150,7 @@ async function findLists(db: Analytics, what: string, rawFolder: string): Promis
 
 /** Names of closed lists start with a timestamp; open lists have none. */
 function isClosedList(input: string): boolean {
-  return isRunOfAnswers(input) && /\/\d{4}-[^/]+$/.test(input)
+  return isAnswersInput(input) && /\/\d{4}-[^/]+$/.test(input)
 }
 
 /** A writer that only hashes what it receives, starting with `before`. */

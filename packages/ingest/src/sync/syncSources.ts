@@ -14,7 +14,7 @@ import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
 import { createRefresh } from './createRefresh.ts'
 import { planDatasets } from './planDatasets.ts'
-import { askInTurn } from './prefetchDatasets.ts'
+import { prefetchDatasets } from './prefetchDatasets.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
@@ -53,12 +53,12 @@ export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncRe
       datasets.length > 0 && [undefined, contract.source_id].includes(source),
   )
   if (chosen.length === 0) return Promise.reject(unknownSource(options))
-  const turn = (running.get(db) ?? Promise.resolve()).then(
+  const run = (running.get(db) ?? Promise.resolve()).then(
     () => sync(db, chosen, options),
     () => sync(db, chosen, options),
   )
-  running.set(db, turn)
-  return turn
+  running.set(db, run)
+  return run
 }
 
 async function sync(
@@ -70,8 +70,8 @@ async function sync(
   const datasets: SyncedDataset[] = []
   const refresh = createRefresh(db, options)
   const runs = listRuns(db, connectors, { ...options, clock })
-  for await (const asked of askInTurn(runs, fetchDataset)) {
-    const synced = await asked.load()
+  for await (const fetched of prefetchDatasets(runs, fetchDataset)) {
+    const synced = await fetched.load()
     datasets.push(synced)
     await logDataset(options.rawFolder, synced, clock.now())
     // Otherwise the process keeps the memory of a large load.

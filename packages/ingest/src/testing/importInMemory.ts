@@ -19,7 +19,7 @@ export async function importInMemory(
       .toString()
       .replace(/^\uFEFF/, ''),
   }
-  const importer = IMPORTERS.find((candidate) => candidate.recognise(head))
+  const importer = IMPORTERS.find((candidate) => candidate.recognize(head))
   if (!importer) throw new AppError('unsupported-input', 'Not recognised.')
   const writer = createMemoryWriter()
   await importer.read(file, writer)

@@ -75,7 +75,7 @@ async function syncOne(
   const subjects = await dataset.subjects({
     since: () => since,
     today: toDay(Date.parse(now)),
-    ask: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),
+    fetch: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),
     unmatched: (name, reason) => void result.unmatched.push({ name, reason }),
   })
   const { answered, faults } = await fetchSubjects(subjects, fetching, () => {})

@@ -1,4 +1,4 @@
-/** A tokenised asset of the sample. */
+/** A tokenized asset of the sample. */
 export type SampleAsset = {
   asset_id: string
   name: string
@@ -7,10 +7,10 @@ export type SampleAsset = {
   reference_asset: string
   issuer_id: string
   chains: readonly string[]
-  /** US dollars per unit on the epoch, and what all units are worth at its height. */
+  /** US dollars per unit on the epoch, and the value of all units at its peak. */
   price: number
   size: number
-  /** Growth and scatter of the price a day. */
+  /** Daily growth and scatter of the price. */
   drift: number
   noise: number
 }
@@ -147,7 +147,7 @@ function describe(asset_class: SampleAsset['asset_class'], rows: readonly Row[])
   }))
 }
 
-/** The registry of tokenised assets. */
+/** The registry of tokenized assets. */
 export const SAMPLE_ASSETS: readonly SampleAsset[] = [
   ...describe('treasuries', TREASURIES),
   ...describe('gold', GOLD),

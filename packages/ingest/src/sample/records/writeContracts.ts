@@ -12,7 +12,7 @@ const KINDS = [
   { suffix: 'Token', category: 'fungible_tokens', flow: 2.5e7 },
 ] as const
 
-/** A contract of the sample with the usual size of what flows through it, in US dollars a day. */
+/** A contract of the sample with its usual daily volume in US dollars. */
 type SampleContract = { project_id: string; chain_id: string; address: string; flow: number }
 
 /** Names, labels and the latest daily activity of three contracts of each project given. */
@@ -52,7 +52,7 @@ function writeActivity(
   const { chain_id, address, flow } = contract
   const trend = 0.006 * gauss(createRandom(`${address} trend`))
   for (const [offset, day] of calendar.days.slice(-ACTIVITY_DAYS).entries()) {
-    // Each day draws anew by its name, so that it is the same wherever the sample ends.
+    // Each day has its own random key, so that its value does not depend on the sample's last day.
     const random = createRandom(`${address} ${day}`)
     const position = calendar.days.length - ACTIVITY_DAYS + offset
     const level = flow * Math.exp(trend * ((position % 180) - 90) + 0.3 * gauss(random))
@@ -81,7 +81,10 @@ export function createAddress(key: string): string {
   return `0x${digits}`
 }
 
-/** What single contracts of a project contribute: fees and transactions. They are a few of many, so no total of them. */
+/**
+ * Fees and transactions of single contracts. They are a few of many, so they do not add up to a
+ * total.
+ */
 export function createContractSeries(
   contract: SampleContract,
   calendar: SampleCalendar,

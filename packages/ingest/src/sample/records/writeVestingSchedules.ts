@@ -5,7 +5,10 @@ import { createRandom } from '../createRandom.ts'
 
 const MONTH_SECONDS = 2_629_743
 
-/** How a usual token is handed out: parts of the maximum, when they begin and over how many months. */
+/**
+ * A typical token distribution: shares of the maximum supply, when they start and over how many
+ * months.
+ */
 const ALLOCATIONS = [
   { allocation: 'Airdrop', category: 'airdrop', kind: 'cliff', part: 0.08, delay: 0, months: 0 },
   {

@@ -66,7 +66,7 @@ const FEEDS = [
 ] as const
 
 async function readTickers(root: string, context: ListContext): Promise<Map<string, string>> {
-  const list = Coins.parse(await context.ask({ url: new URL(`${root}/coins/list`) }))
+  const list = Coins.parse(await context.fetch({ url: new URL(`${root}/coins/list`) }))
   return new Map(
     list.flatMap((item) => {
       const coin = Coin.safeParse(item)

@@ -58,7 +58,7 @@ export const COIN_METRICS_IMPORTERS: readonly Importer[] = [
     dayColumn: 'time',
     feeds: COLUMNS,
     signs: SIGNS,
-    recognisesHeader: (header) => header[0] === '',
+    recognizesHeader: (header) => header[0] === '',
   }),
   createCoinMetricsImporter({
     id: 'coin-metrics',
@@ -67,6 +67,6 @@ export const COIN_METRICS_IMPORTERS: readonly Importer[] = [
     dayColumn: 'time',
     feeds: COLUMNS,
     signs: SIGNS,
-    recognisesHeader: (header) => header[0] !== '',
+    recognizesHeader: (header) => header[0] !== '',
   }),
 ]

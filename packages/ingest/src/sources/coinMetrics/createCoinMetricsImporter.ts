@@ -13,7 +13,7 @@ export function createCoinMetricsImporter(vintage: Vintage): Importer {
     source_id: 'coin-metrics',
     title: vintage.title,
     rank: vintage.rank,
-    recognise: (head) => isOfVintage(head, vintage),
+    recognize: (head) => isOfVintage(head, vintage),
     subject: (file) => readAssetId(file.name),
     async statedMoment(file) {
       const day = await readLastCompleteDay(file, vintage)
@@ -26,7 +26,7 @@ export function createCoinMetricsImporter(vintage: Vintage): Importer {
 function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   if (!/\.csv(?:\.gz)?$/i.test(head.name)) return false
   const header = (head.text.split(/\r?\n/, 1)[0] ?? '').split(',').map((cell) => cell.trim())
-  if (vintage.recognisesHeader && !vintage.recognisesHeader(header)) return false
+  if (vintage.recognizesHeader && !vintage.recognizesHeader(header)) return false
   const known = new Set([...vintage.feeds.map((feed) => feed.column), ...vintage.signs])
   const matches = header.filter((column) => known.has(column)).length
   // A table of a known asset with the day column and renamed others is ours to complain about.

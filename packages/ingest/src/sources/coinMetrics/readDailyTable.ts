@@ -18,7 +18,7 @@ export type Vintage = {
   feeds: readonly ColumnFeed[]
   /** Further columns that only files of this generation have: enough of them tell the file. */
   signs: readonly string[]
-  recognisesHeader?(header: readonly string[]): boolean
+  recognizesHeader?(header: readonly string[]): boolean
 }
 
 type Feed = { column: string; index: number; metrics: readonly MetricId[]; priceIndex: number }

@@ -21,7 +21,7 @@ export const protocolList: Importer = {
   title: 'DefiLlama list of protocols',
   rank: 30,
   datedBy: ['defillama-protocol-tvl'],
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^\s*(?:\[\s*\{|\{\s*"protocols"\s*:)/.test(text) &&
     /"category"\s*:/.test(text) &&
     /"chains"\s*:\s*\[/.test(text) &&

@@ -56,7 +56,7 @@ export const protocolTvl: Importer = {
   source_id: 'defillama',
   title: 'DefiLlama protocol TVL',
   rank: 20,
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^\s*\{/.test(text) && /"tvl"\s*:\s*\[/.test(text) && text.includes('"totalLiquidityUSD"'),
   subject: (file) => readSlug(file.name),
   async statedMoment(file) {

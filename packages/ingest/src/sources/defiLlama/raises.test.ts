@@ -68,7 +68,7 @@ describe('DefiLlama raises', () => {
 })
 
 describe.runIf(HAS_REAL_FILES)('DefiLlama raises, real files', () => {
-  it('recognises nearly all raises of the older export in the newer one', async () => {
+  it('recognizes nearly all raises of the older export in the newer one', async () => {
     const api = await importInMemory(findRealFile('defillama/raises_api_2022-11.json'))
     const csv = await importInMemory(findRealFile('defillama/raises_2023-04.csv'))
     expect([api.writer.rowsRead, csv.writer.rowsRead]).toEqual([1985, 4304])

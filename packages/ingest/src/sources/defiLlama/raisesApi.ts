@@ -39,7 +39,7 @@ export const raisesApi: Importer = {
   source_id: 'defillama',
   title: 'DefiLlama raises (API)',
   rank: 10,
-  recognise: ({ text: head }) => /^\s*\{\s*"raises"\s*:\s*\[/.test(head),
+  recognize: ({ text: head }) => /^\s*\{\s*"raises"\s*:\s*\[/.test(head),
   async statedMoment(file) {
     const body = DATES.safeParse(await readJson(file))
     if (!body.success || body.data.raises.length === 0) return null

@@ -25,7 +25,7 @@ export const raisesCsv: Importer = {
   source_id: 'defillama',
   title: 'DefiLlama raises (CSV export)',
   rank: 20,
-  recognise: ({ text }) => HEADER.test(text),
+  recognize: ({ text }) => HEADER.test(text),
   async statedMoment(file) {
     let newest = ''
     let dayColumn = -1

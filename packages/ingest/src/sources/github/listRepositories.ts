@@ -43,7 +43,7 @@ export async function listRepositories(
 }
 
 async function findNamed(name: string, context: ListContext): Promise<Repository[] | null> {
-  const body = await context.ask({ url: new URL(`${GITHUB_ROOT}/repos/${name}`), missing: LOST })
+  const body = await context.fetch({ url: new URL(`${GITHUB_ROOT}/repos/${name}`), missing: LOST })
   return body === null ? null : readList([body], name)
 }
 
@@ -57,7 +57,7 @@ async function listOwned(
   for (let page = 1; ; page++) {
     const url = new URL(`${GITHUB_ROOT}/orgs/${owner}/repos`)
     url.search = `type=public&sort=pushed&direction=desc&per_page=${PAGE_SIZE}&page=${page}`
-    const body = await context.ask({ url, missing: LOST })
+    const body = await context.fetch({ url, missing: LOST })
     if (body === null) return null
     const repositories = readList(body, owner)
     found.push(...repositories.filter(({ fork, disabled }) => !fork && disabled !== true))

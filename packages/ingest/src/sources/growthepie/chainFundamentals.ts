@@ -48,7 +48,7 @@ export const chainFundamentals: Dataset = {
   title: 'Fundamentals of chains on Ethereum',
   metrics: FEEDS.map(({ metric_id }) => metric_id),
   async subjects(context) {
-    tellChains(await context.ask({ url: new URL(`${BASE}/master.json`) }), context)
+    tellChains(await context.fetch({ url: new URL(`${BASE}/master.json`) }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
     // One file is enough once every chain that the source follows is known up to lately.
     const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])

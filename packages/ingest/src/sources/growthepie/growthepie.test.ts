@@ -65,7 +65,7 @@ it.runIf(HAS_RECORDED)('names the chains of a recorded list that the catalogue l
   const subjects = await chainFundamentals.subjects({
     since: () => null,
     today: '2023-09-20',
-    ask: async () => readRecorded('growthepie/master.json.gz'),
+    fetch: async () => readRecorded('growthepie/master.json.gz'),
     unmatched: (name) => void unmatched.push(name),
   })
   expect(subjects.map(({ key }) => key)).toContain('fees')

@@ -24,7 +24,7 @@ export const cycleBalances: Importer = {
   title: 'Cyclescan balances of canisters',
   rank: 20,
   companions: [OWNERS_FILE],
-  recognise: ({ text }) => /^\s*\{\s*"snapshots"\s*:/.test(text),
+  recognize: ({ text }) => /^\s*\{\s*"snapshots"\s*:/.test(text),
   async statedMoment(file) {
     const newest = (await readSnapshots(file)).reduce<number>((latest, item) => {
       const snapshot = SNAPSHOT.safeParse(item)

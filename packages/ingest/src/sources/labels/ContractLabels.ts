@@ -38,7 +38,7 @@ export class ContractLabels {
   }
 
   add(row: ContractLabel): void {
-    const address = normaliseAddress(row.address)
+    const address = normalizeAddress(row.address)
     if (address === null) {
       this.writer.reject('not an address', `${row.line}: "${row.address.slice(0, 80)}"`)
       return
@@ -170,7 +170,7 @@ function findByVariants(text: string): string | null {
  * An address as it is kept: EVM addresses in lower case, base58 ones (Solana) as they are.
  * Null when the text is neither.
  */
-export function normaliseAddress(text: string): string | null {
+export function normalizeAddress(text: string): string | null {
   const trimmed = text.trim()
   if (/^0x[0-9a-fA-F]{40}$/.test(trimmed)) return trimmed.toLowerCase()
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(trimmed) ? trimmed : null

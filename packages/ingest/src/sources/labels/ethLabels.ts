@@ -8,7 +8,7 @@ export const ethLabels: Importer = {
   source_id: 'eth-labels',
   title: 'eth-labels tokens',
   rank: 20,
-  recognise: ({ text }) => /^address,chainId,label,name,/.test(text),
+  recognize: ({ text }) => /^address,chainId,label,name,/.test(text),
   async read(file, writer) {
     const table = await openTable(file, writer)
     const [address, chain, label, name] = ['address', 'chainId', 'label', 'name'].map(table.column)

@@ -8,7 +8,7 @@ export const etherscanAccounts: Importer = {
   source_id: 'etherscan-accounts',
   title: 'Block explorer accounts of a label',
   rank: 20,
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^,Address,Name Tag,/.test(text) || /^,#,Contract Address,Token Name,/.test(text),
   subject: (file) => readLabel(file.name),
   async read(file, writer) {

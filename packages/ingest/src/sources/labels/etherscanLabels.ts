@@ -30,7 +30,7 @@ export const etherscanLabels: Importer = {
   source_id: 'etherscan-labels',
   title: 'Block explorer labels',
   rank: 20,
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^\s*\{\s*"[^"]*"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*",\s*"labels"\s*:/.test(text),
   subject: (file) => findExplorerChain(file.path),
   async read(file, writer) {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
 import { importInMemory } from '../../testing/importInMemory.ts'
-import { findOwner, normaliseAddress } from './ContractLabels.ts'
+import { findOwner, normalizeAddress } from './ContractLabels.ts'
 
 const ADDRESS = '0x7A250d5630B4cF539739dF2C5dAcb4c659F2488D'
 
 describe('contract labels', () => {
   it('lowers EVM addresses, keeps base58 ones and refuses others', () => {
-    expect(normaliseAddress(ADDRESS)).toBe(ADDRESS.toLowerCase())
-    expect(normaliseAddress('5mbK36SZ7J19An8jFochhQS4of8g6BwUjbeCSxBSoWdp')).toBe(
+    expect(normalizeAddress(ADDRESS)).toBe(ADDRESS.toLowerCase())
+    expect(normalizeAddress('5mbK36SZ7J19An8jFochhQS4of8g6BwUjbeCSxBSoWdp')).toBe(
       '5mbK36SZ7J19An8jFochhQS4of8g6BwUjbeCSxBSoWdp',
     )
     expect(
-      ['', 'genesis', '0x0X6E3b9f6E6E3b9f6E6E3b9f6E6E3b9f6E6E3b9f', '0x12'].map(normaliseAddress),
+      ['', 'genesis', '0x0X6E3b9f6E6E3b9f6E6E3b9f6E6E3b9f6E6E3b9f', '0x12'].map(normalizeAddress),
     ).toEqual([null, null, null, null])
   })
 

@@ -21,7 +21,7 @@ export const tokenList: Importer = {
   source_id: 'uniswap-token-list',
   title: 'Uniswap token list',
   rank: 20,
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^\s*[[{]/.test(text) &&
     /"chainId"\s*:\s*\d/.test(text) &&
     /"decimals"\s*:\s*\d/.test(text) &&

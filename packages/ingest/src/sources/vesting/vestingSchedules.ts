@@ -49,7 +49,7 @@ export const vestingSchedules: Importer = {
   source_id: 'defillama-emissions',
   title: 'DefiLlama unlock schedules',
   rank: 20,
-  recognise: ({ text }) =>
+  recognize: ({ text }) =>
     /^\s*\{\s*"protocol"\s*:/.test(text) && /"sections"\s*:|"categories"\s*:/.test(text),
   async read(file, writer) {
     const body = SCHEDULE.safeParse(await readJson(file))

@@ -36,7 +36,7 @@ export function createChartDataset(plan: ChartPlan): Dataset {
     title: plan.title,
     metrics: [plan.metric_id],
     async subjects(context) {
-      const { protocols } = Overview.parse(await context.ask({ url: plan.overview }))
+      const { protocols } = Overview.parse(await context.fetch({ url: plan.overview }))
       return findListedSlugs(readLlamaList(protocols), context, 'nothing').map(
         ({ project_id, slug }) => ({
           key: project_id,
@@ -45,7 +45,7 @@ export function createChartDataset(plan: ChartPlan): Dataset {
         }),
       )
     },
-    brief: {
+    bulkListing: {
       as: 'flow',
       lists: [{ url: plan.overview }],
       open([list]) {

@@ -36,7 +36,7 @@ export function createEmissions(key: string): Dataset {
     title: 'Unlock schedules and token incentives',
     metrics: ['token_incentives'],
     async subjects(context) {
-      const list = List.parse(await context.ask({ url: llamaProUrl(key, '/api/emissions') }))
+      const list = List.parse(await context.fetch({ url: llamaProUrl(key, '/api/emissions') }))
       const ours = findListed(list, context)
       const firsts = await findFirstPriceDays([...ours.keys()], context)
       return [...ours].map(([coin, project_id]) => {

@@ -19,7 +19,7 @@ export function createTreasuries(key: string): Dataset {
     title: 'Treasuries, with and without own tokens',
     metrics: FEEDS.map(({ metric_id }) => metric_id),
     async subjects(context) {
-      const list = await context.ask({ url: llamaProUrl(key, '/api/treasuries') })
+      const list = await context.fetch({ url: llamaProUrl(key, '/api/treasuries') })
       const entries = readLlamaList(list).map(toProtocol)
       return findListedSlugs(entries, context, 'unknown').map(({ project_id, slug }) => ({
         key: project_id,

@@ -56,7 +56,7 @@ export const fees: Dataset = {
       })),
     }))
   },
-  brief: {
+  bulkListing: {
     as: 'flow',
     lists: KINDS.map(({ dataType, metric_id }) => ({
       url: overviewUrl(dataType),
@@ -90,7 +90,7 @@ export const fees: Dataset = {
 }
 
 async function askList(dataType: string, context: ListContext): Promise<LlamaEntry[]> {
-  const list = await context.ask({ url: overviewUrl(dataType) })
+  const list = await context.fetch({ url: overviewUrl(dataType) })
   return readLlamaList(Overview.parse(list).protocols)
 }
 

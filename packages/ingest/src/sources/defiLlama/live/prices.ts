@@ -50,7 +50,7 @@ export async function findFirstPriceDays(
   for (let start = 0; start < ids.length; start += COINS_PER_CALL) {
     const part = ids.slice(start, start + COINS_PER_CALL)
     const names = part.map(coinOf).join(',')
-    const body = First.parse(await context.ask({ url: new URL(`/prices/first/${names}`, BASE) }))
+    const body = First.parse(await context.fetch({ url: new URL(`/prices/first/${names}`, BASE) }))
     for (const id of part) {
       const first = body.coins[coinOf(id)]
       if (first) firsts.set(id, toDay(first.timestamp * 1000))

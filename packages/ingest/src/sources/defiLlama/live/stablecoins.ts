@@ -27,7 +27,7 @@ export const stablecoins: Dataset = {
   metrics: ['outstanding_supply'],
   async subjects(context) {
     const url = new URL('/stablecoins?includePrices=true', BASE)
-    const { peggedAssets } = List.parse(await context.ask({ url }))
+    const { peggedAssets } = List.parse(await context.fetch({ url }))
     const seen = new Set<string>()
     return peggedAssets.flatMap((item) => {
       const asset = Asset.safeParse(item)

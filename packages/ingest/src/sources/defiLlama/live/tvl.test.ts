@@ -21,7 +21,7 @@ async function listSubjects(list: readonly object[]): Promise<(string | undefine
   const subjects = await tvl.subjects({
     since: () => null,
     today: '2026-08-01',
-    ask: async () => list,
+    fetch: async () => list,
     unmatched() {},
   })
   return subjects.map(({ key, name, calls }) => [key, name, calls[0]?.url.pathname])
@@ -30,7 +30,7 @@ async function listSubjects(list: readonly object[]): Promise<(string | undefine
 function readList(list: readonly object[]) {
   const writer = createMemoryWriter()
   const subject = { key: 'ether-fi', name: 'ether.fi' }
-  const stated = tvl.brief?.open([list]).read(subject, { day: '2026-08-01', writer })
+  const stated = tvl.bulkListing?.open([list]).read(subject, { day: '2026-08-01', writer })
   return { stated, points: writer.points.map(({ chain_id, value }) => [chain_id, value]) }
 }
 

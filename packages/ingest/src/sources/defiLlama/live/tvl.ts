@@ -13,7 +13,7 @@ export const tvl: Dataset = {
   title: 'Total value locked and active loans',
   metrics: ['tvl', 'active_loans'],
   async subjects(context) {
-    const entries = readLlamaList(await context.ask({ url: llamaUrl('/protocols') }))
+    const entries = readLlamaList(await context.fetch({ url: llamaUrl('/protocols') }))
     return findListedSlugs(entries, context, 'unknown and lost').map(({ project_id, slug }) => ({
       key: project_id,
       name: slug,
@@ -22,7 +22,7 @@ export const tvl: Dataset = {
       ],
     }))
   },
-  brief: {
+  bulkListing: {
     as: 'level',
     lists: [{ url: llamaUrl('/protocols') }],
     open([list]) {

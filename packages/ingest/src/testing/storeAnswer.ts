@@ -2,7 +2,7 @@ import type { RawStore } from '../rawAnswers/createRawStore.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 
 /** A subject with an answer of its own, as it came on 2026-01-10. */
-export async function keepAnswer(
+export async function storeAnswer(
   store: RawStore,
   { key, text }: { key: string; text: string },
 ): Promise<AnsweredSubject> {

@@ -1,7 +1,7 @@
 import { createRandom, createWalk, gauss } from './createRandom.ts'
 import { type SampleProject, type SampleSeries, weekdayFactor } from './SampleSeries.ts'
 
-/** Sectors whose projects have a treasury and pay for growth with their own token. */
+/** Sectors whose projects have a treasury and pay incentives in their own token. */
 const WITH_TREASURY: ReadonlySet<string> = new Set([
   'exchange',
   'derivatives',
@@ -14,8 +14,8 @@ const WITH_TREASURY: ReadonlySet<string> = new Set([
   'oracles',
 ])
 
-/** What running the project costs, what it owns, and work on its code. */
-export function createOrganisationSeries(
+/** Operating costs, treasury and code activity of a project. */
+export function createOrganizationSeries(
   sample: SampleProject,
   fees: Float64Array,
 ): SampleSeries[] {
@@ -42,7 +42,7 @@ export function createOrganisationSeries(
     net[day] = other / 100
     treasury[day] = (other + Math.round(own * 100)) / 100
     expenses[day] = Math.round(salaries * (1 + day / 3000) * 100) / 100
-    // Programmes fade out as a project finds its users.
+    // Incentive programs fade out as a project gains users.
     incentives[day] = Math.round((fees[day] ?? 0) * incentive * Math.exp(-day / 2500) * 100) / 100
   }
   series.push(

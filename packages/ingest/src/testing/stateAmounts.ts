@@ -18,7 +18,7 @@ const TOTALS: Readonly<Record<Total, { from: number; days: number }>> = {
  * Changes the fake provider's answers so that its history and its list of fees both state these amounts. The list is
  * that of the moment `now`.
  */
-export function sayAmounts(
+export function stateAmounts(
   { slug, amounts }: SaidAmounts,
   now: () => string,
 ): (body: unknown, url: URL) => unknown {

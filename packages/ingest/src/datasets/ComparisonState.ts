@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const PARSER_VERSION = 2
 
 /** The state of the last full comparison of a dataset's answers with known days. */
-export const Compared = z.object({
+export const ComparisonState = z.object({
   /** Ms since 1970. */
   whole_at: z.int(),
   /** The `PARSER_VERSION` at that time. */
@@ -20,7 +20,7 @@ export const Compared = z.object({
    */
   share_day: z.iso.date().optional(),
 })
-export type Compared = z.infer<typeof Compared>
+export type ComparisonState = z.infer<typeof ComparisonState>
 
 /** The longest time that a late correction of a final day may stay unnoticed. */
 const WHOLE_EVERY_MS = 7 * 86_400_000
@@ -29,8 +29,8 @@ const WHOLE_EVERY_MS = 7 * 86_400_000
  * Whether to compare all days of all subjects now, instead of only the days that may still change.
  * Datasets that are compared in daily shares need this only once and after a parser change.
  */
-export function isWholeDue(
-  compared: Compared | null,
+export function isFullComparisonDue(
+  compared: ComparisonState | null,
   { now, edition, inShares }: { now: number; edition: number; inShares: boolean },
 ): boolean {
   if (compared === null || compared.edition !== edition) return true

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { report } from '../Bench.ts'
+import { logProgress } from '../Bench.ts'
 
 const POLL_MS = 500
 
@@ -13,7 +13,7 @@ type SyncAnswer = {
  * Has the server of `serveAndSync` ask its sources, and gives how many rows were new.
  * @throws Error when anything of it failed.
  */
-export async function orderSync(url: string, { isTold = false } = {}): Promise<number> {
+export async function runSync(url: string, { isTold = false } = {}): Promise<number> {
   const place = new URL('/bench/sync', url)
   await fetch(place, { method: 'POST' })
   let answer: SyncAnswer | null = null
@@ -24,7 +24,7 @@ export async function orderSync(url: string, { isTold = false } = {}): Promise<n
   }
   const { error, phases, datasets } = answer
   for (const { phase, ms, rss } of isTold ? phases : [])
-    report(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
+    logProgress(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
   const failed = datasets.find(({ state }) => state === 'failed')
   if (error !== null || failed)
     throw new Error(`The sync failed: ${error ?? failed?.error ?? 'without a reason'}`)
