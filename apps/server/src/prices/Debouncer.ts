@@ -1,11 +1,11 @@
 import type { PriceClock } from './PriceClock.ts'
 
-/** What belongs together comes within a few milliseconds, with no longer pause in between. */
+/** Changes that belong together arrive within a few milliseconds of each other. */
 const PAUSE_MS = 2
-/** What never pauses is not kept waiting for longer. */
+/** The longest delay if changes never pause. */
 const MOST_MS = 10
 
-/** Waits until nothing more comes of what comes together, and then does something with all of it. */
+/** Waits until changes pause and then handles all of them together. */
 export class Debouncer {
   readonly #clock: PriceClock
   readonly #act: () => void
@@ -18,7 +18,7 @@ export class Debouncer {
     this.#act = act
   }
 
-  /** Something more has come. */
+  /** Reports another change. */
   add(): void {
     const now = this.#clock.now()
     this.#newest = now

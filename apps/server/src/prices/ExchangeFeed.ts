@@ -4,26 +4,29 @@ import { createFloodGate } from './createFloodGate.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import type { PriceClock } from './PriceClock.ts'
 
-/** Bytes of one message; those of tickers have a few hundred. */
+/** The largest accepted message in bytes; tickers have a few hundred. */
 const MAX_MESSAGE_BYTES = 65_536
 const HANDSHAKE_MS = 10_000
-/** A connection that has lasted so long was a good one: the next one is made soon again. */
+/** A connection that lasted this long counts as good: the next one is opened without backoff. */
 const GOOD_MS = 60_000
-/** The renewal of a connection comes up to this share of its life early, so that servers do not renew together. */
+/**
+ * Connections are renewed up to this share of their lifetime early, so that servers do not renew at
+ * the same time.
+ */
 const RENEWAL_SPREAD = 0.05
 const REASON_LENGTH = 200
 
 type FeedOptions = {
   exchange: Exchange
-  /** Where the exchange is reached; its own host unless another one is set. */
+  /** The exchange's URL; its own host by default. */
   origin: string
   pairs: readonly string[]
   clock: PriceClock
-  /** Takes in a ticker; false where it was of no use. */
+  /** Receives a ticker; returns false if it was not useful. */
   onTicker: (ticker: Ticker) => boolean
 }
 
-/** The connection to one exchange, which is made again whenever it is lost. */
+/** A connection to one exchange that reconnects whenever it is lost. */
 export class ExchangeFeed {
   readonly #options: FeedOptions
   readonly #gate
@@ -38,7 +41,7 @@ export class ExchangeFeed {
   #reconnects = 0
   #failures = 0
   #lastError: string | null = null
-  /** What waits, and how it is left. */
+  /** Pending timers and how to cancel them. */
   readonly #waiting = new Map<'say' | 'silence' | 'renewal' | 'return', () => void>()
 
   constructor(options: FeedOptions) {
@@ -83,7 +86,7 @@ export class ExchangeFeed {
       perMessageDeflate: false,
     })
     this.#socket = socket
-    // A connection that was let go of may still fail; nobody needs to hear of that.
+    // An abandoned connection may still fail; ignore that.
     const ifPresent =
       <T extends unknown[]>(act: (...given: T) => void) =>
       (...given: T) => {
@@ -172,7 +175,7 @@ export class ExchangeFeed {
     else this.#after('silence', left, () => this.#watchSilence())
   }
 
-  /** The next connection is made at once; what was told before goes on to count meanwhile. */
+  /** Reconnects immediately; earlier prices remain valid meanwhile. */
   #renew(): void {
     this.#let()
     this.#reconnects++
@@ -192,7 +195,7 @@ export class ExchangeFeed {
     })
   }
 
-  /** Lets go of the present connection and all that waits for it. */
+  /** Closes the current connection and cancels its timers. */
   #let(): void {
     for (const leave of this.#waiting.values()) leave()
     this.#waiting.clear()
@@ -207,7 +210,7 @@ export class ExchangeFeed {
   }
 }
 
-/** Undefined, which no exchange can mean, for what is no JSON. */
+/** Undefined if the text is not JSON, because JSON cannot express it. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -224,8 +227,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long to wait before a connection is tried again: a second after the first failure, twice as long after each
- * further one, a minute at most. `chance`, from 0 to 1, takes off up to half of it, so that not all come back together.
+ * Backoff before a connection is retried, in ms: a second after the first failure, doubled after
+ * each further one, at most a minute. `chance`, from 0 to 1, subtracts up to half of it as jitter.
  */
 export function backOff(failures: number, chance: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10))

@@ -1,16 +1,16 @@
-/** Time and chance, so that tests of hours need not wait. */
+/** Time and randomness, injected so that tests do not have to wait. */
 export type PriceClock = {
   /** Ms since 1970. */
   now(): number
   /** From 0 up to, but not including, 1. */
   random(): number
-  /** Does something later; answers the way to leave it. */
+  /** Schedules a call; returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
-  /** Does something as soon as whoever else waits has been seen to; answers the way to leave it. */
+  /** Schedules a call after pending I/O; returns a function that cancels it. */
   soon(act: () => void): () => void
 }
 
-/** The clock of this machine. What waits on it keeps no process alive. */
+/** The system clock. Its timers keep no process alive. */
 export const SYSTEM_CLOCK: PriceClock = {
   now: () => Date.now(),
   random: () => Math.random(),
@@ -19,7 +19,7 @@ export const SYSTEM_CLOCK: PriceClock = {
     return () => clearTimeout(timer)
   },
   soon(act) {
-    // Not unref'd like timers are: then it would wait for whatever wakes the loop next.
+    // Not unref'd like timers: it would then wait for the next event of the loop.
     const turn = setImmediate(act)
     return () => clearImmediate(turn)
   },

@@ -8,24 +8,29 @@ import { PriceHub } from './PriceHub.ts'
 import type { PriceRelay, Relayed } from './PriceRelay.ts'
 import { PriceSource } from './PriceSource.ts'
 
-/** The right to read the exchanges for all servers. */
+/** The lease to read the exchanges for all servers. */
 const WORK = 'prices'
 const TURN_MS = 2_000
-/** Changes are told to other servers together. */
+/** Changes are batched before they are published to other servers. */
 const GATHER_MS = 25
-/** After so long all exchanges have told what they have, so that what they have not told is gone. */
+/**
+ * After this time every exchange has reported what it has; prices not reported by then are gone.
+ */
 const SETTLE_MS = 10_000
-/** Without a word from the server that reads the exchanges there are no live prices any more. */
+/** Without messages from the reading server for this long, live prices end. */
 const SILENCE_MS = 10_000
 
 export type PriceCoordinatorOptions = {
   config: PriceConfig
   clock: PriceClock
-  /** How servers share one reader; each reads for itself without. */
+  /** How servers share one reader; without it each server reads for itself. */
   shared: { leases: Pick<Leases, 'take' | 'close'>; relay: PriceRelay } | null
 }
 
-/** Live prices in this process: it reads the exchanges, or hears from the server that does, and tells the pages. */
+/**
+ * Live prices in this process: reads the exchanges, or receives prices from the server that does,
+ * and sends them to the pages.
+ */
 export class PriceCoordinator {
   readonly hub: PriceHub
   readonly #options: PriceCoordinatorOptions
@@ -48,7 +53,7 @@ export class PriceCoordinator {
     options.shared?.relay.subscribe((message) => this.#hear(message))
   }
 
-  /** Begins to read or to hear. Nothing leaves this machine before. */
+  /** Starts reading or receiving. No connection is opened before. */
   start(): void {
     this.#turning = this.#turn().finally(() => {
       if (this.#isClosed) return
@@ -90,7 +95,7 @@ export class PriceCoordinator {
       this.#read('leader')
       lease.signal.addEventListener('abort', () => this.#followOther(), { once: true })
     } catch {
-      // Where servers cannot agree each reads for itself.
+      // If servers cannot coordinate, each reads for itself.
       this.#read('alone')
     }
   }
@@ -134,7 +139,7 @@ export class PriceCoordinator {
     if (this.#role === 'leader') this.#options.shared?.relay.publish({ from: this.#id, prices })
   }
 
-  /** What this process reads is told as a whole now and then; what it hears ends when nothing is heard. */
+  /** A reader publishes all prices at intervals; a receiver drops its prices if nothing arrives. */
   #tidy(): void {
     const now = this.#options.clock.now()
     if (this.#source === null) {

@@ -7,24 +7,29 @@ import type { PriceSocket } from './PriceSocket.ts'
 import { PriceState } from './PriceState.ts'
 import { Subscriber, SubscriptionGroup } from './Subscriber.ts'
 
-/** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
+/**
+ * The number of pages served in one go, which takes a few milliseconds; then other work may run.
+ */
 const PAGES_AT_ONCE = 200
 
-/** How often it is looked who is to be asked for a sign of life. */
+/** How often to look for connections that are due for a ping. */
 const LOOK_MS = 1_000
 
-/** The newest prices, and the pages that follow them. */
+/** The newest prices and the pages that subscribe to them. */
 export class PriceHub {
   readonly #clock: PriceClock
   readonly #sheet = new PriceState()
-  /** By what they follow, in one line. */
+  /** Groups by the list of subscribed projects. */
   readonly #audiences = new Map<string, SubscriptionGroup>()
   readonly #followers = new Map<string, Set<SubscriptionGroup>>()
   readonly #subscribers = new Set<Subscriber>()
-  /** Those of whose prices one has changed since pages were told last. */
+  /** Groups with a changed price since the last broadcast. */
   readonly #stirred = new Set<SubscriptionGroup>()
   readonly #waiting = new Set<Subscriber>()
-  /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
+  /**
+   * Prices that change together are sent together, because exchanges report many within a few
+   * milliseconds.
+   */
   readonly #gathering: Debouncer
   #flushAt = Number.POSITIVE_INFINITY
   #leaveFlush: () => void = () => undefined
@@ -40,7 +45,7 @@ export class PriceHub {
     return this.#subscribers.size
   }
 
-  /** Projects that have a live price. */
+  /** The number of projects that have a live price. */
   get live(): number {
     return this.#sheet.live
   }
@@ -53,7 +58,7 @@ export class PriceHub {
     this.#gathering.add()
   }
 
-  /** Takes these as all the prices that there are. */
+  /** Replaces all prices by these. */
   replace(prices: LivePrices): void {
     for (const id of this.#sheet.ids) if (!prices[id]) this.publish(id, null)
     for (const [id, price] of Object.entries(prices)) this.publish(id, price)
@@ -61,13 +66,13 @@ export class PriceHub {
 
   join(socket: PriceSocket): void {
     const now = this.#clock.now()
-    // Not all at once, also when they came together: asking thousands keeps everybody else waiting.
+    // In slices, because pinging thousands of connections at once would delay everything else.
     const lookAt = now + PRICE_SOCKET.pingMs * (0.5 + this.#clock.random())
     const subscriber = new Subscriber(socket, { now, lookAt })
     this.#subscribers.add(subscriber)
     socket.on('message', (data, isBinary) => this.#hear(subscriber, { data, isBinary }))
     socket.on('close', () => this.#leave(subscriber))
-    // What follows is always its closing.
+    // A `close` event always follows.
     socket.on('error', () => undefined)
   }
 
@@ -94,7 +99,7 @@ export class PriceHub {
     else this.#follow(subscriber, request.follow)
   }
 
-  /** What is new among the followed is told at once, also that there is no price of it. */
+  /** Newly subscribed prices are sent immediately, including that there is no price. */
   #follow(subscriber: Subscriber, ids: readonly string[]): void {
     const now = this.#clock.now()
     this.#unfollow(subscriber)
@@ -106,7 +111,7 @@ export class PriceHub {
     this.#gathering.add()
   }
 
-  /** Those who follow these projects, in whatever order they were named. */
+  /** The group of these projects, regardless of their order. */
   #gather(ids: readonly string[]): SubscriptionGroup {
     const sorted = [...new Set(ids)].toSorted()
     const key = sorted.join('\n')
@@ -184,7 +189,9 @@ const Request: z.ZodType<PriceRequest> = z.strictObject({
 
 const SHAPE = `Send {"follow": ["bitcoin"]} with at most ${PRICE_SOCKET.mostFollowed} project ids.`
 
-/** What a page asks for, or in words why that cannot be read; closing words have room for 123 bytes. */
+/**
+ * Parses a page's message, or returns why it is invalid; close reasons are limited to 123 bytes.
+ */
 function readRequest(text: string): PriceRequest | string {
   try {
     const request = Request.safeParse(JSON.parse(text))

@@ -5,18 +5,18 @@ import type { LivePrices } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
 
-/** What the server that reads the exchanges tells the others. */
+/** A message from the server that reads the exchanges to the others. */
 export type Relayed = {
-  /** Which process says it. */
+  /** The id of the sending process. */
   from: string
   prices: LivePrices
-  /** Present now and then: how it stands, beside all the prices that there are. */
+  /** Sent at intervals together with all prices: the state of the exchanges. */
   status?: Pick<PriceStatus, 'disputed' | 'exchanges'>
 }
 
-/** The way from the server that reads the exchanges to the others. */
+/** The channel from the server that reads the exchanges to the others. */
 export type PriceRelay = {
-  /** Fails silently while the way is blocked: what is lost is told again soon. */
+  /** Ignores failures: the same prices are published again soon. */
   publish(message: Relayed): void
   subscribe(hear: (message: Relayed) => void): void
   close(): void
@@ -24,7 +24,7 @@ export type PriceRelay = {
 
 const CHANNEL = 'tickmark:prices'
 
-/** Another server may run another release, so its words are looked at. */
+/** Validated, because another server may run another release. */
 const Message: z.ZodType<Relayed> = z.object({
   from: z.string(),
   prices: z.record(
@@ -42,7 +42,10 @@ const Message: z.ZodType<Relayed> = z.object({
     .optional(),
 })
 
-/** Prices between servers over a channel of Redis, by two connections: one that listens can do nothing else. */
+/**
+ * Relays prices over a Redis channel with two connections, because a subscribed connection cannot
+ * publish.
+ */
 export async function openRedisRelay(url: string): Promise<PriceRelay> {
   const [teller, listener] = await Promise.all([openRedis(url), openRedis(url)])
   return {

@@ -1,19 +1,23 @@
 import type { Writable } from 'node:stream'
 import { WebSocket } from 'ws'
 
-/** What of a page's connection is used. */
+/** The part of a page's WebSocket that is used. */
 export type PriceSocket = Pick<
   WebSocket,
   'close' | 'terminate' | 'ping' | 'on' | 'bufferedAmount'
 > & {
-  /** Sends a whole frame, which any number of pages may share; nothing once the connection is about to end. */
+  /**
+   * Sends a complete frame, which several pages may share; does nothing once the connection is
+   * closing.
+   */
   sendFrame(frame: Buffer): void
 }
 
 /**
- * A page's connection to which frames are written as they are. `ws` writes the head of each message by itself, which with
- * thousands of pages takes as long again as the connections do. Its own frames, which it goes on to send, are whole
- * whenever it answers, since nothing is compressed: so those and these cannot get into each other.
+ * Wraps a WebSocket so that prepared frames are written directly to its stream. `ws` builds a
+ * header for each message, which for thousands of pages doubles the cost of sending. Frames that
+ * `ws` sends itself are complete whenever a call returns, because compression is off, so the two
+ * cannot interleave.
  */
 export function openPriceSocket(socket: WebSocket, stream: Writable): PriceSocket {
   return Object.assign(socket, {

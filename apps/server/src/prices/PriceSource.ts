@@ -11,7 +11,7 @@ import { KRAKEN } from './exchanges/KRAKEN.ts'
 import type { PriceClock } from './PriceClock.ts'
 import { QuoteBook } from './QuoteBook.ts'
 
-/** How often it is looked whether prices have grown too old. */
+/** How often prices are checked for age. */
 const SWEEP_MS = 1_000
 
 type SourceOptions = {
@@ -20,7 +20,7 @@ type SourceOptions = {
   onChange: (projectId: string, price: LivePrice | null) => void
 }
 
-/** The exchanges together: the price that they make of every token, while it runs. */
+/** All exchanges together, and the price that they yield for each token. */
 export class PriceSource {
   readonly #clock: PriceClock
   readonly #board: QuoteBook
@@ -76,7 +76,7 @@ export class PriceSource {
       onTicker: ({ pair, price, at }) => {
         const project_id = projects.get(pair)
         const now = this.#clock.now()
-        // A clock that is ahead of ours is no reason to believe in the future.
+        // The exchange's clock may be ahead of ours; never accept a time in the future.
         const told = { price, at: Math.min(at ?? now, now), currency: exchange.currency }
         return (
           project_id !== undefined && this.#board.take({ exchange_id: id, project_id, ...told })
@@ -93,7 +93,7 @@ export class PriceSource {
   }
 }
 
-/** How each exchange is spoken with. */
+/** The protocol of each exchange. */
 export const EXCHANGES: Readonly<Record<ExchangeId, Exchange>> = {
   binance: BINANCE,
   coinbase: COINBASE,

@@ -2,10 +2,12 @@ import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 
 const NOTHING = 'null'
 
-/** The newest price of every project as it is sent, so that each is written once, and which change made it so. */
+/**
+ * The newest price of every project, serialized once, with the number of the change that set it.
+ */
 export class PriceState {
   readonly #lines = new Map<string, { text: string; change: number }>()
-  /** Changes so far: who knows up to which one a page has heard knows what is news to it. */
+  /** The number of changes so far, by which pages know what is new to them. */
   #changes = 0
   #live = 0
 
@@ -13,7 +15,7 @@ export class PriceState {
     return this.#changes
   }
 
-  /** Projects that have a price. */
+  /** The number of projects that have a price. */
   get live(): number {
     return this.#live
   }
@@ -22,7 +24,7 @@ export class PriceState {
     return this.#lines.keys()
   }
 
-  /** Writes down a price, or that there is none any more; false where that stands there already. */
+  /** Sets or removes a price; returns false if it is unchanged. */
   put(id: string, price: LivePrice | null): boolean {
     const text = price === null ? NOTHING : JSON.stringify(price)
     const before = this.#lines.get(id)?.text ?? NOTHING
@@ -33,12 +35,12 @@ export class PriceState {
     return true
   }
 
-  /** The change that made the price of a project what it is; 0 where nothing was ever told of it. */
+  /** The number of the change that set a project's price; 0 if there was none. */
   changeOf(id: string): number {
     return this.#lines.get(id)?.change ?? 0
   }
 
-  /** The prices of these projects as a message to a page, in its frame. */
+  /** A WebSocket frame with the prices of these projects. */
   write(ids: Iterable<string>): Buffer {
     const parts: string[] = []
     for (const id of ids)
@@ -47,14 +49,14 @@ export class PriceState {
   }
 }
 
-/** The last frame of a message, and that this is text. */
+/** The header byte of a final text frame. */
 const WHOLE_TEXT = 0x81
 const MOST_IN_ONE_BYTE = 125
 const TWO_BYTES = 126
 const MOST_IN_TWO_BYTES = 65_535
 const EIGHT_BYTES = 127
 
-/** A text as a server sends it over a WebSocket: one frame without a mask (RFC 6455, 5.2). */
+/** Encodes text as one unmasked server frame (RFC 6455, 5.2). */
 export function frameText(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([writeHead(bytes.length), bytes])

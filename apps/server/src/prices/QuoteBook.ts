@@ -3,12 +3,15 @@ import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 import { roundPrice } from '@tickmark/core/prices/roundPrice'
 import { type Merged, mergeQuotes, type Quote } from './mergeQuotes.ts'
 
-/** The project whose price in dollars converts what is traded for USDT. */
+/** The project whose dollar price converts prices in USDT. */
 const RATE_PROJECT = 'tether'
-/** A price of one exchange alone that moves by more than this factor at once has to last before it is believed. */
+/**
+ * A price from a single exchange that moves by more than this factor must last before it is
+ * accepted.
+ */
 const LEAP = 1.5
 const LEAP_LASTS_MS = 30_000
-/** One whose prices go on leaping is nobody to keep an old price for. */
+/** If prices keep jumping for longer than this, the old price is dropped. */
 const LEAP_WAITS_MS = 300_000
 
 type Told = { price: number; at: number; currency: 'USD' | 'USDT' }
@@ -18,26 +21,26 @@ type TickerOfExchange = Told & { exchange_id: ExchangeId; project_id: string }
 type BoardOptions = {
   now: () => number
   isConnected: (exchange: ExchangeId) => boolean
-  /** Told of each price that is shown differently from before, and of each that is gone. */
+  /** Called for each changed price and each removed one. */
   onChange: (projectId: string, price: LivePrice | null) => void
 }
 
-/** What every exchange told last of every project, and the price that this makes. */
+/** The last quote of every exchange for every project, and the resulting prices. */
 export class QuoteBook {
   readonly #told = new Map<string, Map<ExchangeId, Told>>()
   readonly #shown = new Map<string, LivePrice>()
   readonly #disputed = new Set<string>()
-  /** Since when a price that leapt has been waiting to be believed. */
+  /** The time since which a jumped price has been waiting for acceptance. */
   readonly #leaps = new Map<string, { price: number; since: number }>()
   readonly #options: BoardOptions
-  /** Dollars for one USDT, with all digits; null while nobody tells. */
+  /** Dollars per USDT, unrounded; null while unknown. */
   #rate: number | null = null
 
   constructor(options: BoardOptions) {
     this.#options = options
   }
 
-  /** Takes in a ticker; false for one that is older than what the exchange told before. */
+  /** Adds a ticker; returns false if it is older than the exchange's last one. */
   take({ exchange_id, project_id, ...told }: TickerOfExchange): boolean {
     const ofProject = this.#told.get(project_id) ?? new Map<ExchangeId, Told>()
     if ((ofProject.get(exchange_id)?.at ?? 0) > told.at) return false
@@ -46,18 +49,18 @@ export class QuoteBook {
     return true
   }
 
-  /** Looks at all prices again: some grow too old, or can no longer be converted. */
+  /** Recomputes all prices: some become too old or can no longer be converted. */
   sweep(): void {
     this.#refresh(RATE_PROJECT)
     for (const project of this.#told.keys()) this.#refresh(project)
   }
 
-  /** All prices as they are shown now. */
+  /** All current prices. */
   get prices(): Readonly<Record<string, LivePrice>> {
     return Object.fromEntries(this.#shown)
   }
 
-  /** Projects without a price because exchanges differ. */
+  /** Projects without a price because exchanges disagree. */
   get disputed(): string[] {
     return [...this.#disputed].toSorted()
   }
@@ -92,7 +95,10 @@ export class QuoteBook {
     return quotes
   }
 
-  /** Where one exchange alone tells something very different at once, nothing changes until that has lasted. */
+  /**
+   * If a single exchange suddenly reports a very different price, nothing changes until it has
+   * lasted.
+   */
   #believe(project: string, merged: Merged): Merged {
     const shown = this.#shown.get(project)
     if (merged.kind !== 'price' || merged.from.length > 1 || !shown || !leaps(shown, merged)) {

@@ -2,26 +2,28 @@ import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOC
 import type { PriceSocket } from './PriceSocket.ts'
 import { frameText, type PriceState } from './PriceState.ts'
 
-/** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
+/**
+ * The most bytes that may wait for a slow page; beyond that only the newest prices are sent later.
+ */
 const FULL_BYTES = 65_536
-/** A page that has not read for so long is let go of. */
+/** A page that has not read for this long is disconnected. */
 const FULL_MS = 10_000
-/** The change of what was never told is 0, and that too is news to who has heard nothing. */
+/** Unset prices have change 0, and even those are news to a page that has received nothing. */
 const NOTHING_HEARD = -1
 const NOTHING_NEW = frameText('{"prices":{}}')
-/** Nobody needs to be asked twice to read the closing words. */
+/** How long a page has to respond to the close frame. */
 const LINGER_MS = 2_000
 
-/** One page's connection: what it follows, and how much of that it has heard. */
+/** The connection of one page: its subscription and what it has received. */
 export class Subscriber {
   readonly socket: PriceSocket
-  /** Those who follow the same as it does; null while it follows nothing. */
+  /** The group with the same subscription; null while it follows nothing. */
   #audience: SubscriptionGroup | null = null
-  /** The change up to which it has heard all that it follows, but what it is owed. */
+  /** It has received all changes of its group up to this one, except for `#owed`. */
   #heard = NOTHING_HEARD
-  /** Projects that it has begun to follow since, of which it has heard nothing at all. */
+  /** Newly subscribed projects of which it has received nothing yet. */
   readonly #owed = new Set<string>()
-  /** What it has heard is paid for by time: one message costs `gapMs`, and a few may be paid for afterwards. */
+  /** Rate limit for incoming messages: each costs `gapMs`, and a few may be sent in a burst. */
   #paidUntil = 0
   #isAlive = true
   #lookAt: number
@@ -29,7 +31,7 @@ export class Subscriber {
   #fullSince: number | null = null
   #messages: number[] = []
 
-  /** `lookAt` is when it is to be asked for the first sign of life. */
+  /** `lookAt` is the time of the first ping. */
   constructor(socket: PriceSocket, { now, lookAt }: { now: number; lookAt: number }) {
     this.socket = socket
     this.#idleSince = now
@@ -39,7 +41,7 @@ export class Subscriber {
     })
   }
 
-  /** When it may hear something again, in ms since 1970. */
+  /** The next time at which it may receive a message, in ms since 1970. */
   get nextAt(): number {
     return this.#paidUntil - (PRICE_SOCKET.burst - 1) * PRICE_SOCKET.gapMs
   }
@@ -49,8 +51,8 @@ export class Subscriber {
   }
 
   /**
-   * Sends what it has not heard yet, all of it up to this change, or leaves that for later while it does not read: what
-   * waits for it is a number and not a line of messages, however slow it is.
+   * Sends all changes that it has not received yet, or postpones that while the page is slow. Only
+   * the change number is remembered, not a queue of messages.
    */
   tell(now: number, change: number): boolean {
     if (!this.hasRoom(now)) {
@@ -59,7 +61,7 @@ export class Subscriber {
     }
     const message = this.#audience?.write(this.#heard, this.#owed) ?? null
     this.#heard = change
-    // Emptying a set costs also where it is empty, and here that is nearly always.
+    // Clearing a set has a cost even if it is empty, as it nearly always is.
     if (this.#owed.size > 0) this.#owed.clear()
     if (message === null) return true
     this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
@@ -67,7 +69,7 @@ export class Subscriber {
     return true
   }
 
-  /** Follows other projects from now on. Where some are new to it, it may hear of them at once. */
+  /** Replaces the subscription. News about added projects may be sent immediately. */
   follow(audience: SubscriptionGroup | null, now: number): void {
     const before = this.#audience
     this.#audience = audience
@@ -87,14 +89,14 @@ export class Subscriber {
     this.#paidUntil = Math.min(this.#paidUntil, now)
   }
 
-  /** Whether it has said more within the last seconds than it may. */
+  /** Whether it has exceeded its rate limit for incoming messages. */
   isLoud(now: number): boolean {
     this.#messages = this.#messages.filter((at) => now - at < PRICE_SOCKET.messagesWithinMs)
     this.#messages.push(now)
     return this.#messages.length > PRICE_SOCKET.messages
   }
 
-  /** Whether there is room for another message. A page that leaves none for too long is closed. */
+  /** Whether another message fits the send buffer. Closes a page that stays full for too long. */
   hasRoom(now: number): boolean {
     if (this.socket.bufferedAmount <= FULL_BYTES) {
       this.#fullSince = null
@@ -106,7 +108,9 @@ export class Subscriber {
     return false
   }
 
-  /** Looks whether it follows something and, when it is time, whether it has answered since it was asked last. */
+  /**
+   * Checks that it subscribes to something and, when a ping is due, that it answered the last one.
+   */
   look(now: number): void {
     if (this.#idleSince !== null && now - this.#idleSince >= PRICE_SOCKET.idleMs) {
       this.close(PRICE_CLOSE_CODES.idle, 'Nothing was followed for a minute.')
@@ -120,11 +124,12 @@ export class Subscriber {
     }
     this.#isAlive = false
     this.socket.ping()
-    // Pages do not see pings: these words tell them that the connection lives while nothing is traded.
+    // Pages cannot see pings: this message shows them that the connection works while nothing is
+    // traded.
     if (this.hasRoom(now)) this.socket.sendFrame(NOTHING_NEW)
   }
 
-  /** Says why, and ends the connection also when the page does not read that. */
+  /** Closes with a reason, and terminates the connection if the page does not respond. */
   close(code: number, reason: string): void {
     this.socket.close(code, reason)
     const timer = setTimeout(() => this.socket.terminate(), LINGER_MS).unref()
@@ -132,12 +137,15 @@ export class Subscriber {
   }
 }
 
-/** Pages that follow the same projects. What those hear that had heard the same is written once, and sent to each. */
+/**
+ * Pages with the same subscription. A message is built once for all members that have received the
+ * same changes.
+ */
 export class SubscriptionGroup {
   readonly ids: ReadonlySet<string>
   readonly members = new Set<Subscriber>()
   readonly #sheet: PriceState
-  /** What has been written since the newest change, by the change up to which its readers had heard. */
+  /** Messages since the newest change, by the last change that their recipients had received. */
   readonly #messages = new Map<number, Buffer | null>()
   #writtenAt = 0
 
@@ -146,7 +154,10 @@ export class SubscriptionGroup {
     this.#sheet = sheet
   }
 
-  /** What is news to a page that has heard all up to a change but what it is owed; null where nothing is. */
+  /**
+   * The message for a page that has received all changes up to `heard`, except for the projects in
+   * `owed`; null if there is none.
+   */
   write(heard: number, owed: ReadonlySet<string>): Buffer | null {
     if (owed.size > 0) return this.#compose(heard, owed)
     if (this.#writtenAt !== this.#sheet.changes) this.#messages.clear()

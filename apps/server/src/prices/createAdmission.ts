@@ -1,12 +1,12 @@
 type Limits = { connections: number; connectionsPerAddress: number }
 
 type Admission = {
-  /** Whether one more connection is taken from an address, or which limit stands against it. */
+  /** Admits another connection from an address, or returns the limit that was reached. */
   enter(address: string): 'welcome' | 'full' | 'too-many'
   leave(address: string): void
 }
 
-/** Counts the connections that are open, in all and by address. */
+/** Counts open connections, in total and by address. */
 export function createAdmission({ connections, connectionsPerAddress }: Limits): Admission {
   const counts = new Map<string, number>()
   let all = 0

@@ -1,12 +1,12 @@
 const SECOND_MS = 1_000
 /** Three exchanges with every token of ours send a few hundred messages in a busy second. */
 const MOST_A_SECOND = 2_000
-/** After so many seconds beyond that in a row, somebody floods. */
+/** This many consecutive seconds above the limit count as a flood. */
 const PATIENCE_SECONDS = 10
 
 /**
- * Says of each message that comes whether it is read: `pass`, `drop` when more have come within this second than can be
- * of use, and `flood` when that has gone on for too long.
+ * Decides for each message whether to read it: `pass`; `drop` if this second's limit is exceeded;
+ * `flood` if that has lasted too long.
  */
 export function createFloodGate(now: () => number): () => 'pass' | 'drop' | 'flood' {
   let second = 0

@@ -4,29 +4,30 @@ import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
 export type Quote = {
   exchange_id: ExchangeId
   price: number
-  /** When it was told, in ms since 1970. */
+  /** When it was reported, in ms since 1970. */
   at: number
-  /** Whether the exchange would have told of a newer trade. */
+  /** Whether the exchange is connected, so that it would have reported a newer trade. */
   isConnected: boolean
 }
 
 export type Merged =
   | { kind: 'price'; price: number; at: number; from: readonly ExchangeId[] }
-  /** Exchanges differ, and no two of three agree. */
+  /** The exchanges disagree, and no two of three agree. */
   | { kind: 'disputed' }
   | { kind: 'none' }
 
-/** A quote that is older counts only where there is no younger one. */
+/** An older quote counts only if there is no newer one. */
 const FRESH_MS = 60_000
-/** So old may the last trade of a token be that is rarely traded, while its exchange is connected. */
+/** The maximum age of the last trade of a rarely traded token while its exchange is connected. */
 const LAST_TRADE_MS = 300_000
-/** Exchanges whose prices differ by less agree. */
+/** Exchanges agree if their prices differ by less than this share. */
 const AGREEMENT = 1.05
 
 /**
- * The price of one token: the median of the exchanges that have told one within a minute. Without any, the newest trade
- * of the last five minutes of an exchange that is connected. An exchange more than 5 % off the middle one is left out
- * while another agrees with that; where none does, there is no price rather than a wrong one.
+ * The price of one token: the median of the exchanges that reported one within the last minute.
+ * Without any, the newest trade within five minutes of a connected exchange. An exchange more than
+ * 5 % from the median is left out if another agrees with the median; if none agrees, there is no
+ * price instead of a wrong one.
  */
 export function mergeQuotes(quotes: readonly Quote[], now: number): Merged {
   const counted = pickCounted(quotes, now).toSorted((a, b) => a.price - b.price)

@@ -6,12 +6,12 @@ import { SYSTEM_CLOCK } from './PriceClock.ts'
 import { PriceCoordinator, type PriceCoordinatorOptions } from './PriceCoordinator.ts'
 import { openRedisRelay } from './PriceRelay.ts'
 
-/** Shorter than for other work: pages are without live prices until another server reads the exchanges. */
+/** Shorter than other leases: until another server takes over, pages have no live prices. */
 const LEASE_MS = 6_000
 
 type Settings = { prices: PriceConfig; redisUrl: string | null; leaseMs?: number }
 
-/** Live prices as this installation is set: one server of those with the same Redis reads the exchanges. */
+/** Opens live prices as configured: of all servers with the same Redis, one reads the exchanges. */
 export async function openPriceCoordinator(settings: Settings): Promise<PriceCoordinator> {
   const { prices, redisUrl, leaseMs = LEASE_MS } = settings
   const shared = redisUrl === null ? null : await openShared(redisUrl, leaseMs)

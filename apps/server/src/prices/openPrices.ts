@@ -6,7 +6,9 @@ import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 
 type OpenPrices = { readStatus(): PriceStatus }
 
-/** Live prices where they are switched on. Otherwise nothing of them is loaded, and no address is there for them. */
+/**
+ * Opens live prices if they are enabled. Otherwise no code is loaded and no route exists for them.
+ */
 export async function openPrices(
   app: FastifyInstance,
   config: Config,

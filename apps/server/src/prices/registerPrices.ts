@@ -24,15 +24,15 @@ type PriceOptions = {
 }
 
 /**
- * Lets pages follow prices over a socket. It reads no cookies and tells what everybody may read, so anybody may ask;
- * pages of other sites may not, which would spend this server's connections on visitors of theirs. To be registered
- * before all routes, so that whoever asks another address for a socket is answered as well.
+ * Registers the WebSocket route for prices. It uses no cookies and serves public data, so anyone
+ * may connect, except pages of other sites, which would use up this server's connections. Register
+ * it before all other routes, so that upgrade requests to other addresses are answered too.
  */
 export async function registerPrices(app: FastifyInstance, options: PriceOptions): Promise<void> {
   const { desk, config, counts, connections } = options
   await app.register(websocket, {
     options: { maxPayload: PRICE_SOCKET.messageBytes, perMessageDeflate: false },
-    // Whoever breaks the protocol is told so by the socket itself.
+    // `ws` itself reports protocol errors to the page.
     errorHandler: (_failure, socket) => socket.close(FAILED_CODE),
     preClose: (done) => void desk.close().then(() => done()),
   })

@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 
 const PATIENCE_MS = 4_000
-/** After so many that did not answer at all, the others will not either. */
+/** After this many hosts without any response, the others will not respond either. */
 const SILENT_AT_MOST = 2
 
 /**
- * Whether any host that would be asked takes a connection. Nothing is asked of it.
+ * Whether any source accepts a connection. Sends no request.
  *
- * They are tried one after the other: a machine that throws away what is sent leaves each lookup of a name hanging in
- * one of the few threads that also read files.
+ * Tries one host at a time: on a machine that drops packets, each name lookup blocks one of the few
+ * threads that also read files.
  */
 export async function canReachSource({
   connectors,

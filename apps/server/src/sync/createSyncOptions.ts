@@ -4,7 +4,7 @@ import { EvidenceService } from '@tickmark/ingest/evidence/EvidenceService'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { Config } from '../config.ts'
 
-/** What an installation asks of which sources, and where it keeps the answers. */
+/** Which sources this installation fetches, and where it stores the answers. */
 export function createSyncOptions({ sync }: Config): SyncOptions {
   const { sources, mirror, rawFolder, retention } = sync
   const connectors = createConnectors(sync)
@@ -19,7 +19,7 @@ export function createSyncOptions({ sync }: Config): SyncOptions {
   }
 }
 
-/** Leads from points to kept answers, also of sources that are not asked any more. */
+/** Creates the evidence service, which also covers disabled sources. */
 export function createEvidenceService(analytics: Analytics, { sync }: Config): EvidenceService {
   return new EvidenceService(analytics, {
     connectors: createConnectors(sync),

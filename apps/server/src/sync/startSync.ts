@@ -9,39 +9,37 @@ import type { FastifyInstance } from 'fastify'
 import { canReachSource } from './canReachSource.ts'
 
 const HOUR_MS = 3_600_000
-/** The first run waits until the first pages are out. */
+/** The first run starts after the first pages have been served. */
 const FIRST_AFTER_MS = 15_000
-/** While another server asks, so long passes before the next look. */
+/** The delay before the next check while another server syncs. */
 const LOOK_AGAIN_MS = 5 * 60_000
-/** A run takes some time itself, and the next one is not to come later each time. */
+/** A run takes time itself; this keeps the next one from starting later each time. */
 const NEARLY = 0.9
 
 type SyncSchedule = {
   everyHours: number
-  /** Says one line to the operator. */
+  /** Logs one line for the operator. */
   log(line: string): void
-  /** Why sources are not to be asked after all, or null; looked at before each run. */
+  /** Why sources must not be fetched, or null; checked before each run. */
   refuse?(): Promise<string | null>
   /** When the first run starts; for tests. */
   firstAfterMs?: number
-  /** How long to wait after so many runs that brought nothing; for tests. */
+  /** The delay after this many failed runs; for tests. */
   retryAfterMs?(failures: number): number
 }
 
 /**
- * How a attempt ended: `refused` is of the operator's own doing, and nothing has failed; `left` to another server,
- * with the milliseconds until the next look.
+ * The outcome of an attempt. `refused`: the operator's configuration prevents it, and nothing has
+ * failed. `left`: another server syncs; `waitMs` is the time until the next check.
  */
 type Outcome =
   | { state: 'done' | 'refused' | 'failed'; line: string }
   | { state: 'left'; waitMs: number }
 
 /**
- * Asks the sources now and then, one run after the other, while the server serves.
- * While none can be reached, or none gives anything, it is tried again soon, then more and more seldom; that is said
- * once and not repeated until it changes.
- *
- * @returns what ends it: a run that is at work stops, and what it was at leaves nothing.
+ * Syncs the sources on a schedule while the server runs. While no source can be reached, or none
+ * returns anything, it retries with increasing delays and logs the problem once until it changes.
+ * @returns a function that stops it; an active run is aborted and leaves nothing.
  */
 export function startSync(service: SyncService, schedule: SyncSchedule): () => Promise<void> {
   const { log: tell, everyHours } = schedule
@@ -68,7 +66,9 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
     return { state: 'failed', line: `No source gave anything: ${reason}` }
   }
 
-  /** Says how a attempt ended, and plans the next one. What lasts is said once. */
+  /**
+   * Logs the outcome of an attempt and schedules the next one. A lasting problem is logged once.
+   */
   function conclude(outcome: Outcome): void {
     if (outcome.state === 'left') {
       timer = plan(outcome.waitMs)
@@ -112,7 +112,10 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
   }
 }
 
-/** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
+/**
+ * Milliseconds until a run is due: sources that another server has just fetched are not fetched
+ * again.
+ */
 async function findDue(service: SyncService, everyMs: number): Promise<number> {
   const last = await service.findLastRun()
   return last === null ? 0 : last + everyMs * NEARLY - Date.now()
@@ -125,7 +128,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: 'failed', line: `The sync failed: ${reason}` }
 }
 
-/** What became of a run, in a line and one more for each dataset that failed. */
+/** Summarizes a run in one line, plus one line per failed dataset. */
 function describeRun({ datasets, error }: SyncReport): string {
   const count = (state: string) => datasets.filter((one) => one.state === state).length
   const failed = datasets.filter((one) => one.state === 'failed')
@@ -139,13 +142,14 @@ function describeRun({ datasets, error }: SyncReport): string {
 }
 
 const MINUTE_MS = 60_000
-/** Pauses while nothing can be had, each twice as long as the one before. */
+/** The first retry delay; each further one is twice as long. */
 const FIRST_MS = MINUTE_MS
-/** They vary by so much, so that not all terminals come back at once. */
+/** Jitter, so that terminals do not all retry at the same time. */
 const SPREAD = 0.2
 
 /**
- * How long to wait after so many turns in a row that brought nothing, in ms; never longer than between two runs.
+ * The delay after this many consecutive failed attempts, in ms; at most the interval between two
+ * runs.
  * @param random from 0 up to, but not including, 1.
  */
 export function retryDelay(failures: number, of: { everyMs: number; random: number }): number {
@@ -153,7 +157,10 @@ export function retryDelay(failures: number, of: { everyMs: number; random: numb
   return Math.round(pause * (1 - SPREAD * of.random))
 }
 
-/** Begins runs for those who do not wait for them: the service tells how far they are, and the log what went wrong. */
+/**
+ * Creates a function that starts a sync without waiting for it. The service reports its progress,
+ * and the log its failure.
+ */
 export function createSyncTrigger(
   app: FastifyInstance,
   service: SyncService,
@@ -166,8 +173,8 @@ export function createSyncTrigger(
 }
 
 /**
- * Why sources are not asked by themselves where the operator has loaded files of his own and has not said whether he
- * wants more beside them; null where nothing speaks against it.
+ * Why sources are not synced automatically if the operator has imported their own files and has not
+ * enabled the sync explicitly; null if nothing prevents it.
  */
 export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
   return (await holdsOwnFiles(analytics))

@@ -350,7 +350,7 @@ describe('turns', () => {
     expect(turns).toEqual(['/summary/dexs/aave', '/summary/dexs/lido'])
   })
 
-  it('bring corrections of days that count as settled', async () => {
+  it('bring corrections of final days', async () => {
     await sync('fees', BEFORE_TURNS)
     await sync('fees', '2026-02-25T12:00:00Z')
     const { report } = await sync('fees', '2026-02-26T12:00:00Z')

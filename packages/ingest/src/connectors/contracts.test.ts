@@ -61,7 +61,7 @@ async function findFaults(connector: Connector, spec: Spec): Promise<string[]> {
   await syncInMemory(connector, provider.origin, { since: '2026-01-02' })
   expect(provider.asked.length).toBeGreaterThan(0)
   provider.change(null)
-  const lists = connector.datasets.flatMap(({ bulkListing: brief }) => brief?.lists ?? [])
+  const lists = connector.datasets.flatMap(({ bulkListing }) => bulkListing?.lists ?? [])
   const faults = [...provider.asked, ...lists].flatMap(({ url }) => findContractFaults(spec, url))
   return [...new Set([...faults, ...unknown])].filter((fault) => !KNOWN_GAPS.has(fault))
 }

@@ -42,15 +42,15 @@ export async function loadAnswers(
   result: SyncedDataset,
 ): Promise<SyncedDataset> {
   const { dataset } = job
-  const { unchanged: quiet, newest } = answers
+  const { unchanged, newest } = answers
   const { faults, unmatched, source_id } = result
   job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
-  const projects = new Set(quiet.map(({ key }) => dataset.projectOf?.(key) ?? key))
+  const projects = new Set(unchanged.map(({ key }) => dataset.projectOf?.(key) ?? key))
   const loaded = await load(job, { ...answers, faults, projects })
   const { report } = loaded
   if (report.state === 'loaded' && faults.length === 0)
     unmatched.push(...listLost(newest, projects, job))
-  const outcome = toOutcome({ ...loaded, isKnown: loaded.isKnown || quiet.length > 0 })
+  const outcome = toOutcome({ ...loaded, isKnown: loaded.isKnown || unchanged.length > 0 })
   return withComparisonState({ ...result, ...outcome, report }, loaded.compared, job)
 }
 

@@ -25,13 +25,13 @@ export async function readSubjects(
   {
     answered,
     store,
-    settled = new Map(),
+    finalDays = new Map(),
     digests = new Map(),
     isPart = false,
   }: {
     answered: readonly AnsweredSubject[]
     store: RawStore
-    settled?: FinalDays
+    finalDays?: FinalDays
     digests?: FinalDigests
     isPart?: boolean
   },
@@ -41,8 +41,8 @@ export async function readSubjects(
   const given = new Set<string>()
   const projects = new Set<string>()
   const filters = {
-    ofNew: skipFinalDays(writer, settled),
-    ofAll: leaveOutRepeated(writer, { settled, digests }),
+    ofNew: skipFinalDays(writer, finalDays),
+    ofAll: leaveOutRepeated(writer, { finalDays, digests }),
   }
   const read = createSubjectReader(dataset)
   const readBodies = createBodiesReader(store, dataset.unread)

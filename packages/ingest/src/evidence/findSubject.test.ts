@@ -57,7 +57,7 @@ describe('findSubject', () => {
     const search = { point: POINT, lost: new Map(), hasTime: () => true }
     expect(await findSubject(run, search)).toMatchObject({
       key: 'wanted',
-      said: [{ value: 1, line: 1 }],
+      values: [{ value: 1, line: 1 }],
     })
     expect(search.lost.size).toBe(0)
   })

@@ -5,7 +5,7 @@ import { leaveOutRepeated, skipFinalDays } from './filterFinalDays.ts'
 import { nameSeries } from './findFinalDays.ts'
 
 const TOTAL = { metric_id: 'fees', project_id: 'lido' }
-const settled = new Map([
+const finalDays = new Map([
   [nameSeries(TOTAL), '2026-01-10'],
   [nameSeries({ ...TOTAL, chain_id: 'ethereum' }), '2026-01-12'],
 ])
@@ -14,7 +14,7 @@ function read(subjects: readonly (readonly Omit<Point, 'value' | 'line'>[])[]) {
   const points: string[] = []
   const filter = skipFinalDays(
     { point: ({ chain_id = 'all', day }) => void points.push(`${chain_id} ${day}`) },
-    settled,
+    finalDays,
   )
   for (const subject of subjects) {
     for (const point of subject) filter.point({ ...point, value: 1, line: 1 })
@@ -60,7 +60,7 @@ function take(...subjects: readonly (readonly Point[])[]): string[] {
   const filter = leaveOutRepeated(
     { point: ({ chain_id = '', day }) => void days.push(`${chain_id} ${day}`.trim()) },
     {
-      settled: new Map([[nameSeries(TOTAL), '2026-01-10']]),
+      finalDays: new Map([[nameSeries(TOTAL), '2026-01-10']]),
       digests: new Map([[nameSeries(TOTAL), digestPoints(SETTLED)]]),
     },
   )
@@ -96,7 +96,7 @@ it('gives days on as they came, after it waited for the others of their series',
   const given: Point[] = []
   const filter = leaveOutRepeated(
     { point: (point) => void given.push(point) },
-    { settled: new Map([[nameSeries(TOTAL), '2026-01-10']]), digests: new Map() },
+    { finalDays: new Map([[nameSeries(TOTAL), '2026-01-10']]), digests: new Map() },
   )
   for (const point of points) filter.point(point)
   expect(given).toEqual([])

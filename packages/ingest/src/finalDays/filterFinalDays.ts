@@ -18,7 +18,7 @@ type FinalDaysFilter = {
  */
 export function skipFinalDays(
   { point: write }: Pick<BatchWriter, 'point'>,
-  settled: FinalDays,
+  finalDays: FinalDays,
 ): FinalDaysFilter {
   let taken = 0
   let leftOut = 0
@@ -34,7 +34,8 @@ export function skipFinalDays(
 
   return {
     point(point) {
-      if (previous === null || !isSameSeries(previous, point)) from = settled.get(nameSeries(point))
+      if (previous === null || !isSameSeries(previous, point))
+        from = finalDays.get(nameSeries(point))
       previous = point
       if (from !== undefined && point.day < from && !isWhole) {
         waiting.push(point)
@@ -75,7 +76,7 @@ type Waiting = {
  */
 export function leaveOutRepeated(
   { point: write }: Pick<BatchWriter, 'point'>,
-  { settled, digests }: { settled: FinalDays; digests: FinalDigests },
+  { finalDays, digests }: { finalDays: FinalDays; digests: FinalDigests },
 ): FinalDaysFilter {
   let taken = 0
   let leftOut = 0
@@ -117,7 +118,7 @@ export function leaveOutRepeated(
     point(point) {
       if (previous === null || !isSameSeries(previous, point)) {
         name = nameSeries(point)
-        from = settled.get(name)
+        from = finalDays.get(name)
         open = waiting.get(name)
       }
       previous = point

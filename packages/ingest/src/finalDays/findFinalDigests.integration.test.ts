@@ -17,7 +17,7 @@ const OF = {
   revision_days: 14,
 } as const
 const ETHEREUM = nameSeries({ metric_id: 'fees', project_id: 'ethereum' })
-/** Of 31 days the first nine are settled: those more than three weeks before the newest. */
+/** Of 31 days the first nine are final: those more than three weeks before the newest. */
 const VALUES = Array.from({ length: 31 }, (_, index) => 1_000.1 / (index + 1) - 40)
 const DAYS = series('2025-01-01', VALUES)
 

@@ -4,8 +4,8 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 
 /**
- * The project that a source's own name means, when that is sure: its id, name, former id or an alias,
- * whatever the case and punctuation. Tickers do not count, since unlike things share them.
+ * The project that a source's name means, if that is certain: its id, name, former id or an alias,
+ * ignoring case and punctuation. Tickers do not count, because different things share them.
  */
 export function matchProject(name: string): Project | null {
   const slug = slugify(name)
@@ -37,7 +37,10 @@ const CHAINS: ReadonlyMap<string, string> = new Map(
   Object.entries(CHAIN_NAMES).map(([name, project_id]) => [slugify(name), project_id]),
 )
 
-/** The catalogue's id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM chain id; else null. */
+/**
+ * The catalogue id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM
+ * chain id; null if unknown.
+ */
 export function findChain(name: string): string | null {
   return CHAINS.get(slugify(name)) ?? null
 }

@@ -333,8 +333,8 @@ function listMissing(known: Known, truth: Known): string[] {
 
 /** Whether lists tell a figure as a level of the moment, which stands until the turn of its history. */
 function isLevelOfLists({ datasets }: Connector, key: string): boolean {
-  const levels = datasets.flatMap(({ bulkListing: brief, metrics }) =>
-    brief?.as === 'level' ? metrics : [],
+  const levels = datasets.flatMap(({ bulkListing, metrics }) =>
+    bulkListing?.as === 'level' ? metrics : [],
   )
   return levels.some((metric) => key.startsWith(`${metric} `))
 }

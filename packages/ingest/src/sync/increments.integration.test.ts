@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Asks for the histories of fees at a moment, as a run does, and computes nothing from them. */
 async function sync(at: string, since: Day | null = null): Promise<SyncedDataset> {
   now = at
-  // Without its brief, as datasets whose lists tell nothing.
+  // Without bulk listings.
   const { bulkListing: _brief, ...dataset } = fees
   const clock = createTestClock(at)
   return loadDataset({
@@ -145,8 +145,8 @@ it('listens to days of which a point is held', async () => {
     sql: `INSERT INTO held_points (metric_id, project_id, day, source_id, check_id, value, state)
           VALUES ('fees', 'lido', '2026-01-07', 'defillama', 'spike', 1, 'held')`,
   })
-  const settled = await findFinalDays(db, of)
-  expect(settled.get(nameSeries(LIDO))).toBe('2026-01-07')
-  expect(settled.get(nameSeries({ ...LIDO, chain_id: 'ethereum' }))).toBe('2026-01-07')
-  expect(settled.get(nameSeries({ ...LIDO, project_id: 'aave' }))).toBe('2026-01-19')
+  const finalDays = await findFinalDays(db, of)
+  expect(finalDays.get(nameSeries(LIDO))).toBe('2026-01-07')
+  expect(finalDays.get(nameSeries({ ...LIDO, chain_id: 'ethereum' }))).toBe('2026-01-07')
+  expect(finalDays.get(nameSeries({ ...LIDO, project_id: 'aave' }))).toBe('2026-01-19')
 })

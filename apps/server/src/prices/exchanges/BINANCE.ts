@@ -14,7 +14,7 @@ const Frame = z.object({
   }),
 })
 
-/** An answer to a request, or news about the connection itself. */
+/** A response to a request, or a message about the connection itself. */
 const Other = z.union([
   z.object({ result: z.null(), id: z.union([z.int(), z.string(), z.null()]) }),
   z.object({ event: z.string() }),
@@ -22,9 +22,9 @@ const Other = z.union([
 const Refusal = z.object({ error: z.object({ msg: z.string() }) })
 
 /**
- * Binance's host for market data, which answers everywhere, as a combined stream of small tickers: one message a second
- * and pair. Its pings are answered by the socket itself. A connection ends after 24 hours, so it is renewed before.
- *
+ * Binance's host for market data, which is available everywhere, as a combined stream of mini
+ * tickers: one message per second and pair. The socket answers its pings. Connections end after 24
+ * hours, so they are renewed earlier.
  * @see https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
  */
 export const BINANCE: Exchange = {
@@ -36,7 +36,7 @@ export const BINANCE: Exchange = {
     `${origin}/stream?streams=${pairs.map((pair) => `${pair.toLowerCase()}@miniTicker`).join('/')}`,
   subscribe: () => [],
   subscribeEveryMs: 250,
-  // It pings every 20 seconds, whatever is traded.
+  // It pings every 20 seconds, even if nothing is traded.
   silenceMs: 60_000,
   lifeMs: 23.5 * HOUR_MS,
   read(message) {

@@ -15,10 +15,10 @@ const Message = z.discriminatedUnion('type', [
 ])
 
 /**
- * Coinbase Exchange. One product that it does not have spoils the whole request that names it, so each is asked for by a
- * request of its own, ten a second as it allows; the first goes out at once, since a connection that asks for nothing is
- * closed after five seconds. One connection at a time keeps far below ten subscriptions of a product.
- *
+ * Coinbase Exchange. A single unknown product makes a whole request fail, so each product has its
+ * own request, at the allowed ten per second. The first is sent immediately, because a connection
+ * without a subscription is closed after five seconds. One connection at a time stays far below the
+ * limit of ten subscriptions per product.
  * @see https://docs.cdp.coinbase.com/exchange/websocket-feed/overview
  */
 export const COINBASE: Exchange = {

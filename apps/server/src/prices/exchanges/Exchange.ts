@@ -1,53 +1,53 @@
 import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
 import { z } from 'zod'
 
-/** What one token was last traded at, by the exchange's own name of the pair. */
+/** The last price of a token, by the exchange's name of the pair. */
 export type Ticker = {
   pair: string
   price: number
-  /** When the exchange says that this was, in ms since 1970; null where it does not say. */
+  /** The exchange's time of the trade, in ms since 1970; null if it does not report it. */
   at: number | null
 }
 
-/** What a message of an exchange means to us. */
+/** The meaning of an exchange's message. */
 type Reading =
   | { kind: 'tickers'; tickers: readonly Ticker[] }
-  /** An acknowledgement, a sign of life, or something that we did not ask for. */
+  /** An acknowledgement, a heartbeat, or something that we did not request. */
   | { kind: 'quiet' }
-  /** The exchange does not have a pair, or will not tell of it. */
+  /** The exchange does not have a pair, or refuses the subscription. */
   | { kind: 'refused'; pair: string | null; reason: string }
-  /** None of its known shapes, or a value that cannot be. */
+  /** An unknown shape or an impossible value. */
   | { kind: 'bad' }
 
-/** How one exchange is spoken with. */
+/** The protocol of one exchange. */
 export type Exchange = {
   exchange_id: ExchangeId
   /** Its public host. */
   origin: string
-  /** What it trades tokens for. */
+  /** The currency that tokens are traded for. */
   currency: 'USD' | 'USDT'
   /** The name of the pair of a token. */
   pairOf(symbol: string): string
-  /** Where a connection for these pairs is made. */
+  /** The URL of a connection for these pairs. */
   addressOf(origin: string, pairs: readonly string[]): string
-  /** What is said once connected, one message every `subscribeEveryMs`. */
+  /** Messages to send after connecting, one every `subscribeEveryMs`. */
   subscribe(pairs: readonly string[]): readonly unknown[]
   subscribeEveryMs: number
-  /** A connection that says nothing for so long is lost, in ms. */
+  /** A connection without messages for this long counts as lost, in ms. */
   silenceMs: number
-  /** A connection is made anew after so long, in ms; null where it may last. */
+  /** The connection is renewed after this time, in ms; null if it has no limit. */
   lifeMs: number | null
   read(message: unknown): Reading
 }
 
-/** A moment such as `2022-10-19T23:28:22.061769Z`, in ms since 1970. */
+/** A timestamp such as `2022-10-19T23:28:22.061769Z`, in ms since 1970. */
 export const IsoMoment = z
   .string()
   .max(40)
   .transform((text) => Date.parse(text))
   .pipe(z.number().positive())
 
-/** A price as a decimal text, as exchanges write them that keep every digit. */
+/** A price as decimal text, which some exchanges use to keep every digit. */
 export const PriceText = z
   .string()
   .max(40)

@@ -8,7 +8,7 @@ const Tickers = z.object({
     .array(
       z.object({
         symbol: z.string(),
-        /** A number here, where the other exchanges write texts. */
+        /** A number here, unlike other exchanges, which send text. */
         last: z.number().positive().max(1e12),
         timestamp: IsoMoment.optional(),
       }),
@@ -25,9 +25,9 @@ const Refusal = z.object({
 })
 
 /**
- * Kraken's second protocol. All symbols are asked for at once, and each is acknowledged or refused by itself. Signs of
- * life come about once a second, so five seconds without any mean that the connection is lost.
- *
+ * Kraken's WebSocket protocol, version 2. One request subscribes to all symbols, and each is
+ * acknowledged or rejected separately. Heartbeats arrive about once a second, so five seconds of
+ * silence mean that the connection is lost.
  * @see https://docs.kraken.com/api/docs/websocket-v2/ticker
  */
 export const KRAKEN: Exchange = {

@@ -2,7 +2,7 @@ import type { Connector, SourceContract } from '../../connectors/Connector.ts'
 import { type CoinGeckoPlan, createMarketCharts } from './createMarketCharts.ts'
 import { createMarkets } from './createMarkets.ts'
 
-/** CoinGecko's interface, in the demo plan (with or without a key) or a paid one. */
+/** The contract of CoinGecko's API, in the demo plan (with or without a key) or a paid one. */
 function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
   return {
     source_id: 'coingecko',
@@ -33,7 +33,7 @@ const ROOTS = {
 
 const KEY_HEADERS = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
-/** CoinGecko. A key belongs to the root of its plan; mixing them fails. */
+/** Creates the CoinGecko connector. A key only works with the root URL of its plan. */
 export function createCoinGecko(settings: { key: string | null; plan: CoinGeckoPlan }): Connector {
   const { key, plan } = settings
   const root = `${ROOTS[plan]}/api/v3`

@@ -16,10 +16,10 @@ const Chart = z.object({
 /** The plan of an API key; without a key, the demo plan. */
 export type CoinGeckoPlan = 'demo' | 'pro'
 
-/** The demo plan gives no more than the last year. */
+/** The demo plan only has the last year. */
 const DEMO_DAYS = 365
 
-/** Prices, market values and traded volumes of the projects' tokens. */
+/** Prices, market caps and trading volumes of the projects' tokens. */
 export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
   return {
     id: 'market-charts',
@@ -49,7 +49,7 @@ export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
       const chart = Chart.parse(bodies[0])
       for (const [field, metric_id] of FEEDS) {
         const samples = readPairs(chart[field], { unit: 1, writer })
-        // A market value of nothing means that the source does not know the supply.
+        // A market cap of zero means that the source does not know the supply.
         const known = samples.filter(({ value }) => field !== 'market_caps' || value !== 0)
         const point = { metric_id, project_id: key }
         writeDays(known, { point, as: 'level', closes: true }, writer)
@@ -58,7 +58,7 @@ export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
   }
 }
 
-/** Volumes are those of the 24 hours before, so at midnight of the day that ended. */
+/** Volumes cover the 24 hours before, so those at midnight belong to the day that ended. */
 const FEEDS = [
   ['prices', 'price'],
   ['market_caps', 'market_cap_circulating'],

@@ -20,7 +20,7 @@ const Market = z.object({
 
 const PROJECT_OF_COIN = new Map(Object.entries(COINGECKO_IDS).map(([project, id]) => [id, project]))
 
-/** A coin without an upper bound has no maximum: its total supply is none. */
+/** A coin without an upper bound has no maximum supply; its total supply is not one. */
 const FEEDS = [
   ['fully_diluted_valuation', 'market_cap_fully_diluted'],
   ['circulating_supply', 'token_supply_circulating'],
@@ -28,8 +28,8 @@ const FEEDS = [
 ] as const
 
 /**
- * What the source tells of this moment only: fully diluted market caps and supplies. Of days that are over it has none
- * in any plan but one for companies, so that each day stays as it was seen last.
+ * Current fully diluted market caps and supplies. The source has no history of them except in its
+ * enterprise plan, so each day keeps the value that was seen last.
  */
 export function createMarkets(root: string): Dataset {
   return {
@@ -74,7 +74,7 @@ function writeMarket(
 ): void {
   for (const [field, metric_id] of FEEDS) {
     const value = market[field]
-    // The source writes nothing, or zero, for what it does not know.
+    // The source returns nothing, or zero, for unknown values.
     if (value === null || value === 0) continue
     if (value < 0) writer.reject(`negative ${field}`, `${market.id}: ${value}`)
     else writer.point({ ...at, metric_id, value, provisional: true })

@@ -12,7 +12,7 @@ const BASE = 'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics'
 const Page = z.object({ data: z.array(z.unknown()), next_page_token: z.string().nullish() })
 const Row = z.looseObject({ asset: z.string(), time: z.string() })
 
-/** Daily figures of assets, one call for each, from the day that is known back to the day before corrections. */
+/** Daily figures of assets, one call per asset, starting some days before the newest known day. */
 export function assetMetrics(assets: readonly string[]): Dataset {
   return {
     id: 'asset-metrics',
@@ -42,7 +42,10 @@ function listMetrics(): MetricId[] {
   return [...new Set(COLUMNS.flatMap(({ metrics }) => Object.values(metrics).flat()))]
 }
 
-/** Pages are asked for by their token rather than by the address that the answer names, which could be any. */
+/**
+ * Builds the next URL from the page token, not from the URL in the answer, which could point
+ * anywhere.
+ */
 function callFor(id: string, since: string | null, token: string | null = null): Call {
   const url = new URL(BASE)
   const query = {
@@ -50,9 +53,9 @@ function callFor(id: string, since: string | null, token: string | null = null):
     metrics: COLUMNS.map(({ column }) => column).join(','),
     frequency: '1d',
     page_size: '10000',
-    // Without it the pages come from the end.
+    // Without this parameter, pages start at the end.
     paging_from: 'start',
-    // An asset has only some of the metrics, and the community only some of those.
+    // An asset has only some of the metrics, and the community plan only some of those.
     ignore_unsupported_errors: 'true',
     ignore_forbidden_errors: 'true',
     ...(since && { start_time: since }),
@@ -86,7 +89,7 @@ function readRow(
       continue
     }
     if (parsed.data === null) continue
-    // A first estimate, which the provider will still review.
+    // A first estimate that the provider will still review.
     const provisional = row[`${column}-status`] === 'flash'
     for (const metric_id of metrics[asset.role])
       writer.point({

@@ -2,7 +2,7 @@ import { COIN_METRICS_ASSETS } from '@tickmark/core/projects/COIN_METRICS_ASSETS
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
 import { assetMetrics } from './assetMetrics.ts'
 
-/** The community interface of Coin Metrics: no key, and not for commercial use. */
+/** The community API of Coin Metrics: no key, not for commercial use. */
 const COIN_METRICS_CONTRACT: SourceContract = {
   source_id: 'coin-metrics',
   title: 'Coin Metrics',
@@ -20,11 +20,14 @@ const COIN_METRICS_CONTRACT: SourceContract = {
   max_bytes: 64 * 1024 * 1024,
 }
 
-/** In the files `usdt` is the ledger on Omni, which the interface calls `usdt_omni`; what it means there now is not stated. */
+/**
+ * In the files `usdt` is the ledger on Omni, which the API calls `usdt_omni`; its meaning in the
+ * API is not documented.
+ */
 const OF_FILES_ONLY = 'usdt'
 const ASSETS = Object.keys(COIN_METRICS_ASSETS).filter((id) => id !== OF_FILES_ONLY)
 
-/** Coin Metrics with every asset that the catalogue knows. */
+/** Creates the Coin Metrics connector for all assets in the catalogue. */
 export function createCoinMetrics(): Connector {
   return {
     contract: COIN_METRICS_CONTRACT,

@@ -29,7 +29,8 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   if (vintage.recognizesHeader && !vintage.recognizesHeader(header)) return false
   const known = new Set([...vintage.feeds.map((feed) => feed.column), ...vintage.signs])
   const matches = header.filter((column) => known.has(column)).length
-  // A table of a known asset with the day column and renamed others is ours to complain about.
+  // A table of a known asset that has the day column but other columns is reported as an error, not
+  // skipped.
   return (
     matches >= 2 ||
     (header.includes(vintage.dayColumn) && findCoinMetricsAsset(readAssetId(head.name)) !== null)

@@ -5,12 +5,15 @@ import type { AssetRole } from './COLUMNS.ts'
 /** An asset of the provider as the catalogue places it. */
 export type CoinMetricsAsset = {
   project_id: string
-  /** Set where the asset is one of several ledgers or a predecessor; '' where it is the project's total. */
+  /** Set if the asset is one of several ledgers or a predecessor; '' for the project's total. */
   product_id: string
   role: AssetRole
 }
 
-/** The provider's assets that follow a currency; an issuer's governance token is not among them. */
+/**
+ * The provider's assets that are pegged to a currency; governance tokens of issuers are not
+ * included.
+ */
 const STABLECOINS: ReadonlySet<string> = new Set([
   'busd',
   'dai',
@@ -24,12 +27,12 @@ const STABLECOINS: ReadonlySet<string> = new Set([
   'usdt',
 ])
 
-/** The provider's assets that stand for something off the chain: gold. */
+/** The provider's assets that represent something off-chain: gold. */
 const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
 const ASSETS = new Map(Object.entries(COIN_METRICS_ASSETS))
 
-/** Where an asset belongs, or null when the catalogue does not know it. */
+/** Where an asset belongs, or null if the catalogue does not have it. */
 export function findCoinMetricsAsset(id: string): CoinMetricsAsset | null {
   const reference = ASSETS.get(id)
   const project = reference && findProject(reference.project_id)
@@ -39,7 +42,7 @@ export function findCoinMetricsAsset(id: string): CoinMetricsAsset | null {
   return {
     project_id: project.project_id,
     product_id,
-    // A chain's coin on another ledger says nothing of the chain's own addresses and blocks.
+    // A coin on another chain has no bearing on the coin's own chain and its addresses and blocks.
     role: findTokenRole(id) ?? (isChain && product_id === '' ? 'chain' : 'token'),
   }
 }

@@ -4,7 +4,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { parseNumber } from '../../files/parseCells.ts'
 import { matchProject, slugify } from '../matchProject.ts'
 
-/** A fundraise as both formats of the source tell it, amounts in US dollars. */
+/** A fundraise in either format of the source, amounts in US dollars. */
 type Raise = {
   name: string
   day: Day
@@ -20,8 +20,8 @@ type Raise = {
 }
 
 /**
- * Writes raises, each under an id made of name, day and round, so that a later export,
- * whichever its format, restates a raise instead of adding it again.
+ * Writes raises, each with an id made of name, day and round, so that a later export in either
+ * format restates a raise instead of adding it again.
  */
 export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: number) => void {
   const seen = new Set<string>()
@@ -47,8 +47,8 @@ export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: n
 const UNSTATED = new Set(['', '-', 'not disclosed', 'not listed', 'undisclosed', 'n/a', 'null'])
 
 /**
- * A valuation, which the source states in millions of dollars, in dollars; null when it is not disclosed.
- * NaN when the text is no amount. A comma groups thousands.
+ * A valuation in dollars, from text in millions; null if it is not disclosed, NaN if the text is
+ * not an amount. A comma groups thousands.
  */
 export function parseValuation(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
@@ -59,7 +59,7 @@ export function parseValuation(text: string): number | null {
   return value < 0 ? Number.NaN : toDollars(value)
 }
 
-/** Millions to dollars without the stray decimals of binary multiplication. */
+/** Converts millions to dollars without binary rounding errors. */
 export function toDollars(millions: number): number {
   return Math.round(millions * 1e8) / 100
 }

@@ -14,7 +14,7 @@ const PROTOCOL = z.object({
 })
 const BODY = z.union([z.array(z.unknown()), z.object({ protocols: z.array(z.unknown()) })])
 
-/** The list of all protocols with what is locked in them at an unstated moment. */
+/** The list of all protocols with their value locked at an unstated time. */
 export const protocolList: Importer = {
   id: 'defillama-protocols',
   source_id: 'defillama',
@@ -40,7 +40,7 @@ export const protocolList: Importer = {
       if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
-        // Several entries may be versions of one product: what is locked in them adds up.
+        // Several entries may be versions of one product: their value locked adds up.
         const key = JSON.stringify(protocol)
         const value = (totals.get(key)?.value ?? 0) + record.tvl
         totals.set(key, { ...protocol, value, line })
@@ -52,7 +52,10 @@ export const protocolList: Importer = {
   },
 }
 
-/** Protocols are listed version by version ("Aave V3"). A chain that is called like a protocol is not meant. */
+/**
+ * Protocols are listed by version ("Aave V3"). A chain with the same name as a protocol is not
+ * meant.
+ */
 function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol | null {
   const known = findLlamaProtocol(slug || name) ?? findLlamaProtocol(name)
   if (known) return known
@@ -61,14 +64,14 @@ function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol 
   return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
 }
 
-/** Where a protocol's figures belong in the catalogue. */
+/** The catalogue entry that a protocol's figures belong to. */
 export type LlamaProtocol = { project_id: string; product_id: string }
 
 const PROTOCOLS: ReadonlyMap<string, { project_id: string; product_id?: string }> = new Map(
   Object.entries(DEFILLAMA_PROTOCOLS).map(([slug, entry]) => [slugify(slug), entry]),
 )
 
-/** A protocol by its slug or its name, or null when the catalogue has no such project. */
+/** Finds a protocol by its slug or name; null if the catalogue has no such project. */
 export function findLlamaProtocol(slugOrName: string): LlamaProtocol | null {
   const entry = PROTOCOLS.get(slugify(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null

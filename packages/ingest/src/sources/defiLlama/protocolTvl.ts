@@ -20,11 +20,11 @@ const LEVEL = z.object({
   totalLiquidityUSD: Amount,
 })
 type Level = z.output<typeof LEVEL>
-/** Nearly all levels are numbers as they should be, and are told without the schema. */
+/** Fast path: nearly all levels are plain numbers. */
 const LEVELS: RecordShape<Level> = {
   safeParse: (item) => (isLevel(item) ? { success: true, data: item } : LEVEL.safeParse(item)),
 }
-/** Its entries are looked at one by one. */
+/** Its entries are validated one by one. */
 const LIST = z.custom<unknown[]>((value) => Array.isArray(value))
 const BODY = z.object({
   name: z.string().optional(),
@@ -34,7 +34,9 @@ const BODY = z.object({
 })
 const DATES = z.object({ tvl: z.array(z.object({ date: z.coerce.number() })) })
 
-/** Keys beside chains that name a kind of balance, alone or after a chain as in `Solana-borrowed`. */
+/**
+ * Keys next to chains that name a kind of balance, alone or after a chain as in `Solana-borrowed`.
+ */
 const BALANCE_KINDS: ReadonlySet<string> = new Set([
   'borrowed',
   'staking',
@@ -50,7 +52,10 @@ const BALANCE_KINDS: ReadonlySet<string> = new Set([
 
 type Series = { metric_id: 'tvl' | 'active_loans'; chain_id: string }
 
-/** The history of one protocol's total value locked, and its levels per chain at the moment of the fetch. */
+/**
+ * The history of one protocol's total value locked, and its levels per chain at the time of the
+ * request.
+ */
 export const protocolTvl: Importer = {
   id: 'defillama-protocol-tvl',
   source_id: 'defillama',
@@ -81,8 +86,8 @@ export const protocolTvl: Importer = {
 }
 
 /**
- * Writes what one answer of the source tells of a protocol: in all, by chain, and what is lent out.
- * Throws `unsupported-input` when the list of levels is missing.
+ * Writes a protocol's answer: in total, by chain, and borrowed amounts. Throws `unsupported-input`
+ * if the list of levels is missing.
  */
 export function readProtocolTvl(body: unknown, to: Target): void {
   const parsed = BODY.safeParse(body)
@@ -91,10 +96,10 @@ export function readProtocolTvl(body: unknown, to: Target): void {
   writeProtocolTvl(parsed.data, to)
 }
 
-/** Levels of the moment: in all, and by the same keys as in an answer that tells of one protocol. */
+/** Current levels: in total, and by the same keys as in an answer for one protocol. */
 export type CurrentTvl = { tvl: number | null; chainTvls: Record<string, number | null> }
 
-/** Writes levels of the moment as provisional points of its day; what is not stated is left out. */
+/** Writes current levels as provisional points of their day; unstated levels are left out. */
 export function writeCurrentTvl(
   { tvl, chainTvls }: CurrentTvl,
   { day, ...to }: Target & { day: Day },
@@ -115,7 +120,7 @@ function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
     writeHistory(tvl, series, to)
     withHistory.add(key)
   }
-  // Where there is a history, its last level says it, and the same level of another minute would contradict it.
+  // If there is a history, its last level counts; a level of another minute would contradict it.
   const current = Object.entries(body.currentChainTvls ?? {}).filter(
     ([key]) => !withHistory.has(key),
   )
@@ -123,8 +128,8 @@ function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
 }
 
 /**
- * The newest level of each day stands for the day. A last level off midnight is of a day not over, of which the source
- * lists the midnight too.
+ * The newest level of each day counts. A last level that is not at midnight belongs to a day that
+ * is not over, for which the source also lists midnight.
  */
 function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
   const days = createDayIndex()
@@ -169,7 +174,7 @@ function isLevel(item: unknown): item is Level {
   )
 }
 
-/** Levels at the moment of the fetch: of a day that was not over then. */
+/** Levels at the time of the request, of a day that was not over. */
 function writeCurrent(levels: Record<string, unknown>, day: Day, to: Target): void {
   for (const [key, value] of Object.entries(levels)) {
     to.writer.read()
@@ -192,7 +197,7 @@ function writeLevel(series: Series, level: unknown, to: Target & { day: Day }): 
     )
 }
 
-/** What a key measures, or null when it is no part of any metric or of a chain outside the catalogue. */
+/** What a key measures, or null if it belongs to no metric or to an unknown chain. */
 function toSeries(key: string, writer: BatchWriter): Series | null {
   if (key === 'borrowed') return { metric_id: 'active_loans', chain_id: '' }
   const dash = key.lastIndexOf('-')

@@ -4,17 +4,20 @@ import type { Call, Dataset } from '../../connectors/Connector.ts'
 import { GITHUB_ROOT, listRepositories, PAGE_SIZE } from './listRepositories.ts'
 import { countCommits, readCommits } from './readCommits.ts'
 
-/** Work is often pushed or merged some days after it was committed; that far back days are counted anew. */
+/**
+ * Work is often pushed or merged some days after it was committed; days this far back are counted
+ * again.
+ */
 export const GITHUB_REVISION_DAYS = 14
 
-/** How far back a project is counted the first time. Whole histories would take days of asking. */
+/** How far back a project's first count goes. Whole histories would take days of requests. */
 const HISTORY_DAYS = 90
 /** Developers are counted over this many days. */
 const WINDOW_DAYS = 30
-/** Gone since it was listed, empty, or blocked: there are no commits to count. */
+/** Deleted since it was listed, empty, or blocked: there are no commits to count. */
 const WITHOUT_COMMITS = [301, 404, 409, 451]
 
-/** Commits a day, and who made them, on the default branches of projects' public repositories. */
+/** Commits per day, and their authors, on the default branches of projects' public repositories. */
 export function createCommits(places: readonly GithubPlace[]): Dataset {
   return {
     id: 'commits',
@@ -27,7 +30,8 @@ export function createCommits(places: readonly GithubPlace[]): Dataset {
       for (const place of places) {
         const { project_id, owner, repository } = place
         const from = context.since(project_id) ?? addDays(context.today, -HISTORY_DAYS)
-        // Only whole days are counted, so once yesterday is known there is nothing new before tomorrow.
+        // Only whole days are counted, so once yesterday is known there is nothing new before
+        // tomorrow.
         if (from > yesterday || from === addDays(yesterday, -GITHUB_REVISION_DAYS)) continue
         const since = addDays(from, 1 - WINDOW_DAYS)
         const names = await listRepositories(place, since, context)
@@ -61,8 +65,8 @@ export function createCommits(places: readonly GithubPlace[]): Dataset {
 }
 
 /**
- * The commits of one repository's default branch, page after page. GitHub also links to the next page in a header, but
- * kept answers have no headers, and a page that is not full is the last one.
+ * The commits of a repository's default branch, page by page. GitHub links to the next page in a
+ * header, but stored answers have no headers; a page that is not full is the last one.
  */
 function askCommits(name: string, span: { since: Day; until: Day }, page = 1): Call {
   const url = new URL(`${GITHUB_ROOT}/repos/${name}/commits`)

@@ -5,8 +5,8 @@ import { GITHUB_ROOT } from './listRepositories.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
 
 /**
- * GitHub's REST interface, asked with a token for the public repositories of the catalogue's projects. Without one it is
- * not asked: sixty calls an hour are not enough for the organisations of the catalogue.
+ * GitHub's REST API for the public repositories of catalogue projects. It requires a token: the
+ * sixty calls an hour without one are not enough for the organizations in the catalogue.
  */
 export function createGithub(token: string | null): Connector {
   const commits = createCommits(listGithubPlaces())
@@ -15,7 +15,7 @@ export function createGithub(token: string | null): Connector {
       source_id: 'github',
       title: 'GitHub',
       origins: [GITHUB_ROOT],
-      // 4,500 an hour of the 5,000 that a token may ask for, evenly, since bursts are refused too.
+      // 4,500 of a token's 5,000 calls an hour, evenly spread, because bursts are rejected too.
       limit: { requests: 75, per_ms: 60_000, parallel: 2 },
       licence: {
         name: 'GitHub terms of service',

@@ -4,17 +4,17 @@ import type { Day } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { ListContext } from '../../connectors/Connector.ts'
 
-/** The most that GitHub gives in one answer; one with fewer is the last. */
+/** GitHub's maximum page size; a page with fewer entries is the last. */
 export const PAGE_SIZE = 100
 
-/** Where GitHub's REST interface is asked. */
+/** The root of GitHub's REST API. */
 export const GITHUB_ROOT = 'https://api.github.com'
 
 const Repository = z.object({
   full_name: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
   fork: z.boolean(),
   pushed_at: z.string().nullable(),
-  /** Blocked by GitHub, which refuses every call for it. */
+  /** Blocked by GitHub, which rejects every call for it. */
   disabled: z.boolean().optional(),
 })
 type Repository = z.infer<typeof Repository>
@@ -23,9 +23,10 @@ type Repository = z.infer<typeof Repository>
 const LOST = [301, 404, 451]
 
 /**
- * The full names of a place's repositories that were pushed to since a day, archived ones too; null when GitHub does
- * not know the place. Forks are left out, being the work of others, unless the catalogue names one itself. Where all
- * rest, the last one to be pushed to stands for them, so that rest is told from not being asked.
+ * The full names of an owner's repositories with a push since a day, including archived ones; null
+ * if GitHub does not know the owner. Forks are left out as the work of others, unless the catalogue
+ * names one. If no repository had a push, the most recently pushed one is returned, so that
+ * inactivity differs from not being counted.
  */
 export async function listRepositories(
   place: GithubPlace,
@@ -47,7 +48,9 @@ async function findNamed(name: string, context: ListContext): Promise<Repository
   return body === null ? null : readList([body], name)
 }
 
-/** Page by page, those that were pushed to last first, up to the first that rests since before the day. */
+/**
+ * Reads pages in order of the last push, up to the first repository without a push since the day.
+ */
 async function listOwned(
   owner: string,
   since: Day,

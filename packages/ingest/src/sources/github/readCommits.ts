@@ -4,14 +4,14 @@ import { z } from 'zod'
 /** One commit of a person. */
 type MadeCommit = {
   day: Day
-  /** A login, or else the hash of an address; null when the commit names nobody. */
+  /** A login, or else the hash of an e-mail address; null if the commit names nobody. */
   author: string | null
 }
 
 const Commit = z.object({
   sha: z.string().min(1),
   parents: z.array(z.unknown()),
-  /** The account, where GitHub knows one by the address. */
+  /** The account, if GitHub knows one for the address. */
   author: z.object({ login: z.string().optional(), type: z.string().optional() }).nullish(),
   commit: z.object({
     author: z.object({ email_hash: z.string().optional() }).nullish(),
@@ -21,9 +21,9 @@ const Commit = z.object({
 type Commit = z.infer<typeof Commit>
 
 /**
- * The commits of people in a project's answers, each once however many repositories have it. Merges are left out, since
- * what they bring in is counted itself, and so are bots.
- * Throws when a single one has another shape: a count without it would pass for the whole.
+ * The commits by people in a project's answers, each counted once even if several repositories
+ * contain it. Merges are left out, because the commits they merge are counted themselves, and so
+ * are bots. Throws if a single one has another shape: a count without it would look complete.
  */
 export function readCommits(bodies: readonly unknown[]): MadeCommit[] {
   const found = new Map<string, Commit>()
@@ -48,11 +48,14 @@ function isByBot({ author, commit }: Commit): boolean {
 type DayOfWork = {
   day: Day
   commits: number
-  /** Different people in the window of days that ends on this one. */
+  /** Distinct people in the window of days that ends on this day. */
   developers: number
 }
 
-/** What was done on each day from `from` to the one before `until`; the commits of the window before it are needed too. */
+/**
+ * Commits and developers of each day from `from` to the day before `until`; also needs the commits
+ * of the window before it.
+ */
 export function countCommits(
   commits: readonly MadeCommit[],
   span: { from: Day; until: Day; window: number },

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** All that is read of repositories and commits; names, messages and signatures are not among it. */
+/**
+ * The fields of repositories and commits that are read; names, messages and signatures are not
+ * among them.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   'author',
   'commit',
@@ -17,8 +20,9 @@ const KEPT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An answer without people's names and addresses. An address becomes a hash under a secret of this installation, which
- * tells people apart and cannot be guessed back from lists of addresses; that of a bot becomes `[bot]`.
+ * Removes names and e-mail addresses from an answer. An address becomes a hash with a secret of
+ * this installation, which distinguishes people and cannot be reversed with lists of addresses; a
+ * bot's address becomes `[bot]`.
  */
 export function stripPersonalData(body: unknown, secret: string): unknown {
   if (Array.isArray(body)) return body.map((item) => stripPersonalData(item, secret))

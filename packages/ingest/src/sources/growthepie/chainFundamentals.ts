@@ -11,12 +11,12 @@ import { parseRecords } from '../../files/parseRecords.ts'
 const BASE = 'https://api.growthepie.com/v1'
 /** The file of all metrics holds the last 90 days. */
 const RECENT_DAYS = 85
-/** The files lie in a store that answers 403 (AccessDenied) for a name that it does not have. */
+/** The files are in a store that answers 403 (AccessDenied) for unknown names. */
 const NO_SUCH_FILE = [403, 404]
 
 /**
- * What each of the source's keys feeds. What it calls fees of a chain is what users paid for using it; the rent that a
- * chain pays for settling and for its data is a cost. Its TVL and stablecoins are those of the whole ecosystem.
+ * The metric of each of the source's keys. Its "fees" of a chain are what users paid; "rent" that a
+ * chain pays for settlement and data is a cost. Its TVL and stablecoins cover the whole ecosystem.
  */
 const FEEDS: readonly { file: string; key: string; metric_id: MetricId }[] = [
   { file: 'fees', key: 'fees_paid_usd', metric_id: 'fees' },
@@ -32,7 +32,7 @@ const CHAINS = new Map(Object.entries(GROWTHEPIE_CHAINS))
 const Master = z.object({
   chains: z.record(z.string(), z.object({ deployment: z.string().nullish() })),
 })
-/** Chains that are not out yet, or not followed any more. */
+/** Chains that are not live yet or no longer tracked. */
 const NOT_FOLLOWED = new Set(['DEV', 'ARCHIVED'])
 
 const Row = z.object({
@@ -42,7 +42,7 @@ const Row = z.object({
   value: LooseNumber,
 })
 
-/** Fees, costs, transactions, addresses and market values of chains. */
+/** Fees, costs, transactions, addresses and market caps of chains. */
 export const chainFundamentals: Dataset = {
   id: 'fundamentals',
   title: 'Fundamentals of chains on Ethereum',
@@ -50,7 +50,7 @@ export const chainFundamentals: Dataset = {
   async subjects(context) {
     tellChains(await context.fetch({ url: new URL(`${BASE}/master.json`) }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
-    // One file is enough once every chain that the source follows is known up to lately.
+    // One file is enough once all tracked chains have recent values.
     const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])
     const isRecent = known.length > 0 && known.every((since) => since >= edge)
     if (isRecent) return [{ key: 'recent', calls: [recentCall()] }]
@@ -61,7 +61,7 @@ export const chainFundamentals: Dataset = {
   },
 }
 
-/** The file of all metrics; without it, that of each metric. */
+/** The file of all metrics, or else one file per metric. */
 function recentCall(): Call {
   const exports = FEEDS.toReversed().reduce<Call | undefined>((rest, { file }) => {
     const call = exportCall(file)
@@ -93,7 +93,10 @@ async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
   for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
 }
 
-/** Chains of the source that the catalogue does not have, and those of ours that the source lists no longer. */
+/**
+ * Reports source chains that the catalogue does not have, and catalogue chains that the source no
+ * longer lists.
+ */
 function tellChains(master: unknown, context: ListContext): void {
   const { chains } = Master.parse(master)
   for (const [key, { deployment }] of Object.entries(chains))

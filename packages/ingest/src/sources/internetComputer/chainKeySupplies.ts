@@ -4,7 +4,7 @@ import { writeDays } from '../../connectors/writeDays.ts'
 import { INTERNET_COMPUTER, readSeries, yearlyUrls } from './icApi.ts'
 
 const BASE = 'https://icrc-api.internetcomputer.org/api/v2/ledgers'
-/** The first of the two tokens came in April 2023. */
+/** The first of the two tokens launched in April 2023. */
 const FIRST_DAY = '2023-04-01'
 
 /** The tokens' ledgers and how many decimals their amounts have. */
@@ -13,7 +13,7 @@ const LEDGERS: Readonly<Record<string, { id: string; decimals: number; metric_id
   ckETH: { id: 'ss2fx-dyaaa-aaaar-qacoq-cai', decimals: 18, metric_id: 'cketh_total_supply' },
 }
 
-/** The bitcoin and ether that the network holds, as tokens on it. */
+/** Bitcoin and ether held by the network, as tokens on it. */
 export const chainKeySupplies: Dataset = {
   id: 'chain-key-supplies',
   title: 'Supply of ckBTC and ckETH',

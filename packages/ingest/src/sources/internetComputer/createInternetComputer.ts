@@ -4,7 +4,7 @@ import { dailyStatistics } from './dailyStatistics.ts'
 import { governance } from './governance.ts'
 import { ledger } from './ledger.ts'
 
-/** The open interfaces of the Internet Computer's dashboard. */
+/** The open APIs of the Internet Computer's dashboard. */
 export function createInternetComputer(): Connector {
   return {
     contract: {

@@ -29,7 +29,7 @@ const Row = z.object({
 })
 type Statistic = Exclude<keyof z.output<typeof Row>, 'timestamp'>
 
-/** Figures that are taken as they stand, but for their unit. */
+/** Figures that are used unchanged except for their unit. */
 const FEEDS: readonly { field: Statistic; metric_id: MetricId; per?: number }[] = [
   { field: 'governance_total_locked_e8s', metric_id: 'total_icp_staked_on_nns', per: E8S },
   { field: 'icp_burned_total', metric_id: 'total_icp_burned', per: E8S },
@@ -42,8 +42,9 @@ const FEEDS: readonly { field: Statistic; metric_id: MetricId; per?: number }[] 
 ]
 
 /**
- * The network's own daily figures, and fees by the accepted method: the cycles burned on a day are worth so many XDR,
- * which are so many ICP at the rate of the day, valued at the price of ICP. All of it is burned, so it is revenue too.
+ * The network's own daily figures, and fees by the accepted method: the cycles burned on a day,
+ * converted to XDR, to ICP at the day's rate, and to dollars at the day's ICP price. All of it is
+ * burned, so it is revenue too.
  */
 export const dailyStatistics: Dataset = {
   id: 'daily-stats',
@@ -51,7 +52,7 @@ export const dailyStatistics: Dataset = {
   metrics: [...FEEDS.map(({ metric_id }) => metric_id), 'nns_proposals', 'fees', 'revenue'],
   async subjects(context) {
     const since = context.since(INTERNET_COMPUTER)
-    // What was burned on a day is the difference to the day before.
+    // The amount burned on a day is the difference from the day before.
     const from = since === null ? GENESIS_DAY : addDays(since, -1)
     const range = { from: from < GENESIS_DAY ? GENESIS_DAY : from, to: context.today }
     const daily = { step: '86400' }
@@ -69,7 +70,7 @@ export const dailyStatistics: Dataset = {
     ]
   },
   read({ bodies }, writer) {
-    // As many answers of each kind, one a year.
+    // One answer of each kind per year.
     const years = bodies.length / 3
     const rows = bodies
       .slice(0, years)
@@ -102,7 +103,10 @@ export const dailyStatistics: Dataset = {
   },
 }
 
-/** What a running total rose by from one day to the next. A total that falls is none, and gives nothing for that day. */
+/**
+ * The daily increase of a running total. A total that decreases is invalid and yields nothing for
+ * that day.
+ */
 function differences(totals: readonly Sample[], writer: BatchWriter): Sample[] {
   const byDate = new Map(totals.map((sample) => [toDay(sample.moment), sample]))
   return totals.flatMap(({ moment, value, line }) => {
@@ -123,7 +127,7 @@ function byDay(samples: readonly Sample[]): Map<Day, number> {
   )
 }
 
-/** A day without a rate or a price has no fees: they are not known then. */
+/** A day without a rate or a price has no fees: they are unknown. */
 function writeFees(
   of: { cycles: readonly Sample[]; rates: Map<Day, number>; prices: Map<Day, number> },
   writer: BatchWriter,

@@ -20,7 +20,7 @@ const FEEDS: ReadonlyMap<string, { metric_id: MetricId; per: number }> = new Map
   ['governance_neurons_total', { metric_id: 'number_of_neurons', per: 1 }],
 ])
 
-/** Governance at this moment: the daily figures may leave out today. */
+/** Current governance figures: the daily ones may not include today. */
 export const governance: Dataset = {
   id: 'governance',
   title: 'Staked ICP and neurons of today',

@@ -4,8 +4,8 @@ import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { readPairs, type Sample } from '../../connectors/writeDays.ts'
 
 /**
- * The pairs of an answer: a list itself, or under the one field that holds a list.
- * The dashboard's interfaces name that field differently from call to call.
+ * The pairs of an answer: a list itself, or the only field that holds a list. The dashboard's APIs
+ * name that field differently in each call.
  */
 export function readSeries(body: unknown, writer: BatchWriter): Sample[] {
   const list = Array.isArray(body) ? body : findList(body)
@@ -23,7 +23,9 @@ function findList(body: unknown): unknown[] {
 
 const DAYS_PER_CALL = 366
 
-/** An address for each year or less from `from` to `to`, with both ends in seconds since 1970. */
+/**
+ * One URL per year, or part of a year, from `from` to `to`, with both ends in seconds since 1970.
+ */
 export function yearlyUrls(
   address: string,
   range: { from: Day; to: Day },
@@ -44,7 +46,7 @@ export function yearlyUrls(
 /** The project's id. */
 export const INTERNET_COMPUTER = 'internetcomputer'
 
-/** The day of its genesis, from which the dashboard has figures. */
+/** The genesis day, from which the dashboard has figures. */
 export const GENESIS_DAY = '2021-05-10'
 
 /** ICP is counted in hundred-millionths. */

@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { findChain, matchProject } from '../matchProject.ts'
 
-/** What one row of a label source says of a contract or account. */
+/** One row of a label source about a contract or account. */
 type ContractLabel = {
   chain_id: string
   address: string
@@ -11,7 +11,7 @@ type ContractLabel = {
   category?: string
   symbol?: string
   website?: string
-  /** For reports: where in the input it stands. */
+  /** The position in the input, for reports. */
   line: string
 }
 
@@ -26,8 +26,8 @@ type Contract = {
 }
 
 /**
- * Gathers what a source says of each address, since some say it in several rows, and then writes one record per address.
- * Rows without a valid address are rejected.
+ * Collects all rows of a source by address, because some sources have several per address, and then
+ * writes one record per address. Rows without a valid address are rejected.
  */
 export class ContractLabels {
   private readonly writer: BatchWriter
@@ -77,7 +77,10 @@ export class ContractLabels {
   }
 }
 
-/** Labels that say what a contract is for, with the usage category (Open Labels Initiative) that each means. */
+/**
+ * Labels that state the purpose of a contract, with the usage category (Open Labels Initiative) of
+ * each.
+ */
 const LABEL_CATEGORIES: ReadonlyMap<string, string> = new Map([
   ['dex', 'dex'],
   ['exchange', 'cex'],
@@ -112,7 +115,10 @@ const LABEL_CATEGORIES: ReadonlyMap<string, string> = new Map([
   ['deflationary-token', 'fungible_tokens'],
 ])
 
-/** Labels that say what something is rather than whose, though a project may be called so. */
+/**
+ * Labels that describe what something is, not whose it is, although a project may have the same
+ * name.
+ */
 const KINDS: ReadonlySet<string> = new Set([
   ...LABEL_CATEGORIES.keys(),
   'art',
@@ -138,8 +144,8 @@ const KINDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The project that a contract belongs to, when its labels name exactly one, or else when the part of its name
- * before a colon does ("Lido: stETH Oracle" names Lido); '' when unsure.
+ * The project that a contract belongs to, if its labels name exactly one, or else if the part of
+ * its name before a colon does ("Lido: stETH Oracle" names Lido); '' if unsure.
  */
 export function findOwner(labels: readonly string[], name: string): string {
   const owners = new Set<string>()
@@ -155,7 +161,10 @@ export function findOwner(labels: readonly string[], name: string): string {
   return KINDS.has(prefix.toLowerCase()) ? '' : (findByVariants(prefix) ?? '')
 }
 
-/** Label makers append what the catalogue leaves out: "curve-fi", "yearn-finance", "hop-protocol", "Uniswap V2". */
+/**
+ * Suffixes that label authors append and the catalogue omits: "curve-fi", "yearn-finance",
+ * "hop-protocol", "Uniswap V2".
+ */
 function findByVariants(text: string): string | null {
   const shorter = text.replace(
     /(?:[-. ](?:fi|finance|protocol|dao|exchange|network))$|[- ]v\d$/i,
@@ -167,8 +176,8 @@ function findByVariants(text: string): string | null {
 }
 
 /**
- * An address as it is kept: EVM addresses in lower case, base58 ones (Solana) as they are.
- * Null when the text is neither.
+ * The stored form of an address: EVM addresses in lower case, base58 ones (Solana) unchanged. Null
+ * if the text is neither.
  */
 export function normalizeAddress(text: string): string | null {
   const trimmed = text.trim()
@@ -176,7 +185,7 @@ export function normalizeAddress(text: string): string | null {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(trimmed) ? trimmed : null
 }
 
-/** The number by which token lists know Solana, which has no EVM chain id. */
+/** The id that token lists use for Solana, which has no EVM chain id. */
 const SOLANA_LIST_ID = 501_000_101
 
 /** The chain with an EVM chain id: its catalogue id, or the CAIP-2 name `eip155:<id>` when it has none. */

@@ -2,7 +2,9 @@ import { openTable } from '../../files/openTable.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
-/** The explorer's own tables of one label: accounts with a name tag, or tokens. The label is in the file name. */
+/**
+ * The explorer's own tables of one label: named accounts or tokens. The label is in the file name.
+ */
 export const etherscanAccounts: Importer = {
   id: 'etherscan-accounts',
   source_id: 'etherscan-accounts',
@@ -39,7 +41,7 @@ function readToken(title: string) {
   return { name, symbol, category: 'fungible_tokens' }
 }
 
-/** "etherscan_accounts_aave.csv" → "aave"; '' when the name tells no label. */
+/** "etherscan_accounts_aave.csv" → "aave"; '' if the name contains no label. */
 function readLabel(name: string): string {
   return /_(?:accounts|tokens)_([a-z0-9-]+)\.csv/i.exec(name)?.[1] ?? ''
 }

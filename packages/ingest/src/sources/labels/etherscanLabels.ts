@@ -5,7 +5,7 @@ import type { Importer } from '../../imports/Importer.ts'
 import { findChain } from '../matchProject.ts'
 import { ContractLabels } from './ContractLabels.ts'
 
-/** Block explorers, by the folder that their labels lie in; the catalogue's chain names know them. */
+/** Block explorers by folder name; the catalogue's chain names know them. */
 const EXPLORERS = [
   'etherscan',
   'bscscan',
@@ -49,10 +49,11 @@ export const etherscanLabels: Importer = {
   },
 }
 
-/** The explorer is told by the folder, or by the beginning of the file name. */
+/** The explorer comes from the folder or the start of the file name. */
 function findExplorerChain(path: string): string {
   const parts = path.toLowerCase().split('/').reverse()
-  // The nearest folder counts: one named after the best-known explorer often holds those of all.
+  // The nearest folder counts: a folder named after the best-known explorer often holds those of
+  // all.
   const explorer = parts
     .map((part) => EXPLORERS.find((name) => part === name || part.startsWith(`${name}_`)))
     .find((name) => name !== undefined)

@@ -2,18 +2,18 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 
-/** How many tokens have come free by a moment, in whole seconds since 1970. */
+/** How many tokens are unlocked at a moment, in whole seconds since 1970. */
 export type CurvePoint = { at: number; unlocked: number }
 
-/** A straight piece may lie off the curve by this part of what comes free in all. */
+/** A linear piece may deviate from the curve by this share of the total. */
 const TOLERANCE = 1e-4
 
 /**
- * The unlocks that make up a curve of what has come free, given by its points in order of time.
+ * The unlocks that make up a curve of unlocked tokens, given by its points in order of time.
  *
- * What comes free between two points and not before or after them is a cliff at the second one, since sources state
- * the curve day by day. Where it comes free from point to point it is linear, in as few straight pieces as keep within
- * the tolerance. At the points given the unlocks add up to the curve, within the tolerance.
+ * Tokens unlocked between two points, and not before or after, are a cliff at the second one,
+ * because sources state the curve by day. Continuous unlocks are linear, in as few pieces as the
+ * tolerance allows. At the given points the unlocks add up to the curve, within the tolerance.
  */
 export function toUnlocks(curve: readonly CurvePoint[]): Unlock[] {
   const [first] = curve
@@ -26,7 +26,7 @@ export function toUnlocks(curve: readonly CurvePoint[]): Unlock[] {
   return unlocks
 }
 
-/** Stretches of the curve that rise, or fall, from each of their points to the next. */
+/** Ranges of the curve that rise, or fall, at each of their points. */
 function listRuns(curve: readonly CurvePoint[]): CurvePoint[][] {
   const runs: CurvePoint[][] = []
   let open: CurvePoint[] | null = null
@@ -54,7 +54,10 @@ function straighten(run: readonly CurvePoint[], tolerance: number): Unlock[] {
   return unlocks
 }
 
-/** The furthest point to which a straight line from `from` stays within the tolerance of all points between. */
+/**
+ * The furthest point that a straight line from `from` reaches within the tolerance of all points
+ * between.
+ */
 function findEndOfPiece(run: readonly CurvePoint[], from: number, tolerance: number): number {
   const start = run[from]
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -85,15 +88,15 @@ function cliffAt(start: number, amount: number): Unlock {
 
 /** Which tokens an unlock releases, and to whom. */
 type UnlockOwner = {
-  /** Unlike that of any other unlock. */
+  /** Unique among unlocks. */
   record_id: string
-  /** Empty where the catalogue has no such project. */
+  /** Empty if the catalogue has no such project. */
   project_id: string
   protocol: string
   token: string
   allocation: string
   category: string
-  /** The source's schedule of the protocol is known in full. */
+  /** The source's schedule of the protocol is complete. */
   is_complete: boolean
 }
 
@@ -111,7 +114,7 @@ export function writeUnlock(unlock: Unlock, owner: UnlockOwner, writer: BatchWri
   })
 }
 
-/** As the engine's text for moments; seconds since 1970 to `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Formats seconds since 1970 as `YYYY-MM-DD HH:MM:SS` in UTC for the engine. */
 function toMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -9,7 +9,10 @@ import type { Importer } from '../../imports/Importer.ts'
 import { slugify } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 
-/** Seconds since 1970, between 2009 and the end of the 23rd century; sources state fractions now and then. */
+/**
+ * Seconds since 1970, between 2009 and the end of the 23rd century; sources sometimes state
+ * fractions.
+ */
 const seconds = z.number().min(1_230_768_000).max(10_413_792_000).transform(Math.round)
 
 /** An unlock as the files state it. */

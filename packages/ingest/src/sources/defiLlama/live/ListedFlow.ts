@@ -25,14 +25,14 @@ const Entry = z.object({
   breakdown24h: z.record(z.string(), Amounts).nullish(),
 })
 
-/** What a list of daily amounts tells of a protocol; null where it states nothing. */
+/** The daily amounts of a protocol in a list; null where the list states nothing. */
 type ListedFlow = Readonly<Record<Field, number | null>> & {
   /** See `StatedTotal`. */
   disputed: number | null
   addends: number
-  /** The amounts of the day by chain and by what is done there. */
+  /** The day's amounts by chain and by version. */
   chains: ReadonlyMap<string, Readonly<Record<string, number>>>
-  /** Where the list tells it, from 1; 0 where it is added up from several places. */
+  /** The entry's position in the list, from 1; 0 if the amount is added up from several entries. */
   line: number
 }
 
@@ -47,7 +47,10 @@ export const EMPTY_FLOW: ListedFlow = {
   line: 0,
 }
 
-/** What entries of a list tell of the protocol that they are, or are parts of; nothing where one cannot be understood. */
+/**
+ * Reads the entries that are a protocol or parts of it; nothing if one of them cannot be
+ * understood.
+ */
 export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ListedFlow {
   const parsed = entries.map(({ entry }) => Entry.safeParse(entry))
   const read = parsed.flatMap((part) => (part.success ? [part.data] : []))
@@ -73,8 +76,8 @@ export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ListedFlow
 }
 
 /**
- * The amount of the day. `total24h` can be a day behind `breakdown24h` and the sums of days, so where they differ by more
- * than rounding, the parts have it.
+ * The amount of the day. `total24h` can lag a day behind `breakdown24h` and the sums of days, so if
+ * they differ by more than rounding, the sum of the parts counts.
  */
 function readDay({ total24h, breakdown24h }: z.output<typeof Entry>): {
   value: number | null
@@ -88,7 +91,7 @@ function readDay({ total24h, breakdown24h }: z.output<typeof Entry>): {
   return agree ? { value: total24h, isDisputed: false } : { value: sum, isDisputed: true }
 }
 
-/** What is left of an amount when another is taken from it, as far as both are stated. */
+/** The difference of two amounts, as far as both are stated. */
 export function subtractFlow(whole: ListedFlow, taken: ListedFlow): ListedFlow {
   const rest = (field: Field) => {
     const [from, less] = [whole[field], taken[field]]
@@ -108,7 +111,10 @@ export function subtractFlow(whole: ListedFlow, taken: ListedFlow): ListedFlow {
   }
 }
 
-/** Writes what is told as points of a day, as histories are read, and gives what it states of the total. */
+/**
+ * Writes listed amounts as points of a day, in the same way as histories, and returns the stated
+ * totals.
+ */
 export function writeFlow(
   { chains, line, ...stated }: ListedFlow,
   of: { metric_id: MetricId; project_id: string; product_id?: string; allowsNegative?: boolean },

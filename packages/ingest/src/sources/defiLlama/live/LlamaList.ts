@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An entry of one of the source's lists, as far as it says whom it is about. */
+/** The fields of a list entry that identify it. */
 const Entry = z.object({
   name: z.string(),
   slug: z.string().nullish(),
@@ -22,9 +22,9 @@ export function readLlamaList(list: unknown): LlamaEntry[] {
     })
 }
 
-/** The slug by which an entry is asked for. */
+/** The slug with which an entry is requested. */
 export function slugOf({ slug, name }: LlamaEntry): string {
-  // The source makes slugs of names in this way.
+  // How the source derives slugs from names.
   return slug || name.toLowerCase().replaceAll(' ', '-').replaceAll("'", '')
 }
 
@@ -41,19 +41,22 @@ export function parentOf({ parentProtocol, parentProtocolSlug }: LlamaEntry): Ll
   return slug === '' ? null : { slug, id: id || slug }
 }
 
-/** An entry as it came, and where it stands in the list, from 1. */
+/** An entry and its position in the list, from 1. */
 type IndexedEntry = { entry: LlamaEntry & Record<string, unknown>; line: number }
 
-/** What a list says of a protocol: in its own entry, or in those of its parts. */
+/** What a list holds of a protocol: its own entry, or those of its parts. */
 export type FoundEntries = { entries: readonly IndexedEntry[]; areParts: boolean }
 
-/** Entries of a list by what the source calls a protocol. */
+/** List entries by the source's protocol slugs. */
 type LlamaIndex = {
-  /** The entry of this slug; without one, those of the parts of the parent of this slug. Of equal slugs the first counts. */
+  /**
+   * The entry with this slug, or the entries of the parts of the parent with this slug. Of equal
+   * slugs the first counts.
+   */
   find(slug: string): FoundEntries
 }
 
-/** Makes an index of a list, of which nothing but names is looked at: it is made anew for every look at a figure. */
+/** Indexes a list by names only, because an index is built whenever a figure is traced. */
 export function indexLlamaList(list: readonly unknown[]): LlamaIndex {
   const bySlug = new Map<string, IndexedEntry>()
   const byParent = new Map<string, IndexedEntry[]>()
@@ -94,7 +97,7 @@ function isTextOrAbsent(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string'
 }
 
-/** The sum of what is stated; null when nothing is. */
+/** The sum of the stated values; null if none is stated. */
 export function addStated(amounts: readonly (number | null)[]): number | null {
   const stated = amounts.filter((amount) => amount !== null)
   return stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)

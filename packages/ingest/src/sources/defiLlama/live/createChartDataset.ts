@@ -9,27 +9,30 @@ import { writeChainDays } from './writeChainDays.ts'
 
 /** A list of a dimension. */
 export const Overview = z.object({ protocols: z.array(z.unknown()) })
-/** A protocol's daily amounts, and the same by chain where the source tells them apart. */
+/** A protocol's daily amounts, in total and by chain if available. */
 export const Summary = z.object({
   totalDataChart: z.unknown(),
   totalDataChartBreakdown: z.array(z.unknown()).nullish(),
 })
 
-/** How a dimension of the source is asked for and what it feeds. */
+/** How a dimension of the source is requested and which metric it feeds. */
 type ChartPlan = {
   id: string
   title: string
   metric_id: MetricId
-  /** Set where the dimension is one part of what the metric counts. */
+  /** Set if the dimension is only one part of the metric. */
   product_id?: string
   overview: URL
   summary(slug: string): URL
 }
 
-/** Statuses by which the source says that it has nothing of a protocol; its own helper answers 400. */
+/**
+ * Statuses by which the source says that it has nothing for a protocol; its own client treats 400
+ * this way.
+ */
 export const NO_SUCH_PROTOCOL = [400, 404]
 
-/** Daily volumes of every project of the catalogue that the dimension's list holds, in all and by chain. */
+/** Daily volumes of every catalogue project in the dimension's list, in total and by chain. */
 export function createChartDataset(plan: ChartPlan): Dataset {
   return {
     id: plan.id,

@@ -14,7 +14,10 @@ import { stablecoins } from './stablecoins.ts'
 import { tvl } from './tvl.ts'
 import { createNotionalVolumes, dexVolume } from './volumes.ts'
 
-/** DefiLlama. With a key of its paid plan volumes of derivatives and options, treasuries and unlocks come too. */
+/**
+ * Creates the DefiLlama connector. A paid key adds volumes of derivatives and options, treasuries
+ * and unlocks.
+ */
 export function createDefiLlama({ key }: { key: string | null }): Connector {
   return {
     contract: DEFILLAMA_CONTRACT,
@@ -41,7 +44,7 @@ function describeNeed({ id, title }: Dataset): WithheldDataset {
   return { id, title, needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
 }
 
-/** DefiLlama's open interface, and the paid one where a key is set. */
+/** The contract of DefiLlama's open API, or the paid one if a key is set. */
 export const DEFILLAMA_CONTRACT: SourceContract = {
   source_id: 'defillama',
   title: 'DefiLlama',
@@ -51,7 +54,7 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
     'https://stablecoins.llama.fi',
     'https://pro-api.llama.fi',
   ],
-  // Said to be 500 a minute, without a promise.
+  // Reported to be 500 a minute, without a guarantee.
   limit: { requests: 400, per_ms: 60_000, parallel: 4 },
   licence: {
     name: 'no licence stated',
@@ -62,12 +65,13 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
   units: 'US dollars; raises in millions of them',
   time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is of the moment of the call. Lists tell amounts of the last whole day.',
   revision_days: 14,
-  // A protocol on many chains comes with the history of every token on each: 29 MB of Aave V3 and 28 MB of Curve in 2026,
-  // where the list of all protocols has 8 to 12 MB and that of fees 6 MB. Four answers may be in memory at a time.
+  // A protocol on many chains includes the history of every token on each: 29 MB for Aave V3 and 28
+  // MB for Curve in 2026; the list of all protocols has 8 to 12 MB and that of fees 6 MB. Four
+  // answers may be in memory at a time.
   max_bytes: 96 * 1024 * 1024,
 }
 
-/** Fundraises. The open interface no longer promises them, so where a key is set the paid one is asked. */
+/** Fundraises. The open API no longer guarantees them, so the paid one is used if a key is set. */
 function createRaises(key: string | null): Dataset {
   const url = key === null ? llamaUrl('/raises') : llamaProUrl(key, '/api/raises')
   return {

@@ -18,17 +18,17 @@ const List = z.array(z.unknown())
 const Listed = z.object({ name: z.string(), gecko_id: z.string().nullish() })
 
 const PROJECT_OF_COIN = new Map(Object.entries(COINGECKO_IDS).map(([project, id]) => [id, project]))
-/** What a project's schedule is called in the files, so that an answer takes the place of a file. */
+/** The id of a project's schedule, the same as in files, so that an answer replaces a file. */
 const PROTOCOL_OF_PROJECT = new Map(
   Object.entries(VESTING_PROTOCOLS).map(([protocol, project]) => [project, protocol]),
 )
 
-/** A schedule counts as known in full when all tokens but one in a thousand are on it. */
+/** A schedule counts as complete if it covers all but one in a thousand tokens. */
 const FULL = 0.999
 
 /**
- * Unlock schedules, and the incentives among them: what came free on a day to be handed out for using the project,
- * at the price of that day.
+ * Unlock schedules, and incentives: tokens unlocked on a day for users of the project, at that
+ * day's price.
  */
 export function createEmissions(key: string): Dataset {
   return {
@@ -65,7 +65,9 @@ export function createEmissions(key: string): Dataset {
   }
 }
 
-/** The projects of the catalogue by the coins of the list; coins without a place are told. */
+/**
+ * The catalogue projects of the listed coins; coins without a project are reported as unmatched.
+ */
 function findListed(list: readonly unknown[], context: ListContext): Map<string, string> {
   const found = new Map<string, string>()
   for (const item of list) {
@@ -79,7 +81,7 @@ function findListed(list: readonly unknown[], context: ListContext): Map<string,
   return found
 }
 
-/** Prices are asked for only where there is something to be valued. */
+/** Prices are only fetched if there is something to value. */
 function pricesFor(body: unknown, [first, ...rest]: readonly Call[]): Call | null {
   const answer = EmissionAnswer.safeParse(body)
   const hasIncentives = answer.data?.allocations.some(({ category }) => category === INCENTIVES)
@@ -140,15 +142,18 @@ const Body = z.object({
   }),
   metadata: z.object({
     token: z.string().nullish(),
-    /** All tokens that there will be, also those that no schedule is known of. */
+    /** All tokens that will ever exist, including those without a schedule. */
     total: LooseNumber.optional(),
     categories: Categories.nullish(),
   }),
-  /** Where older answers have them. */
+  /** The field's place in older answers. */
   categories: Categories.nullish(),
 })
 
-/** A token's schedule as the source tells it: what has come free of each allocation, day by day. Older answers hold it as text. */
+/**
+ * A token's schedule: the unlocked amount of each allocation by day. Older answers contain it as
+ * text.
+ */
 const EmissionAnswer = z
   .object({ body: z.union([z.string().transform(parseText), z.unknown()]) })
   .transform(({ body }) => body)
@@ -164,13 +169,13 @@ const EmissionAnswer = z
   }))
 type EmissionAnswer = z.output<typeof EmissionAnswer>
 
-/** One point of a curve: the sum of what has come free. Plans of some tokens reach beyond this century. */
+/** One point of a curve: the cumulative unlocked amount. Some plans extend beyond this century. */
 const EmissionPoint = z.object({
   timestamp: z.number().min(1_230_768_000).max(10_413_792_000).transform(Math.round),
   unlocked: LooseNumber,
 })
 
-/** The category of tokens that are handed out for using the project: the source calls them its incentives. */
+/** The category of tokens that reward the use of a project, which the source calls incentives. */
 const INCENTIVES = 'farming'
 
 function findCategory(label: string, categories: z.output<typeof Categories>): string {
@@ -188,14 +193,15 @@ function parseText(text: string): unknown {
 const DAY_SECONDS = 86_400
 
 /**
- * Writes what came free on each day, valued at the close of the day. What comes free between one midnight and the next
- * is of the day between. A day without a price, or without both midnights, is not known.
+ * Writes what was unlocked on each day, valued at the day's close. Tokens unlocked between two
+ * midnights belong to the day between them. Days without a price or without both midnights are
+ * missing.
  */
 function writeIncentives(
   of: {
     project_id: string
     curves: readonly { points: readonly CurvePoint[] }[]
-    /** The price at midnights, which close the day before. */
+    /** The price at midnight, which closes the day before. */
     prices: readonly Sample[]
   },
   writer: BatchWriter,

@@ -6,13 +6,13 @@ import { findListedSlugs } from './findListedSlugs.ts'
 import { type LlamaEntry, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaProUrl } from './llamaUrl.ts'
 
-/** The chart leaves the project's own token out unless all is asked for. */
+/** The chart excludes the project's own token unless everything is requested. */
 const FEEDS = [
   { metric_id: 'treasury_net', query: {} },
   { metric_id: 'treasury', query: { key: 'all' } },
 ] as const
 
-/** What the treasuries of projects hold, with and without their own tokens. */
+/** Treasury values of projects, with and without their own tokens. */
 export function createTreasuries(key: string): Dataset {
   return {
     id: 'treasuries',
@@ -44,7 +44,9 @@ export function createTreasuries(key: string): Dataset {
   }
 }
 
-/** The list holds a treasury beside its protocol: `Aave (treasury)`, with the slug `aave-(treasury)`. */
+/**
+ * The list has treasuries next to protocols: `Aave (treasury)`, with the slug `aave-(treasury)`.
+ */
 function toProtocol(entry: LlamaEntry): LlamaEntry {
   return {
     name: entry.name.replace(/ \(treasury\)$/i, ''),

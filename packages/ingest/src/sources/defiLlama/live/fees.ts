@@ -9,10 +9,11 @@ import { llamaUrl } from './llamaUrl.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /**
- * Kinds of amounts in the order in which they are asked for. The source has six more that are no metric of the
- * catalogue: what users paid of the fees (dailyUserFees), what creators get (dailyCreatorRevenue), bribes
- * (dailyBribesRevenue), taxes on transfers (dailyTokenTaxes), and what applications on a chain take in (dailyAppFees,
- * dailyAppRevenue), which is added up from the applications here.
+ * Kinds of amounts in the order in which they are requested. The source has six more that are not
+ * metrics of the catalogue: fees paid by users (dailyUserFees), creator revenue
+ * (dailyCreatorRevenue), bribes (dailyBribesRevenue), token taxes (dailyTokenTaxes), and revenue
+ * and fees of applications on a chain (dailyAppFees, dailyAppRevenue), which are added up from the
+ * applications here.
  */
 const KINDS = [
   { dataType: 'dailyFees', metric_id: 'fees' },
@@ -20,15 +21,15 @@ const KINDS = [
   { dataType: 'dailySupplySideRevenue', metric_id: 'fees_supply_side' },
 ] as const
 
-/** Together they are the revenue, by the source's definition. */
+/** By the source's definition, revenue is the sum of these. */
 const PARTS_OF_REVENUE = ['dailyHoldersRevenue', 'dailyProtocolRevenue'] as const
 
 /**
  * Fees, revenue and supply-side fees of protocols and chains.
  *
- * The open interface promises the first two. Where it does not give the third, supply-side fees are fees less revenue
- * on the days that have both, which is how the source defines them. Where it has no revenue of a project, its two parts
- * are asked for, and revenue is their sum on the days that have both.
+ * The open API guarantees the first two. If the third is unavailable, supply-side fees are fees
+ * minus revenue on the days that have both, as the source defines them. If a project has no
+ * revenue, its two parts are fetched, and revenue is their sum on the days that have both.
  */
 export const fees: Dataset = {
   id: 'fees',
@@ -41,7 +42,7 @@ export const fees: Dataset = {
       (entry) => entry.protocolType !== 'chain' && entry.category !== 'Chain',
     )
     const own = findListedSlugs(applications, context, 'nothing')
-    // An exchange with a chain of its own is told of by what it earns as an exchange.
+    // An exchange with its own chain is reported by its revenue as an exchange.
     const taken = new Set(own.map(({ project_id }) => project_id))
     const chains = findListedChains(entries).filter(({ project_id }) => !taken.has(project_id))
     return [...own, ...chains].map(({ project_id, slug }) => ({
@@ -60,7 +61,7 @@ export const fees: Dataset = {
     as: 'flow',
     lists: KINDS.map(({ dataType, metric_id }) => ({
       url: overviewUrl(dataType),
-      // What nobody states of the supply side is what is left of the fees.
+      // Unstated supply-side fees are fees minus revenue.
       ...(metric_id === 'fees_supply_side' && { missing: NO_SUCH_PROTOCOL }),
     })),
     open(lists) {
@@ -102,12 +103,12 @@ function overviewUrl(dataType: string): URL {
   })
 }
 
-/** An entry stands for its parent too. */
+/** An entry also represents its parent. */
 function slugsOf(entry: LlamaEntry): string[] {
   return [slugOf(entry), ...[parentOf(entry)?.slug].filter((slug) => slug !== undefined)]
 }
 
-/** Writes the amounts of one kind, in all and by chain, and gives those in all. */
+/** Writes the amounts of one kind, in total and by chain, and returns the totals. */
 function readKind(
   body: unknown,
   point: { metric_id: (typeof KINDS)[number]['metric_id']; project_id: string },

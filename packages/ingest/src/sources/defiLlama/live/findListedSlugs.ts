@@ -3,13 +3,16 @@ import type { ListContext } from '../../../connectors/Connector.ts'
 import { findChain } from '../../matchProject.ts'
 import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 
-/** A project and what the source calls it. */
+/** A project and its slug at the source. */
 type ListedSlug = { project_id: string; slug: string }
 
-/** What is told of a list: nothing, entries that the catalogue does not know, or also projects of ours that it lacks. */
+/**
+ * Which gaps of a list to report: none, entries that the catalogue does not know, or also catalogue
+ * projects that the list lacks.
+ */
 type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
 
-/** The catalogue's projects that a list of the source holds, under the slug that stands for the whole. */
+/** The catalogue's projects in a list, with the slug of the whole project. */
 export function findListedSlugs(
   entries: readonly LlamaEntry[],
   context: ListContext,
@@ -27,7 +30,7 @@ export function findListedSlugs(
   return found
 }
 
-/** Slugs by the names that a list has for them: entries by their own, parents by theirs and by their ids. */
+/** Slugs by the names in a list: entries by their own, parents by their names and ids. */
 function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
   const parents = entries.flatMap((entry) => parentOf(entry) ?? [])
   return new Map([
@@ -37,7 +40,9 @@ function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
   ])
 }
 
-/** Chains among the entries of a list of fees: they are told by their kind, since protocols may bear the same names. */
+/**
+ * Recognizes chains in a list of fees by their category, because protocols may have the same names.
+ */
 export function findListedChains(entries: readonly LlamaEntry[]): ListedSlug[] {
   const found = new Map<string, ListedSlug>()
   for (const entry of entries) {

@@ -1,9 +1,9 @@
-/** An address of the open interface. */
+/** A URL of the open API. */
 export function llamaUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
   return withQuery(new URL(path, 'https://api.llama.fi'), query)
 }
 
-/** An address of the paid interface, which takes its key in the path. */
+/** A URL of the paid API, which takes its key in the path. */
 export function llamaProUrl(
   key: string,
   path: string,

@@ -32,16 +32,16 @@ export const prices: Dataset = {
 }
 
 const BASE = 'https://coins.llama.fi'
-/** A call gives at most so many prices. */
+/** The maximum number of prices per call. */
 const DAYS_PER_CALL = 500
-/** Addresses stay well below what servers accept. */
+/** URLs stay well below the length that servers accept. */
 const COINS_PER_CALL = 80
 
 const First = z.object({ coins: z.record(z.string(), z.object({ timestamp: UnixSeconds })) })
 const Chart = z.object({ coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })) })
 const Price = z.object({ timestamp: UnixSeconds, price: LooseNumber })
 
-/** The first day of which the source has a price, by the coin's id at CoinGecko; coins that it does not have are absent. */
+/** The first day with a price, by CoinGecko id; coins that the source does not have are absent. */
 export async function findFirstPriceDays(
   ids: readonly string[],
   context: ListContext,
@@ -59,7 +59,7 @@ export async function findFirstPriceDays(
   return firsts
 }
 
-/** The calls for the daily prices of a coin: one for each stretch of days, each starting at a midnight. */
+/** The calls for a coin's daily prices: one per range of days, starting at midnight. */
 export function planPriceCalls(id: string, range: { from: Day; to: Day }): Call[] {
   const calls: Call[] = []
   for (let day = range.from; day <= range.to; day = addDays(day, DAYS_PER_CALL)) {
@@ -72,7 +72,10 @@ export function planPriceCalls(id: string, range: { from: Day; to: Day }): Call[
   return calls
 }
 
-/** The prices in the answers to such calls; what is within hours of a midnight is of that midnight. */
+/**
+ * The prices in the answers to these calls; a price within hours of a midnight belongs to that
+ * midnight.
+ */
 export function readCoinPrices(bodies: readonly unknown[], writer: BatchWriter): Sample[] {
   return bodies
     .flatMap((body) => Object.values(Chart.parse(body).coins))
@@ -88,7 +91,7 @@ function coinOf(id: string): string {
   return `coingecko:${id}`
 }
 
-/** The source gives the price it has nearest to the midnight that was asked for, some minutes off it. */
+/** The source returns the price nearest to the requested midnight, some minutes off. */
 function nearestMidnight(seconds: number): number {
   const day = 86_400
   const midnight = Math.round(seconds / day) * day

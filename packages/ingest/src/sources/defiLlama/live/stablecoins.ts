@@ -13,14 +13,14 @@ const Asset = z.object({
   gecko_id: z.string().nullish(),
 })
 const Amounts = z.record(z.string(), LooseNumber)
-/** Amounts by the currency that is followed; the second in US dollars. The date is text in the real answers. */
+/** Amounts by pegged currency; the second in US dollars. Real answers have the date as text. */
 const Row = z.object({
   date: UnixSeconds,
   totalCirculating: Amounts,
   totalCirculatingUSD: Amounts.nullish(),
 })
 
-/** What is outstanding of each stablecoin, in US dollars. */
+/** The outstanding amount of each stablecoin, in US dollars. */
 export const stablecoins: Dataset = {
   id: 'stablecoins',
   title: 'Outstanding supply of stablecoins',
@@ -52,7 +52,7 @@ export const stablecoins: Dataset = {
     const samples: Sample[] = []
     for (const { line, record } of parseRecords(bodies[0], Row, writer)) {
       const isDollar = 'peggedUSD' in record.totalCirculating
-      // A coin that follows another currency has no value in dollars where the source does not state it.
+      // A coin pegged to another currency has no dollar value unless the source states it.
       const amounts = record.totalCirculatingUSD ?? (isDollar ? record.totalCirculating : {})
       const stated = Object.values(amounts).filter((amount) => amount !== null)
       const value = stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
@@ -64,8 +64,8 @@ export const stablecoins: Dataset = {
 }
 
 /**
- * Stablecoins by the CoinGecko id that the source states for them. An issuer of several is told of coin by coin, so that
- * one of them does not pass for all.
+ * Stablecoins by the CoinGecko id that the source states. If an issuer has several, each is
+ * reported separately, so that one does not look like the total.
  */
 const STABLECOIN_PROJECTS: Readonly<Record<string, ProjectReference>> = {
   'agora-dollar': { project_id: 'agora' },

@@ -7,7 +7,7 @@ import { findListedSlugs } from './findListedSlugs.ts'
 import { addStated, type FoundEntries, indexLlamaList, readLlamaList } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
-/** What is locked in each protocol, in all and by chain, and what is lent out of it. */
+/** Value locked in each protocol, in total and by chain, and amounts borrowed from it. */
 export const tvl: Dataset = {
   id: 'protocol-tvl',
   title: 'Total value locked and active loans',
@@ -43,7 +43,7 @@ export const tvl: Dataset = {
       }
     },
   },
-  // What is locked by token makes up most of the history of a large protocol.
+  // Value locked by token makes up most of a large protocol's history.
   unread: ['tokens', 'tokensInUsd'],
   read({ key, bodies }, writer) {
     if (bodies[0] === null) return
@@ -54,7 +54,7 @@ export const tvl: Dataset = {
 const Levels = z.object({
   tvl: LooseNumber,
   chainTvls: z.record(z.string(), LooseNumber).nullish(),
-  /** Percent, since 24 hours ago. */
+  /** Percent change over 24 hours. */
   change_1d: LooseNumber.catch(null),
   excludeTvlFromParent: z.unknown().optional(),
   tokensExcludedFromParent: z.unknown().optional(),
@@ -62,8 +62,8 @@ const Levels = z.object({
 type Levels = z.output<typeof Levels>
 
 /**
- * Levels of the entries of a protocol, added up; nothing where one of them cannot be understood, or where a parent leaves
- * out some of what its parts have, since it is not stated how much that is.
+ * The sum of the levels of a protocol's entries; nothing if one of them cannot be understood, or if
+ * a parent excludes an unstated share of its parts.
  */
 function readLevels({ entries, areParts }: FoundEntries): CurrentTvl & AddedUp {
   const read = entries.flatMap(({ entry }) => Levels.safeParse(entry).data ?? [])
@@ -85,7 +85,10 @@ function readLevels({ entries, areParts }: FoundEntries): CurrentTvl & AddedUp {
 
 type AddedUp = Pick<StatedTotal, 'before' | 'addends'>
 
-/** Whether the parent of an entry leaves out all of it, or some of its tokens, such as those that another part holds. */
+/**
+ * Whether a parent excludes the whole entry, or some of its tokens, such as those counted in
+ * another part.
+ */
 function isCountedInPart({ excludeTvlFromParent, tokensExcludedFromParent }: Levels): boolean {
   const excluded = tokensExcludedFromParent ?? {}
   return (

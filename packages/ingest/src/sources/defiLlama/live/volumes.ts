@@ -5,7 +5,7 @@ import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
 const WITH_CHARTS = { excludeTotalDataChart: 'false', excludeTotalDataChartBreakdown: 'false' }
 
-/** What spot exchanges traded. */
+/** Trading volumes of spot exchanges. */
 export const dexVolume = createChartDataset({
   id: 'dex-volume',
   title: 'Spot trading volume',
@@ -17,8 +17,8 @@ export const dexVolume = createChartDataset({
 const NOTIONAL = { dataType: 'dailyNotionalVolume' }
 
 /**
- * The notional value of the derivatives and options that were traded, each as a part. Derivatives are in the paid plan
- * only, and options alone would pass for the whole, so without a key there is neither.
+ * Notional volumes of derivatives and options, each as a part. Derivatives need the paid plan, and
+ * options alone would look like the total, so without a key there is neither.
  */
 export function createNotionalVolumes(key: string): Dataset[] {
   return [

@@ -11,8 +11,8 @@ export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
 const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
 
 /**
- * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`, versions added up.
- * Chains that the catalogue does not have are named once each.
+ * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`,
+ * with versions added up. Chains that the catalogue does not have are reported once each.
  */
 export function writeChainDays(
   rows: readonly unknown[],
@@ -20,7 +20,7 @@ export function writeChainDays(
   writer: BatchWriter,
 ): void {
   const byChain = new Map<string, Sample[]>()
-  /** The same by the names of the source. */
+  /** The same, by the source's chain names. */
   const chains = new Map<string, Sample[] | null>()
   let line = 0
   for (const item of rows) {
@@ -43,7 +43,7 @@ export function writeChainDays(
     writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
 }
 
-/** Where the amounts under a name go; null where the catalogue does not have the chain. */
+/** The series of a chain name; null if the catalogue does not have the chain. */
 function findSamples(name: string, byChain: Map<string, Sample[]>): Sample[] | null {
   const chain_id = findChain(name)
   if (chain_id === null) return null
@@ -52,7 +52,7 @@ function findSamples(name: string, byChain: Map<string, Sample[]>): Sample[] | n
   return samples
 }
 
-/** Two names of one chain add up on the day. */
+/** Two names of one chain add up. */
 function addSample(samples: Sample[] | null | undefined, sample: Sample): void {
   if (!samples || sample.value === null) return
   const last = samples.at(-1)
@@ -60,7 +60,7 @@ function addSample(samples: Sample[] | null | undefined, sample: Sample): void {
   else samples.push(sample)
 }
 
-/** Whether a row is made of nothing but numbers, as nearly all are; others go through the schema, which costs far more. */
+/** Fast path for rows made of numbers only; others go through the schema, which is much slower. */
 function isRow(item: unknown): item is z.output<typeof Row> {
   return (
     Array.isArray(item) &&
@@ -81,7 +81,7 @@ function areAmounts(item: unknown, depth: 'deep' | 'flat'): boolean {
   return true
 }
 
-/** The amount of all versions. */
+/** The sum of all versions. */
 export function addUp(amounts: z.output<typeof Amounts>): number | null {
   if (amounts === null || typeof amounts === 'number') return amounts
   let sum: number | null = null
