@@ -19,14 +19,14 @@ import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
 
 type Bench = {
-  /** Takes so long that it runs only when it is asked for by its name. */
+  /** Too slow to run by default; runs only if named on the command line. */
   isLong?: true
-  /** It is given up after this time. */
+  /** Timeout. */
   limitSeconds: number
   run: (options: BenchOptions) => AsyncGenerator<Result>
 }
 
-/** Every bench by the name it is asked for, in the order in which they run. */
+/** Every bench by name, in the order in which they run. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },

@@ -1,17 +1,17 @@
-/** `whole` is what the bars are for; `smoke` only shows that a bench can still measure. */
+/** `whole` is what the bars apply to; `smoke` only shows that a bench still works. */
 export type BenchSize = 'whole' | 'smoke'
 
-/** A number that depends on the size of the run, such as how many rows are loaded. */
+/** A value that depends on the size of the run, such as the number of rows to load. */
 export type Sized<T = number> = Readonly<Record<BenchSize, T>>
 
-/** What the command line says about a run. */
+/** The command line options of a run. */
 export type BenchOptions = {
   size: BenchSize
-  /** How long benches that watch a server take; each decides for itself without it. */
+  /** How long benches that watch a server run; each has its own default. */
   seconds?: number
 }
 
-/** Progress and details are for people; results alone go to the standard output. */
+/** Writes progress and details to standard error; standard output holds results only. */
 export function logProgress(text: string): void {
   process.stderr.write(`  ${text}\n`)
 }

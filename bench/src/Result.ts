@@ -1,13 +1,13 @@
-/** One measured bar. */
+/** The result of one measurement. */
 export type Result = {
   bench: string
   value: number
   unit: string
-  /** What `value` was compared with in the same run and unit; null where the bar is a fixed limit. */
+  /** The reference measured in the same run and unit; null if the bar is a fixed limit. */
   reference: number | null
-  /** `value / reference`, or `value / bar` where there is no reference. */
+  /** `value / reference`, or `value / bar` if there is no reference. */
   ratio: number
-  /** Limit of the ratio where there is a reference, otherwise of the value. */
+  /** Limit of the ratio if there is a reference, otherwise of the value. */
   bar: number
   pass: boolean
 }
@@ -16,16 +16,19 @@ type Measured = {
   bench: string
   value: number
   unit: string
-  /** Measured beside `value`, so that noise hits both. Without it the bar limits the value itself. */
+  /**
+   * Measured in the same run, so that noise affects both. Without it the bar limits the value
+   * itself.
+   */
   reference?: number
   bar: number
-  /** Whether more is better, as of a throughput. Default: less is. */
+  /** Whether more is better, as for a throughput. Default: less is better. */
   isFloor?: boolean
 }
 
 /**
- * Compares what was measured with its bar.
- * @throws Error when there is no number to compare: a bench that measured nothing has failed.
+ * Compares a measurement with its bar.
+ * @throws Error if there is no number to compare: a bench that measured nothing has failed.
  */
 export function compareWithBar({
   bench,

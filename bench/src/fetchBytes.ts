@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** The key that anyone may use, as configured by default. */
+/** The public API key of the default configuration. */
 export const API_HEADERS = { authorization: 'Bearer tickmark-public' } as const
 
 const agent = new Agent({ keepAlive: true })
@@ -8,8 +8,9 @@ const agent = new Agent({ keepAlive: true })
 const ENCODINGS = 'gzip, deflate'
 
 /**
- * Asks an address, and gives the status of the answer and how many bytes it had, once all of them have come. They stay
- * packed: unpacking is done on the machine of whoever asks, and takes longer than the answer where that is long.
+ * Requests a URL and returns the status and the number of bytes of the response, once complete. The
+ * bytes stay compressed, because decompression is the client's work and would dominate long
+ * responses.
  */
 export async function fetchBytes(
   url: URL,

@@ -3,7 +3,10 @@ import type { BenchOptions } from './Bench.ts'
 import { formatLine } from './Result.ts'
 import { stopAll } from './startProcess.ts'
 
-/** Runs every bench in a small form, which shows that it can measure; its bars are for the whole form. */
+/**
+ * Runs every bench in a small form, which shows that it can measure; its bars apply to the whole
+ * form only.
+ */
 const SMOKE = '--smoke'
 const SECONDS = /^--seconds=([1-9]\d{0,3})$/
 
@@ -47,7 +50,8 @@ for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
   }
   await stopAll()
 }
-// A bar that is missed is told by its line; only what could not be measured is a failure.
+// A missed bar only shows in its result line; the run fails only if something could not be
+// measured.
 process.exit(failed ? 1 : 0)
 
 async function within(seconds: number, work: () => Promise<void>): Promise<void> {

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 export type Load = { url: URL; headers: Readonly<Record<string, string>>; connections: number }
 
 /**
- * Asks the same question over kept-alive connections, each one answer at a time, and gives answers per second.
- * It reads no more of an answer than its length, so that the server and not the asking is measured.
- * The answers must be of one length and come with `Content-Length`.
+ * Repeats one request over keep-alive connections and returns responses per second. Reads only the
+ * length of a response, so that the server is measured and not the client. All responses must have
+ * the same length and a `Content-Length`.
  */
 export async function measureThroughput(load: Load, seconds: number): Promise<number> {
   const deadline = performance.now() + seconds * 1_000
@@ -56,7 +56,7 @@ function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
   })
 }
 
-/** Bytes of a whole answer, from its first bytes. */
+/** The length of a complete response, from its first bytes. */
 function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)

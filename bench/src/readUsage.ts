@@ -3,7 +3,7 @@ import { logProgress } from './Bench.ts'
 
 const KB_PER_MB = 1_024
 
-/** Resident memory of a process in MB, now (`VmRSS`) or at its highest (`VmHWM`), from Linux's accounts. */
+/** Resident memory of a process in MB, current (`VmRSS`) or peak (`VmHWM`), from `/proc`. */
 export function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]
@@ -14,11 +14,11 @@ export function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 /** Ticks per second of the kernel's accounting. */
 const TICKS = 100
 
-/** Processor seconds that a process has used so far, or undefined where the system does not tell. */
+/** CPU seconds that a process has used so far, or undefined if the system does not report them. */
 export function readCpuSeconds(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in brackets, may hold spaces.
+    // The program's name, in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS
   } catch {
@@ -27,9 +27,10 @@ export function readCpuSeconds(pid: number): number | undefined {
 }
 
 /**
- * Begins to watch how long a process's main thread waits for a processor; what it answers says so. Where others use the
- * machine at the same time, times on the clock are theirs as well: a ratio to an idle time too, since whoever computes
- * little is served first. Nothing is said where the system does not count it.
+ * Measures how long a process's main thread waits for a CPU until the returned function is called,
+ * which logs it. If other programs use the machine, wall-clock times include them, and so do ratios
+ * to idle times, because the scheduler prefers light processes. Logs nothing if the system does not
+ * report it.
  */
 export function watchCrowding(pid: number): () => void {
   const began = performance.now()
@@ -44,7 +45,9 @@ export function watchCrowding(pid: number): () => void {
   }
 }
 
-/** The kernel's count of the time for which a process's first thread was ready to run and did not. */
+/**
+ * The kernel's count of the time for which a process's first thread was runnable but did not run.
+ */
 function readWaitSeconds(pid: number): number | undefined {
   try {
     const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

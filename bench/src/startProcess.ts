@@ -6,11 +6,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export type Running = {
   pid: number
-  /** Fails once the process has ended, with the last of what it complained about. */
+  /** Throws if the process has ended, with the end of its error output. */
   checkAlive(): void
-  /** Waits for output that matches; fails when the process ends or the time is over. */
+  /** Waits for matching output; fails if the process ends or the time is over. */
   until(pattern: RegExp, withinMs: number): Promise<RegExpExecArray>
-  /** Waits for its end and gives everything it wrote to the standard output. */
+  /** Waits for its end and returns its standard output. */
   finish(withinMs: number): Promise<string>
   /** Ends it and everything it started. */
   stop(): Promise<void>
@@ -23,12 +23,12 @@ process.on('exit', () => {
   for (const child of running) signal(child, 'SIGKILL')
 })
 
-/** Ends what benches that failed have left running. */
+/** Ends processes that failed benches have left running. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** Starts a program in the repository's folder, in a process group of its own. */
+/** Starts a program in the repository's folder, in its own process group. */
 export function startProcess(
   program: string,
   args: readonly string[],
@@ -99,6 +99,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, name)
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }

@@ -5,12 +5,12 @@ type RunningServer = Running & { url: string }
 
 const START_WITHIN_MS = 60_000
 
-/** Starts the terminal itself on a free port, without a limit of requests. */
+/** Starts the terminal on a free port, without a rate limit. */
 export async function startServer(options: {
   dataDir: string
   /** Fills an empty folder with sample data; see `getSampleFolder`. */
   sample?: boolean
-  /** Further settings, as an operator makes them. */
+  /** Further settings. */
   settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
   const server = startProcess(
@@ -32,7 +32,7 @@ export async function startServer(options: {
 
 const PROGRAM_START_WITHIN_MS = 120_000
 
-/** Starts one of the programs beside this file that says which port it has. */
+/** Starts one of the programs in `processes/` that reports its port. */
 export async function servePort(args: readonly string[]): Promise<Running & { url: string }> {
   const running = startProcess(
     process.execPath,

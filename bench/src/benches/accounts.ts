@@ -4,18 +4,24 @@ import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
-/** Users, session checks, sign-ins, and turns of both. */
+/** Numbers of users, session checks and sign-ins, and of rounds of both. */
 const AMOUNTS: Sized<readonly [number, number, number, number]> = {
   whole: [50, 1_000, 50, 3],
   smoke: [2, 20, 2, 1],
 }
 const WITHIN_MS = 170_000
-/** Milliseconds of a session check, as half of all checks must be. */
+/** The median duration of a session check in milliseconds. */
 const CHECK_BAR = 1
-/** A limit of our own: signing in may cost as much again as the check of the password, which is meant to be slow. */
+/**
+ * Our own limit: signing in may cost at most twice as much as the password check, which is slow by
+ * design.
+ */
 const SIGN_IN_BAR = 0.5
 
-/** The cost of a session check, and signs-in per second against mere checks of a password, on the embedded store. */
+/**
+ * The cost of a session check, and sign-ins per second relative to password checks alone, on the
+ * embedded store.
+ */
 export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> {
   const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('accounts')

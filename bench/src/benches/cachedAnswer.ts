@@ -19,7 +19,7 @@ const ROUNDS: Sized = { whole: 7, smoke: 1 }
 const ROUND_SECONDS: Sized = { whole: 1.5, smoke: 0.2 }
 const BAR = 0.7
 
-/** Throughput of a cached API answer against a bare HTTP server that sends the same bytes. */
+/** Throughput of a cached API response relative to a bare HTTP server that sends the same bytes. */
 export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({ dataDir: await getSampleFolder(size) })
   const { address, body, type } = await findAnswer(
@@ -39,7 +39,7 @@ export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Resu
   const other = { rates: [] as number[], cpu: [] as number[] }
   for (let round = 0; round <= ROUNDS[size]; round++) {
     const [first, second] = [await measure(subject), await measure(reference)]
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round === 0) continue
     own.rates.push(first.rate)
     own.cpu.push(first.cpu)
@@ -59,7 +59,7 @@ export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Resu
   })
 }
 
-/** Answers per second, and microseconds of the server's processor time for each. */
+/** Responses per second, and microseconds of the server's CPU time for each. */
 async function measure(load: Load & { pid: number; seconds: number }) {
   const before = readCpuSeconds(load.pid) ?? 0
   const rate = await measureThroughput(load, load.seconds)
@@ -67,7 +67,7 @@ async function measure(load: Load & { pid: number; seconds: number }) {
   return { rate, cpu: cpu / (rate * load.seconds) }
 }
 
-/** An address of the API whose answer has about the wanted size, with days up to `end`. */
+/** A URL of the API whose response has about this size, with days up to `end`. */
 async function findAnswer(base: string, end: Day) {
   let days = 100
   for (;;) {

@@ -13,12 +13,18 @@ const FACTS: Sized = { whole: 1_200_000, smoke: 100_000 }
 const FEW: Sized = { whole: 34, smoke: 2 }
 const TIMES = 10
 const ROUNDS = 3
-/** Limits of our own: what is sent costs at most so many times what the engine alone needs to write it… */
+/**
+ * Our own limits: an export takes at most this multiple of the time that the engine alone needs to
+ * write it…
+ */
 const BAR = 3
-/** …and the rows in one file need about the memory that they need in ten, one after the other. */
+/** …and one file with all rows needs about as much memory as ten files with a tenth each. */
 const MEMORY_BAR = 1.25
 
-/** A million rows as CSV: the time against the engine's own CSV of the same SQL, the highest memory against that of the same rows in ten files. */
+/**
+ * A million rows as CSV: the time relative to the engine's own CSV of the same SQL, and the peak
+ * memory relative to the same rows in ten files.
+ */
 export async function* exportRows({ size }: BenchOptions): AsyncGenerator<Result> {
   const folder = await fillFolder(FACTS[size], 'series')
   const many = TIMES * FEW[size]
@@ -40,7 +46,10 @@ export async function* exportRows({ size }: BenchOptions): AsyncGenerator<Result
 
 type Measured = { peak: number; times: { whole: number[]; engine: number[] } }
 
-/** A server of its own sends so many projects, so many times; then its engine writes the same by itself, which holds it whole. */
+/**
+ * Starts a server, exports this many projects this many times, and then has the engine write the
+ * same, which it buffers completely.
+ */
 async function measurePeak(folder: string, projects: number, rounds: number): Promise<Measured> {
   const server = await startFactsServer(folder)
   const times: Measured['times'] = { whole: [], engine: [] }
@@ -56,7 +65,7 @@ async function measurePeak(folder: string, projects: number, rounds: number): Pr
   return { peak, times }
 }
 
-/** Milliseconds until the last byte. The rows are counted, and must be all that there are. */
+/** Milliseconds until the last byte. Fails if the number of rows is wrong. */
 async function download(url: string, projects: number): Promise<number> {
   const query: MetricQueryInput = {
     metrics: ['fees'],

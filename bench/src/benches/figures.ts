@@ -14,7 +14,7 @@ const BAR_MS = 30
 const BAR_KB = 120
 const FILL_WITHIN_MS = 60_000
 
-/** A list of 1,000 projects and fifteen figures of each, as the page asks for them a second time. */
+/** A list of 1,000 projects with fifteen figures each, requested a second time. */
 export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
   const dataDir = makeTempFolder('figures')
   const args = ['bench/src/processes/fillFigures.ts', dataDir, String(PROJECTS[size])]
@@ -36,7 +36,7 @@ export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
   yield compareWithBar({ bench: 'figures.size', value: bytes / 1_000, unit: 'KB', bar: BAR_KB })
 }
 
-/** Bytes of the answer as they travel, packed as for a browser. */
+/** Bytes of the compressed response. */
 async function countBytes(url: URL): Promise<number> {
   const { status, bytes } = await fetchBytes(url, 'gzip, deflate, br')
   if (status !== 200) throw new Error(`${url.pathname} answered ${status}.`)

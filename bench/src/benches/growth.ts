@@ -4,7 +4,7 @@ import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
 import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 
-/** Facts in each table, the first of which the others are compared with. */
+/** Facts in each table; the first is the reference for the others. */
 const SIZES: Sized<readonly [number, ...number[]]> = {
   whole: [1_000_000, 10_000_000, 100_000_000],
   smoke: [10_000, 20_000, 50_000],
@@ -13,7 +13,7 @@ const WARM_UP = 60
 const ROUNDS: Sized = { whole: 200, smoke: 5 }
 const BAR = 1.5
 
-/** How the time of one uncached question grows with the table that it is asked of. */
+/** How the time of one uncached query grows with the size of the table. */
 export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<Result> {
   const tables = []
   for (const size of SIZES[runSize]) {

@@ -11,21 +11,25 @@ import { startServer } from '../startServer.ts'
 
 const IDLE_SECONDS: Sized = { whole: 15, smoke: 0.5 }
 const ATTACK_SECONDS: Sized = { whole: 60, smoke: 1 }
-/** When the attackers have left, everything is as before after so long. */
+/** The time after which the server must have recovered from the attackers. */
 const RECOVERY_SECONDS: Sized = { whole: 10, smoke: 0.5 }
 const REST_SECONDS: Sized = { whole: 3, smoke: 0.2 }
 const ATTACK_BEGINS_MS = 30_000
 const PAUSE_MS = 50
 const SHARE = 0.95
-/** A visitor may wait three times as long, and afterwards about as long as before. */
+/**
+ * A visitor may wait three times as long during attacks, and about as long as before afterwards.
+ */
 const BAR = 3
 const AFTER_BAR = 1.5
 const MEMORY_BAR = 900
-/** Percent of a processor that the idle server uses, and connections that the attackers leave behind. */
+/** CPU use of the idle server in percent, and connections that the attackers leave open. */
 const CPU_BAR = 10
 const LEFT_BAR = 2
 
-/** A visitor's small question beside one attacker of each kind; what the attackers leave behind. */
+/**
+ * A visitor's small query next to one attacker of each kind, and what the attackers leave behind.
+ */
 export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({
     dataDir: await getSampleFolder(size),
@@ -43,7 +47,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   await attack.until(/begun .*/, ATTACK_BEGINS_MS)
   const beside = quantile(await visit(seconds ?? ATTACK_SECONDS[size]), SHARE)
   server.checkAlive()
-  // The last complete line of how often each attacker began.
+  // The last complete line with the attackers' counts.
   const [, begun] = await attack.until(/begun ([^\n]*)\n$/, ATTACK_BEGINS_MS)
   await attack.stop()
   logProgress(`attacks that were begun: ${begun}`)
@@ -72,7 +76,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   })
 }
 
-/** Asks one small question after the other that was not asked before; milliseconds of each. */
+/** Sends new small queries sequentially; returns the milliseconds of each. */
 function createVisitor(url: string) {
   let turn = 0
   return async (seconds: number): Promise<number[]> => {
@@ -92,7 +96,7 @@ function createVisitor(url: string) {
   }
 }
 
-/** Percent of a processor that a process uses. */
+/** CPU use of a process in percent. */
 async function measureCpu(pid: number, seconds: number): Promise<number> {
   const before = readCpuSeconds(pid) ?? Number.NaN
   await setTimeout(seconds * 1_000)

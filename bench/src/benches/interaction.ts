@@ -8,12 +8,15 @@ import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { scrollList } from '../web/scrollList.ts'
 
 const PROJECTS: Sized = { whole: 1_000, smoke: 100 }
-/** A longer task is felt. */
+/** A longer task is noticeable. */
 const BAR_TASK_MS = 50
 const BAR_CHANGE_MS = 150
 const BAR_SHIFT = 0.02
 
-/** What is felt while a page is used: a long list that is scrolled and sorted, a chart that is looked at differently. */
+/**
+ * Responsiveness of a page in use: a long list that is scrolled and sorted, and a chart whose view
+ * is changed.
+ */
 export async function* interaction({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
   const server = await startServer({ dataDir: await getSampleFolder(size) })

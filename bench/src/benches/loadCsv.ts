@@ -6,7 +6,10 @@ import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
-/** Files are of different chains, since the same one again would add nothing. The first two warm up. */
+/**
+ * Files are of different chains, because loading the same one again would add nothing. The first
+ * two are warm-ups.
+ */
 const ASSETS: Sized<readonly string[]> = {
   whole: ['btc', 'eth', 'ltc', 'doge', 'bch'],
   smoke: ['btc', 'eth', 'ltc'],
@@ -25,13 +28,16 @@ const SHAPES: Sized<readonly { bench: string; rows: number }[]> = {
 const BAR = 0.5
 const LOAD_WITHIN_MS = 600_000
 
-/** The large table repeats the small one: more days than these the calendar does not have. */
+/** The large table repeats the small one, because the calendar has no more days than that. */
 const MEMORY_DAYS: Sized = { whole: 24_000, smoke: 200 }
 const MEMORY_REPEATS = 10
-/** What is still constant: the engine's own buffers breathe. */
+/** Growth that still counts as constant: the engine's buffers vary in size. */
 const MEMORY_BAR = 1.25
 
-/** Importing a table against the engine's own insert of the same file, and the memory that a larger one takes. */
+/**
+ * Imports a table and compares it with the engine's own insert of the same file; also compares the
+ * memory that a larger one needs.
+ */
 export async function* loadCsv({ size }: BenchOptions): AsyncGenerator<Result> {
   for (const shape of SHAPES[size]) yield* await compareSpeed({ ...shape, assets: ASSETS[size] })
   const small = await measurePeak(MEMORY_DAYS[size], 1)
@@ -40,7 +46,7 @@ export async function* loadCsv({ size }: BenchOptions): AsyncGenerator<Result> {
   yield compareWithBar({ bench, value: large, unit: 'MB', reference: small, bar: MEMORY_BAR })
 }
 
-/** Two lines: until the facts can be read, and with what is computed ahead from them. */
+/** Two lines: until the facts can be read, and including the derived tables. */
 type Comparison = { bench: string; rows: number; assets: readonly string[] }
 
 async function compareSpeed({ bench, rows, assets }: Comparison): Promise<Result[]> {
@@ -71,7 +77,10 @@ async function compareSpeed({ bench, rows, assets }: Comparison): Promise<Result
   ]
 }
 
-/** MB that a fresh process takes at most while it imports a table with so many times the same rows. */
+/**
+ * Peak memory in MB of a new process that imports a table with this many repetitions of the same
+ * rows.
+ */
 async function measurePeak(days: number, repeats: number): Promise<number> {
   const file = join(makeTempFolder('csv'), 'btc.csv')
   const table = { columns: COIN_METRICS_HEADER, days, seed: 1 }

@@ -4,21 +4,27 @@ import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 
-/** Projects, columns and questions. */
+/** Projects, columns and queries. */
 const AMOUNTS: Sized<readonly [number, number, number]> = {
   whole: [5_000, 40, 20],
   smoke: [200, 10, 2],
 }
 const WITHIN_MS = 280_000
-/** Limits of our own: order, totals and medians must not cost more than the figures, and questions must leave nothing behind. */
+/**
+ * Our own limits: order, totals and medians must not cost more than the figures, and queries must
+ * not leak memory.
+ */
 const BAR = 2
-/** A page with its order, totals and medians against the engine's own time for the table alone. */
+/** A page with order, totals and medians relative to the engine's own time for the table alone. */
 const BAR_SELECT = 3
 const BAR_MB = 100
 
 type Asked = { pages: number[]; lists: number[]; selects: number[]; growth: number }
 
-/** A page of the screener of 5,000 projects and 40 columns, sorted and summed up anew each time, against the list of the same figures. */
+/**
+ * A page of the screener with 5,000 projects and 40 columns, sorted and aggregated each time,
+ * relative to the list of the same figures.
+ */
 export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
   const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('mart')

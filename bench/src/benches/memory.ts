@@ -9,7 +9,7 @@ import { startServer } from '../startServer.ts'
 const FACTS: Sized = { whole: 10_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 10_000, smoke: 100 }
 const BAR_MB = 700
-/** What someone who looks around asks for. */
+/** The pages of a typical visit. */
 const ADDRESSES = [
   '/explorer/projects/ethereum',
   '/v2/projects',
@@ -19,7 +19,7 @@ const ADDRESSES = [
   '/v2/projects/ethereum/financial-statement',
 ] as const
 
-/** Memory of the server on a large folder, idle after a few requests. */
+/** Memory of an idle server on a large folder after a few requests. */
 export async function* memory({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({ dataDir: await fillFolder(FACTS[size], 'whole') })
   logProgress(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)

@@ -12,11 +12,14 @@ import { type Running, startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
 
 const SUBSCRIBERS: Sized = { whole: 2_000, smoke: 120 }
-/** Pages in a process that has nothing else to read. They come last, and so are told last. */
+/**
+ * Pages in a separate process with nothing else to read. They connect last, so the server sends to
+ * them last.
+ */
 const WATCHED = 100
 /** How many of the tokens each page follows. */
 const FOLLOWED = 10
-/** An exchange tells of all its tokens once a second, as Binance does. */
+/** An exchange reports all its tokens once a second, as Binance does. */
 const ROUND_MS = 1_000
 const LONGEST_SECONDS: Sized = { whole: 600, smoke: 3 }
 const CONNECT_WITHIN_MS = 60_000
@@ -27,14 +30,15 @@ const BAR_MS = 50
 const BAR_GROWTH = 1.1
 
 /**
- * How long a price takes from an exchange to pages, with thousands of them on one server, and whether the server's
- * memory stays what it is. `seconds` shortens the run.
+ * How long a price takes from an exchange to pages, with thousands of them on one server, and
+ * whether the server's memory stays constant. `seconds` shortens the run.
  *
- * A wait begins when the exchange hands a trade to its socket, and ends when a page has the bytes that tell of it: reading
- * and merging at the server, the time for which it gathers changes, writing to all pages, and the page's own reading. One
- * process cannot read thousands of connections as soon as they are written to, as thousands of browsers do. So the bar is
- * held against pages with a process of their own, which the server tells last; what all others waited is said beside. Those
- * are read at a low priority: their browsers have processors of their own, and do not take the server's.
+ * The latency starts when the exchange hands a trade to its socket, and ends when a page has
+ * received the bytes: it includes reading and merging on the server, the debounce interval, writing
+ * to all pages, and the page's own reading. One process cannot read thousands of connections as
+ * quickly as thousands of browsers do. So the bar applies to pages in a separate process, which the
+ * server serves last; the latency of all others is reported too. Those are read at low priority,
+ * because real browsers run on other machines.
  */
 export async function* prices({
   size,
@@ -107,7 +111,7 @@ async function countPages(url: string): Promise<number> {
   return ((await answer.json()) as PriceStatus).subscribers
 }
 
-/** What pages heard; fails where one of them has not heard of the last round. */
+/** Parses what the pages received; fails if one of them missed the last round. */
 async function listWaits(reader: Running, lastRoundAt: number): Promise<number[]> {
   const [, heard = ''] = await reader.until(/heard (\{.*\})\n/, CONNECT_WITHIN_MS)
   const { waits, allUpTo } = JSON.parse(heard) as { waits: number[]; allUpTo: number }

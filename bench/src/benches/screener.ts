@@ -7,10 +7,13 @@ import { scrollTable } from '../web/scrollTable.ts'
 
 const ROWS: Sized = { whole: 5_000, smoke: 200 }
 const COLUMNS = 40
-/** A longer task is felt. */
+/** A longer task is noticeable. */
 const BAR_TASK_MS = 50
 
-/** What is felt in a custom table of 5,000 rows and 40 columns that is scrolled both ways and put into other orders. */
+/**
+ * Responsiveness of a custom table of 5,000 rows and 40 columns that is scrolled both ways and
+ * sorted.
+ */
 export async function* screener({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
   const server = await startServer({ dataDir: await getSampleFolder(size) })

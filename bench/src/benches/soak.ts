@@ -15,11 +15,11 @@ const PROTOCOLS: Sized = { whole: 60, smoke: 4 }
 const FACTS: Sized = { whole: 1_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 20_000, smoke: 1_000 }
 const SAMPLE_EVERY_MS: Sized = { whole: 2_000, smoke: 200 }
-/** What is still flat: the engine's own buffers breathe. */
+/** Growth that still counts as flat: the engine's buffers vary in size. */
 const MEMORY_BAR = 1.15
 const PAGES_BAR = 2
 
-/** Syncs one after the other, pages and sockets at once, for ten minutes. */
+/** Syncs, page visits and sockets at the same time for ten minutes. */
 export function soak({ size }: BenchOptions): AsyncGenerator<Result> {
   return measure({ bench: 'soak', size, seconds: SECONDS[size] })
 }

@@ -8,7 +8,7 @@ const SUBSCRIBERS = 100
 const FOLLOWED = { bitcoin: 'BTC', ethereum: 'ETH', solana: 'SOL' } as const
 const TRADE_EVERY_MS = 200
 
-/** Pages that follow prices over a socket each, while the exchanges tell of trades. */
+/** Pages that follow prices, one socket each, while the exchanges report trades. */
 export function followPrices(exchanges: FakeExchanges): SoakPart {
   return async (url, signal) => {
     const errors: string[] = []
@@ -39,15 +39,15 @@ export function followPrices(exchanges: FakeExchanges): SoakPart {
   }
 }
 
-/** What one part of a soak has done, and everything that went wrong. */
+/** What one part of a soak test has done, and its errors. */
 type SoakCount = { what: string; done: number; errors: string[] }
 
-/** Something that uses a server until it is told to stop. */
+/** Uses a server until the signal aborts. */
 export type SoakPart = (url: string, signal: AbortSignal) => Promise<SoakCount>
 
 const PAUSE_MS = 2_000
 
-/** Has the sources asked again and again, each time for another day of the provider's. */
+/** Runs syncs repeatedly, each for another day of the provider. */
 export function runSyncs(provider: string): SoakPart {
   return async (url, signal) => {
     const errors: string[] = []

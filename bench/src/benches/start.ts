@@ -12,7 +12,7 @@ import { findDist } from '../web/openBrowser.ts'
 const ROUNDS: Sized = { whole: 5, smoke: 1 }
 const BAR_SECONDS = 3
 const FIRST_PORT = 41_873
-/** The first start builds the web app when it is stale, which is not what is measured. */
+/** The first start builds the web app if it is stale, which is not measured. */
 const WARM_UP_WITHIN_MS = 120_000
 const START_WITHIN_MS = 30_000
 
@@ -30,7 +30,7 @@ export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   let port = FIRST_PORT
   const time = (command: Command, withinMs = START_WITHIN_MS) =>
     timeStart(command, { dataDir, port: port++, withinMs })
-  // Where the lock file has changed, npm start would install, and change the tree that others work in.
+  // If the lock file has changed, `npm start` would install packages and change this working tree.
   const isWarm = isInstalled()
   if (isWarm && size === 'whole') await time(BY_NPM, WARM_UP_WITHIN_MS)
   if (!isWarm)
@@ -48,7 +48,7 @@ export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   yield compareWithBar({ bench: 'start', value, unit: 's', bar: BAR_SECONDS })
 }
 
-/** Seconds from the command to a page received whole. */
+/** Seconds from the command to a completely received page. */
 async function timeStart(
   { program, args }: Command,
   { dataDir, port, withinMs }: { dataDir: string; port: number; withinMs: number },
@@ -75,7 +75,10 @@ async function timeStart(
   return seconds
 }
 
-/** Whether `npm start` would find everything installed, told as `scripts/bootstrap.cjs` tells it. */
+/**
+ * Whether `npm start` would find everything installed, with the same check as
+ * `scripts/bootstrap.cjs`.
+ */
 function isInstalled(): boolean {
   const stamp = join(ROOT, 'node_modules/.tickmark-installed')
   const lock = readFileSync(join(ROOT, 'package-lock.json'))

@@ -8,31 +8,31 @@ import { servePort } from '../startServer.ts'
 import { runSync } from '../sync/runSync.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
 
-/** What the provider lists, and how long a whole history of it may take. */
+/** The number of protocols, and how long their full history may take. */
 const PROTOCOLS: Sized = { whole: 7_000, smoke: 20 }
 const MINUTES = 15
 const MEMORY_BAR_MB = 600
-/** How much slower than on an idle server pages may be. */
+/** How much slower pages may be than on an idle server. */
 const PAGES_BAR = 2
 const INCREMENT_BAR_SECONDS = 30
-/** What is loaded before: the pages that are visited show it. */
+/** Data loaded before, which the visited pages show. */
 const FACTS: Sized = { whole: 1_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 30_000, smoke: 1_500 }
 
-/** `sync-parts` loads so many parts of all protocols. */
+/** `sync-parts` loads these fractions of all protocols. */
 const PARTS: Sized<readonly number[]> = { whole: [10, 5], smoke: [10] }
 
-/** A whole history of a provider's protocols, and the day after, while pages are visited. */
+/** A full history of a provider's protocols, and the day after, while pages are visited. */
 export function sync({ size }: BenchOptions): AsyncGenerator<Result> {
   return measure({ bench: 'sync', size, part: 1 })
 }
 
-/** A tenth and a fifth of the protocols: they take a tenth and a fifth of the time where it grows with the amount. */
+/** A tenth and a fifth of the protocols, to see whether the time grows linearly. */
 export async function* syncParts({ size }: BenchOptions): AsyncGenerator<Result> {
   for (const part of PARTS[size]) yield* measure({ bench: `sync-parts.${part}`, size, part })
 }
 
-/** `part` divides the protocols and the bars that grow with them. */
+/** `part` divides the protocols and the bars that scale with them. */
 type SyncRun = { bench: string; size: BenchSize; part: number }
 
 async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> {
@@ -76,7 +76,7 @@ async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> 
   yield compareWithBar({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
 }
 
-/** Visits pages while something else happens. */
+/** Visits pages while something else runs. */
 async function during<T>(
   url: string,
   work: () => Promise<T>,

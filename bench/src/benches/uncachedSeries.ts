@@ -9,7 +9,10 @@ const WARM_UP = 60
 const ROUNDS: Sized = { whole: 500, smoke: 10 }
 const BAR = 1.5
 
-/** One uncached question, from the request to the answer, against the engine's own time for the same SQL. */
+/**
+ * One uncached query, from the request to the response, relative to the engine's own time for the
+ * same SQL.
+ */
 export async function* uncachedSeries({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startFactsServer(await fillFolder(FACTS[size], 'series'))
   const client = createSeriesClient(server.url)

@@ -8,7 +8,7 @@ import { measureSizes } from '../web/measureSizes.ts'
 import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { type PageVitals, visitPage } from '../web/visitPage.ts'
 
-/** The pages that are held to the bars, by the name that their lines begin with. */
+/** The measured pages, by the name with which their result lines start. */
 const PAGES = {
   projects: '/explorer/projects',
   project: '/explorer/projects/ethereum',
@@ -28,7 +28,7 @@ const BARS = {
   tbt: 50,
 } as const
 
-/** The first visit to each of four pages: what it loads and how it feels. */
+/** The first visit to each of four pages: what it loads and how fast it is. */
 export async function* web({ size }: BenchOptions): AsyncGenerator<Result> {
   const dist = await findDist()
   const server = await startServer({ dataDir: await getSampleFolder(size) })
@@ -52,7 +52,7 @@ async function* judgeSizes(
   browser: Browser,
   { name, url }: MeasuredPage,
 ): AsyncGenerator<Result> {
-  // A server that was just started answers its first questions too late for their page.
+  // A server that has just started answers its first queries too late for the page.
   await visitPage(browser, url, 1)
   const visit = await visitPage(browser, url, 1)
   const { javascript, javascriptWithCharts, css, scripts } = measureSizes(dist, visit)
@@ -74,7 +74,7 @@ async function* judgeSizes(
   yield compareWithBar({ bench: `${name}.css`, value: css, unit, bar: BARS.css })
 }
 
-/** Visits at full speed and slowed down take turns, so that noise hits both. */
+/** Full-speed and slowed-down visits alternate, so that noise affects both. */
 async function* judgeVisits(
   browser: Browser,
   { name, url, rounds }: MeasuredPage & { rounds: number },

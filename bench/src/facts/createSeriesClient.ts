@@ -2,17 +2,20 @@ import { Agent, request } from 'node:http'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { API_HEADERS } from '../fetchBytes.ts'
 
-/** Different first and last days inside the same months: another question to the cache, the same one to the engine. */
+/**
+ * Different first and last days within the same months: a different query for the cache, the same
+ * one for the engine.
+ */
 const DAYS_OF_A_MONTH = 28
 
 type SeriesClient = {
-  /** Milliseconds from asking for monthly fees of one project to the last byte of the answer. */
+  /** Milliseconds from requesting monthly fees of one project to the last byte of the response. */
   askSeries(): Promise<number>
-  /** Milliseconds that the engine takes for the SQL of the question before. */
+  /** Milliseconds that the engine takes for the SQL of the last query. */
   askEngine(): Promise<number>
 }
 
-/** Asks a server of `startFactsServer` over one kept-alive connection. */
+/** Queries a server of `startFactsServer` over one keep-alive connection. */
 export function createSeriesClient(url: string): SeriesClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let asked = 0
@@ -75,8 +78,8 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Milliseconds of the whole question and of its SQL in the engine, asked one right after the other.
- * Whichever comes second finds warmer caches, so they change places from round to round.
+ * Milliseconds of the whole query and of its SQL in the engine, measured one right after the other.
+ * The second always has warmer caches, so their order alternates between rounds.
  */
 export async function measureAlternately(
   client: SeriesClient,

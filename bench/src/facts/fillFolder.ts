@@ -4,7 +4,9 @@ import { type Running, startProcess } from '../startProcess.ts'
 
 const FILL_WITHIN_MS = 300_000
 
-/** A data folder with so many facts; `whole` computes figures and checks as well. */
+/**
+ * Creates a data folder with this many facts; `whole` refreshes derived tables and checks as well.
+ */
 export async function fillFolder(count: number, scope: 'series' | 'whole'): Promise<string> {
   const dataDir = makeTempFolder('facts')
   const started = performance.now()
@@ -17,7 +19,7 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
 
 type FactsServer = Running & { url: string }
 
-/** Starts the server that also measures its engine, on a folder filled by `fillFolder`. */
+/** Starts the server that can also time its engine, on a folder filled by `fillFolder`. */
 export async function startFactsServer(dataDir: string): Promise<FactsServer> {
   const args = ['bench/src/processes/serveWithEngine.ts', dataDir]
   const server = startProcess(process.execPath, args)

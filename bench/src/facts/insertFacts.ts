@@ -5,12 +5,15 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 /** Days of each series: 71 reported metrics of 477 projects make 100 M facts of them. */
 export const DAYS_PER_SERIES = 2_953
 export const LAST_DAY = '2026-01-31'
-/** The series that is asked for is there in the smallest table already. */
+/** The queried series exists in the smallest table already. */
 const FIRST_METRIC = 'fees'
 const FIRST_PROJECT = 'ethereum'
 const ROWS_PER_INSERT = 5_000_000
 
-/** The catalogue's own metrics that sources report, times its projects, day after day, straight into the tables. */
+/**
+ * Inserts the catalogue's own metrics that sources report, for its projects, day by day, directly
+ * into the tables.
+ */
 export async function insertFacts(db: Analytics, count: number): Promise<void> {
   const reported = METRICS.filter(
     ({ derivation }) => !derivation || (derivation.by === 'formula' && derivation.reported),

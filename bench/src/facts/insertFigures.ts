@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 
-/** Fifteen columns as a list may show them: levels, sums, changes, ratios and a trend. */
+/** Fifteen typical columns of a list: levels, sums, changes, ratios and a trend. */
 export const FIGURE_COLUMNS = [
   'market_cap_circulating_7d_latest',
   'price_7d_latest',
@@ -21,12 +21,12 @@ export const FIGURE_COLUMNS = [
 
 const LAST_DAY = '2026-01-31'
 
-/** How many of a hundred figures are there, as in the sample. */
+/** Percentage of figures that are present, as in the sample. */
 const KNOWN = 89
 
 /**
- * Figures of so many projects, straight into the table that lists are read from. Amounts have cents, changes are
- * fractions to the millionth, ratios have all the digits of a division.
+ * Inserts figures of this many projects directly into the table that lists read. Amounts have
+ * cents, changes are rounded to millionths, ratios have full precision.
  */
 export async function insertFigures(db: Analytics, projects: number): Promise<void> {
   const windows = FIGURE_COLUMNS.map((column) => column.split('_').slice(0, -1))

@@ -5,10 +5,13 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 const DAY = '2026-01-31'
 const TREND_POINTS = 20
-/** Enough for what is asked to be a part of the table; all of them would take minutes to fill in. */
+/** Enough that a query reads only a part of the table; inserting all of them would take minutes. */
 const INTERVALS: readonly AggregateInterval[] = ['7d', '30d', '90d']
 
-/** Figures of every amount over three intervals for so many made-up projects, straight into the tables that a load computes. */
+/**
+ * Inserts figures of every amount over three intervals for this many made-up projects, directly
+ * into the derived tables.
+ */
 export async function insertMartFigures(db: Analytics, projects: number): Promise<void> {
   const params = {
     projects,

@@ -7,12 +7,15 @@ const FIRST_DAY: Day = '2009-01-03'
 type DailyTable = {
   columns: readonly string[]
   rows: number
-  /** After so many days the same rows come again, since the calendar of the importer ends. */
+  /** The rows repeat after this many days, because the importer's calendar ends. */
   days: number
   seed: number
 }
 
-/** Writes a daily table as its provider does: a day, then decimals of many digits in every column. */
+/**
+ * Writes a daily table in the provider's format: a day, then decimals with many digits in every
+ * column.
+ */
 export async function writeDailyTable(
   path: string,
   { columns, rows, days, seed }: DailyTable,
@@ -29,7 +32,7 @@ export async function writeDailyTable(
   }, createWriteStream(path))
 }
 
-/** The columns of the provider's table of Bitcoin, of which the importer reads the dozen that feed a metric. */
+/** The columns of the provider's Bitcoin table; the importer reads the dozen that feed a metric. */
 export const COIN_METRICS_HEADER: readonly string[] =
   `time AdrActCnt BlkCnt BlkSizeByte BlkSizeMeanByte CapMVRVCur CapMrktCurUSD CapRealUSD DiffMean
   FeeMeanNtv FeeMeanUSD FeeMedNtv FeeMedUSD FeeTotNtv FeeTotUSD HashRate IssContNtv IssContPctAnn
@@ -38,11 +41,11 @@ export const COIN_METRICS_HEADER: readonly string[] =
   TxTfrValMeanUSD TxTfrValMedNtv TxTfrValMedUSD TxTfrValNtv TxTfrValUSD VtyDayRet180d
   VtyDayRet30d VtyDayRet60d`.split(/\s+/)
 
-/** What loading one file took, in milliseconds, and what it added. */
+/** The time to load one file, in milliseconds, and what it added. */
 export type LoadTimes = {
   bytes: number
   points: number
-  /** The whole import: read, stage, commit and what is computed ahead. */
+  /** The whole import: read, stage, commit and refresh derived tables. */
   whole: number
   /** Of that, up to the end of the batch. */
   batch: number

@@ -9,22 +9,22 @@ const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 const TOLD_AT = Buffer.from('"at":')
 /** Digits of a moment in ms since 1970, from 2001 to 2286. */
 const MOMENT_LENGTH = 13
-/** What the server asks connections now and then, and what those answer that live (RFC 6455, 5.5.2). */
+/** The server's ping, and the pong of a live connection (RFC 6455, 5.5.2). */
 const PING = 0x9
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
-/** All connections of a process are read into this, one after the other. */
+/** Buffer that all connections of a process share. */
 const READ_INTO = Buffer.allocUnsafeSlow(65_536)
 
 type Follower = {
   url: URL
   ids: readonly string[]
-  /** Given, with each message, when the exchange told the first price in it, in ms since 1970. */
+  /** Receives the exchange's time of the first price in each message, in ms since 1970. */
   onPrice: (toldAt: number) => void
 }
 
 /**
- * Follows prices over a connection of its own. Of the messages it reads no more than one moment, so that the server and
- * not the reading of thousands of connections is measured; but each byte has to be of a whole frame.
+ * Follows prices over a separate connection. Reads only one timestamp per message, so that the
+ * server is measured and not the client, but verifies that all bytes belong to complete frames.
  */
 export async function followPrices({ url, ids, onPrice }: Follower): Promise<Socket> {
   const readFrames = createFrameReader((opcode, content) => {
@@ -63,7 +63,7 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
 
 const TOKENS = 50
 
-/** Tokens that are traded while prices are measured: their projects, and what Kraken calls them. */
+/** Tokens that are traded during the measurement: their projects and Kraken's symbols. */
 export const TRADED_TOKENS = Object.entries(EXCHANGE_SYMBOLS)
   .flatMap(([id, { kraken }]) => (kraken === undefined ? [] : [{ id, symbol: kraken }]))
   .slice(0, TOKENS)

@@ -5,8 +5,8 @@ const TWO_BYTE_LENGTH = 126
 const EIGHT_BYTE_LENGTH = 127
 
 /**
- * Takes what a server sends over a WebSocket apart into frames (RFC 6455, 5.2), however the bytes come, and gives the
- * kind and the content of each. The content is to be read at once: what the bytes came in may be used again.
+ * Splits a WebSocket byte stream from a server into frames (RFC 6455, 5.2) and passes on the kind
+ * and content of each. Read the content immediately: its buffer is reused.
  */
 export function createFrameReader(
   onFrame: (opcode: number, content: Buffer) => void,
@@ -36,7 +36,10 @@ const TEXT = 0x81
 const MASKED = 0x80
 const MOST = 65_535
 
-/** A text as a WebSocket frame of a client (RFC 6455, 5.2), with a mask of zeros, which leaves it as it is. */
+/**
+ * Encodes text as a client WebSocket frame (RFC 6455, 5.2) with a zero mask, which leaves the text
+ * unchanged.
+ */
 export function writeTextFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
   if (bytes.length > MOST) throw new RangeError('A text this long needs another head.')

@@ -5,22 +5,22 @@ import { API_HEADERS } from '../fetchBytes.ts'
 
 const TELL_EVERY_MS = 250
 
-/** Where an attacker connects to, and from which address. */
+/** The server to connect to, and the address to connect from. */
 type Target = { host: string; port: number; localAddress: string }
 
 type Attacker = {
   name: string
-  /** Goes on until the process ends; counts what it began. */
+  /** Runs until the process ends; counts its attempts. */
   attack(options: { target: Target; count: () => void }): void
 }
 
-/** After being refused an attacker comes back so soon. */
+/** Delay before a rejected attacker tries again. */
 const PAUSE_MS = 200
 const TRICKLE_MS = 5_000
 const BODY_BYTES = 7_900_000
 const HEAVY_CALLS = 50
 
-/** One client of each kind that could keep a server from answering others. */
+/** One client of each kind that could prevent a server from responding to others. */
 const ATTACKERS: readonly Attacker[] = [
   {
     name: 'bodies without an end',
@@ -65,7 +65,7 @@ const ATTACKERS: readonly Attacker[] = [
         count()
         socket.pause()
         socket.write(head(`GET /v2/query?format=csv&q=${encodeURIComponent(q)}`, 0))
-        // A client that reads nothing does not see that the connection was closed either.
+        // A client that reads nothing does not notice that the connection was closed.
         await Promise.race([closed(socket), setTimeout(60_000)])
         socket.destroy()
       })
@@ -93,7 +93,7 @@ const ATTACKERS: readonly Attacker[] = [
   },
 ]
 
-/** Another question each time, over all projects and days. */
+/** A different query each time, over all projects and days. */
 function heavyQuery(turn: number): object {
   return {
     metrics: ['fees', 'price', `fees * ${turn + 2}`],
@@ -125,7 +125,7 @@ function closed(socket: Socket): Promise<void> {
   })
 }
 
-/** So many at a time, each again and again. */
+/** Concurrent requests, each repeated forever. */
 function repeat(times: number, act: () => Promise<void>): void {
   for (let at = 0; at < times; at++) void again(act)
 }
@@ -137,7 +137,9 @@ async function again(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Attacks a server, each attacker from an address of its own, until it is ended. Argument: the server's port. */
+/**
+ * Attacks a server until killed, each attacker from its own address. Argument: the server's port.
+ */
 const port = Number(process.argv[2])
 const counts: Record<string, number> = {}
 for (const [at, { name, attack }] of ATTACKERS.entries()) {

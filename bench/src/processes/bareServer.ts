@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least that Node can do: the same bytes for every request. Arguments: the file with them and their type.
+// The minimum that Node can do: the same bytes for every request. Arguments: the file with them and
+// their type.
 const [file = '', type = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 const headers = { 'content-type': type, 'content-length': body.length }

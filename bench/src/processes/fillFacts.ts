@@ -6,7 +6,8 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
 import { insertFacts } from '../facts/insertFacts.ts'
 
-// Fills a data folder. Arguments: the folder, the number of facts, and `whole` for everything that a load computes.
+// Fills a data folder. Arguments: the folder, the number of facts, and `whole` to refresh all
+// derived tables.
 const [dataDir = '', count = '', scope = ''] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 await insertFacts(db, Number(count))

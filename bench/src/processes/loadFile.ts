@@ -2,7 +2,8 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { readMemory } from '../readUsage.ts'
 
-// Imports one file in a fresh process and writes its highest memory in MB. Arguments: the data folder and the file.
+// Imports one file in a new process and writes its peak memory in MB. Arguments: the data folder
+// and the file.
 const [dataDir = '', file = ''] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const report = await importPaths(db, [file])

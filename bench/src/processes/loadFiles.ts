@@ -3,8 +3,8 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { COIN_METRICS_HEADER, type LoadTimes } from '../facts/writeDailyTable.ts'
 
-// Loads files one after the other, each by the importer and by the engine itself, and writes `LoadTimes` of
-// each as a line of JSON. Arguments: the data folder, then the files.
+// Loads files in order, each with the importer and with the engine itself, and writes the
+// `LoadTimes` of each as a line of JSON. Arguments: the data folder, then the files.
 const [dataDir = '', ...files] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const columns = COIN_METRICS_HEADER.slice(1).map((name) => `${name} Nullable(Float64)`)

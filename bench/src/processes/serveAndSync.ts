@@ -5,10 +5,10 @@ import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'
 
-// The server, asking a provider of so many protocols when it is told to.
-// Arguments: data folder, provider, protocols, and further settings as JSON.
+// The server, which syncs from a provider of this many protocols on request. Arguments: data
+// folder, provider, protocols, and further settings as JSON.
 const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.slice(2)
-/** Far enough into the provider's day that its lists tell of the day before. */
+/** Late enough in the provider's day that its listings contain the day before. */
 const INTO_DAY_MS = 12 * 3_600_000
 let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
@@ -16,7 +16,7 @@ const desk = new SyncService(analytics, {
   connectors: [connectProtocols(Number(count))],
   rawFolder: `${dataDir}/raw`,
   mirror,
-  // The provider's days are others than ours.
+  // The provider's days differ from ours.
   clock: { ...SYSTEM_CLOCK, now: () => Date.now() + ahead },
 })
 const config = makeConfig({
@@ -30,7 +30,7 @@ const phases: { phase: string; ms: number; rss: number }[] = []
 
 let answer: unknown = null
 
-// A run takes longer than anyone waits for an answer, so it is begun here, and its end is asked for.
+// A run takes longer than an HTTP request may, so it is started here and its end is polled.
 app.post('/bench/sync', () => {
   answer = null
   sync().then(

@@ -7,14 +7,14 @@ import {
 } from '../sync/describeProtocol.ts'
 import { HISTORY_DAYS, planProtocols } from '../sync/planProtocols.ts'
 
-// Stands for DefiLlama, with as many protocols as the argument says. Each POST begins another day; `/today` tells when
-// the present one began, in seconds since 1970.
+// A fake DefiLlama with as many protocols as the argument says. Each POST starts another day;
+// `/today` returns the start of the current one, in seconds since 1970.
 const protocols = planProtocols(Number(process.argv[2]))
 const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]))
 const DAY = 86_400
-/** Far enough back that many days can begin before the present one. */
+/** Far enough back that many days can start before the current one. */
 let today = Math.floor(Date.now() / 1_000 / DAY) * DAY - 200 * DAY
-/** Histories keep their first day however many days begin. */
+/** Histories keep their first day regardless of how many days start. */
 const first = today - (HISTORY_DAYS - 1) * DAY
 
 const server = createServer((request, response) => {
@@ -33,12 +33,12 @@ function moveOn(): string {
   return '{}'
 }
 
-/** Null where the provider has no such thing. The path begins with the provider's host. */
+/** Null if the resource does not exist. The path starts with the provider's host. */
 function answer({ pathname, searchParams }: URL): string | null {
   const [, , what, kind, name] = pathname.split('/')
   const type = searchParams.get('dataType') ?? kind ?? ''
   if (pathname === '/today') return String(today)
-  // Nobody states what goes to the supply side.
+  // Supply-side fees are not stated.
   if (type === 'dailySupplySideRevenue') return null
   if (what === 'protocols')
     return listOf(protocols.flatMap((protocol) => describeCurrent(protocol, { first, today })))

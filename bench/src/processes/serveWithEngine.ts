@@ -3,15 +3,16 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 
-// The server with one more address, which asks the engine the last question for facts again and answers how long that took.
-// A process holds one engine, so only here can both be measured on the same data. Argument: the data folder.
+// The server with an additional route, which repeats the last query for facts in the engine and
+// returns how long it took. A process holds one engine, so only here can both be measured on the
+// same data. Argument: the data folder.
 const [dataDir = ''] = process.argv.slice(2)
 const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 let last: Statement = { sql: 'SELECT 1' }
 let format: StreamFormat = 'JSONEachRow'
 const analytics: Analytics = Object.assign(Object.create(engine), {
   rows(question: Statement) {
-    // Answers also name the checks, which are read once and not what is measured.
+    // Responses also contain the checks, which are read once and not measured.
     if (question.sql.includes('FROM facts')) {
       last = question
       format = 'JSONEachRow'

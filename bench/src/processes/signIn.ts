@@ -5,13 +5,13 @@ import { openAccounts } from '@tickmark/accounts/openAccounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { logIn } from '@tickmark/accounts/sessions/logIn'
 
-// Makes users in a new embedded store, checks their sessions one after the other, and signs them in, in turns with the
-// mere check of a password. Writes the milliseconds of each check and both throughputs. Arguments: the folder, users,
-// checks, signs-in per turn and turns.
+// Creates users in a new embedded store, checks their sessions sequentially, and signs them in,
+// alternating with password checks alone. Writes the milliseconds of each check and both
+// throughputs. Arguments: the folder, users, checks, sign-ins per round and rounds.
 const [folder = '', ...counts] = process.argv.slice(2)
 const [users = 0, checks = 0, signIns = 0, turns = 0] = counts.map(Number)
 const WARM_UP = 200
-/** As many as the machine's threads for such work, which Node has four of. */
+/** As many as the threads for such work, of which Node has four. */
 const AT_ONCE = 4
 const PASSWORD = 'correct horse battery'
 const accounts = await openAccounts({
@@ -60,7 +60,7 @@ process.stdout.write(JSON.stringify({ checked, entered, verified }))
 await accounts.close()
 process.exit(0)
 
-/** How often something is done in a second. */
+/** Calls per second. */
 async function measure(times: number, work: (at: number) => Promise<unknown>): Promise<number> {
   const started = performance.now()
   let next = 0

@@ -6,8 +6,8 @@ import { llamaUrl } from '@tickmark/ingest/sources/defiLlama/live/llamaUrl'
 import { type ProtocolPlan, planProtocols } from './planProtocols.ts'
 
 /**
- * The real connector, asked for every protocol of the provider's list instead of those of the catalogue, and without
- * waiting as the provider's limit asks.
+ * The real connector for every protocol of the provider's list instead of those of the catalogue,
+ * and without its rate limit.
  */
 export function connectProtocols(count: number): Connector {
   const real = createDefiLlama({ key: null })

@@ -2,15 +2,18 @@ import type { ProtocolPlan } from './planProtocols.ts'
 
 const DAY = 86_400
 
-/** The first day that there may be values of, in days since 1970. */
+/** The first day that may have values, in days since 1970. */
 const FIRST_DAY = 17_000
-/** Levels by day, the same however late they are asked for. A protocol's answers are made of them and of its own height. */
+/**
+ * Levels by day, the same regardless of when they are requested. A protocol's answers are made of
+ * them and of its own scale.
+ */
 const WAVE = Array.from({ length: 8_000 }, (_, day) => 1.2 + Math.sin(day / 29) + day / 900)
 
 /** Midnights, in seconds, at which the first and the last day of histories begin; the last moves on between two runs. */
 type Moment = { first: number; today: number }
 
-/** The answer to `/protocol/{slug}`: levels in all, by chain, and what they are made of, as text. */
+/** The answer to `/protocol/{slug}`: levels in total, by chain and by token, as text. */
 export function describeTvl({ slug, chains }: ProtocolPlan, moment: Moment): string {
   const levels = listLevels(slug, moment)
   const tokens = listTokens(moment)
@@ -21,7 +24,7 @@ export function describeTvl({ slug, chains }: ProtocolPlan, moment: Moment): str
   return `{"id":"1","name":"${slug}","currentChainTvls":{${chains.map((chain) => `"${chain}":5`).join()}},"chainTvls":{${byChain.join()}},"tvl":${levels},"tokens":[],"isParentProtocol":false}`
 }
 
-/** The answer to `/summary/…/{slug}`: amounts by day, in all and by chain and version. */
+/** The answer to `/summary/…/{slug}`: amounts by day, in total and by chain and version. */
 export function describeSummary(
   { slug, chains }: ProtocolPlan,
   { first, today, kind }: Moment & { kind: string },
@@ -37,7 +40,9 @@ export function describeSummary(
   return `{"name":"${slug}","total24h":1,"totalDataChart":[${pairs.join()}],"totalDataChartBreakdown":[${parts.join()}]}`
 }
 
-/** Entries of `/protocols`: levels of the moment, which is the last that `describeTvl` tells, and how they changed. */
+/**
+ * Entries of `/protocols`: current levels, equal to the last of `describeTvl`, and their changes.
+ */
 export function describeCurrent(
   { slug, chains, parts }: ProtocolPlan,
   { today }: Moment,
@@ -63,8 +68,9 @@ function describeNames({ slug, parts }: Pick<ProtocolPlan, 'slug' | 'parts'>): s
 }
 
 /**
- * The entry of `/overview/…`: sums of the days that `describeSummary` tells, but for the last, which is not over. As in real
- * lists, parts are not rounded where totals are, and of one in three the newest total is still that of the day before.
+ * The entry of `/overview/…`: sums of the days of `describeSummary`, except for the last, which is
+ * not over. As in real lists, parts are not rounded although totals are, and one in three has a
+ * newest total that is still that of the day before.
  */
 export function describeTotals(
   { slug, chains }: ProtocolPlan,
@@ -80,7 +86,7 @@ export function describeTotals(
   return `{"name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"total24h":${total24h},"total48hto24h":${sum(1, 2)},"total7d":${sum(0, 7)},"total30d":${sum(0, 30)},"breakdown24h":${describeParts({ slug, chains }, sum(0, 1) - 0.16)}}`
 }
 
-/** An amount by chain and version. The first chain has what is left over, so that the parts add up. */
+/** An amount by chain and version. The first chain gets the remainder, so that the parts add up. */
 function describeParts(
   { slug, chains }: Pick<ProtocolPlan, 'slug' | 'chains'>,
   amount: number,
@@ -105,7 +111,7 @@ function listLevels(seed: string, { first, today }: Moment): string {
   return `[${rows.join()}]`
 }
 
-/** Balances of the last year that nothing reads, and that come all the same. */
+/** Balances of the last year that are not read, but are part of real answers. */
 function listTokens({ today }: Moment): string {
   const rows = listDays(today - 364 * DAY, today).map(
     ({ moment, level }) =>

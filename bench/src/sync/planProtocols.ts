@@ -1,10 +1,10 @@
 /** Days of history that every protocol has at first: five years. */
 export const HISTORY_DAYS = 1_826
-/** Of so many protocols one has fees, and one has spot volume, as of those that the provider lists. */
+/** One in this many protocols has fees, and one has spot volume, as in the provider's lists. */
 const FEES_EVERY = 5
 const VOLUME_EVERY = 7
 
-/** Of so many protocols one is a parent that the list of all tells of in two parts. */
+/** One in this many protocols is a parent that the list of all protocols contains in two parts. */
 const PARENT_EVERY = 10
 
 export type ProtocolPlan = {
@@ -12,11 +12,11 @@ export type ProtocolPlan = {
   hasFees: boolean
   hasVolume: boolean
   chains: string[]
-  /** Entries that the list of all protocols has of it. */
+  /** The number of its entries in the list of all protocols. */
   parts: number
 }
 
-/** Protocols that no catalogue has: of ten of them seven are on one chain, two on two and one on three. */
+/** Made-up protocols: of ten of them, seven are on one chain, two on two and one on three. */
 export function planProtocols(count: number): ProtocolPlan[] {
   return Array.from({ length: count }, (_, index) => ({
     slug: `bench-${String(index).padStart(5, '0')}`,

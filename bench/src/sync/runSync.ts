@@ -10,8 +10,8 @@ type SyncAnswer = {
 }
 
 /**
- * Has the server of `serveAndSync` ask its sources, and gives how many rows were new.
- * @throws Error when anything of it failed.
+ * Has the server of `serveAndSync` run a sync and returns the number of new rows.
+ * @throws Error if any part of it failed.
  */
 export async function runSync(url: string, { isTold = false } = {}): Promise<number> {
   const place = new URL('/bench/sync', url)

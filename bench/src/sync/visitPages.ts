@@ -4,7 +4,7 @@ import { fetchBytes } from '../fetchBytes.ts'
 /** A visitor's pause between two requests. */
 const PAUSE_MS = 250
 
-/** What visitors ask for; where `days` are asked, others each time, so that the answer is not kept already. */
+/** The requests of visitors; `days` vary, so that responses are not cached. */
 const ADDRESSES: readonly ((turn: number) => string)[] = [
   () => '/explorer/projects/ethereum',
   () => '/v2/projects',
@@ -16,10 +16,13 @@ const ADDRESSES: readonly ((turn: number) => string)[] = [
 
 export type Visits = { ms: number[]; errors: string[] }
 
-/** Counts on over all visits of this process: what the idle server is asked for is not kept from its warming up either. */
+/**
+ * Continues over all visits of this process, so that the idle server's requests differ from the
+ * warm-up too.
+ */
 let turn = 0
 
-/** Asks for pages one after the other, as a visitor does, until `signal` says that it is enough. */
+/** Requests pages sequentially, as a visitor does, until `signal` aborts. */
 export async function visitPages(url: string, signal: AbortSignal): Promise<Visits> {
   const visits: Visits = { ms: [], errors: [] }
   for (; !signal.aborted; turn++) {

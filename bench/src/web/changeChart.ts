@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core'
 
 const VIEWPORT = { width: 1_440, height: 900 }
-/** Each is a question that was not asked before; none begins or ends with what the page opened with. */
+/** Each is a new query; none starts or ends with the page's initial view. */
 const CHANGES = ['Weekly', '1y', 'Quarterly', 'max', 'Daily', '90d', 'Yearly'] as const
 
 type ChartChange = {
-  /** What was pressed. */
+  /** The control that was clicked. */
   name: string
-  /** From the press to the first stroke of the new drawing, in milliseconds. */
+  /** Milliseconds from the click to the first stroke of the new drawing. */
   ms: number
-  /** How often the server was asked. */
+  /** The number of requests to the server. */
   calls: number
-  /** How far anything on the page moved, as the browser scores it, whether or not somebody had just pressed something. */
+  /** The layout shift score of the page, including shifts right after input. */
   shift: number
 }
 
-/** Changes granularity and range of the first chart of a page, one after the other. */
+/** Changes granularity and range of the first chart of a page, one at a time. */
 export async function changeChart(browser: Browser, url: string): Promise<ChartChange[]> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   try {
@@ -30,7 +30,7 @@ export async function changeChart(browser: Browser, url: string): Promise<ChartC
     for (const choice of CHANGES) {
       const radio = panel.getByRole('radio', { name: choice, exact: true })
       await page.evaluate('window.watch.begin()')
-      // Pressed from inside the page: what it takes to send a press there is no part of what is felt.
+      // Clicks from inside the page, so that the time to send a click there is not included.
       await radio.evaluate((element) => (element as unknown as { click(): void }).click())
       const seen: Omit<ChartChange, 'name'> = await page.evaluate('window.watch.end()')
       changes.push({ name: choice, ...seen })
@@ -41,7 +41,7 @@ export async function changeChart(browser: Browser, url: string): Promise<ChartC
   }
 }
 
-/** Runs in the page before anything of it: notes calls to the server and strokes on canvases. */
+/** Runs in the page before its own code: records requests to the server and strokes on canvases. */
 const WATCH = `{
   let started = 0, answered = 0, drawn = 0, calls = 0, shift = 0
   const ask = window.fetch

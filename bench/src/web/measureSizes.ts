@@ -14,7 +14,7 @@ type Sizes = {
   scripts: { name: string; size: number }[]
 }
 
-/** KB after gzip of what a page asked for; the files are read from the built web app. */
+/** KB after gzip of the files that a page requested; they are read from the built web app. */
 export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 'styles'>): Sizes {
   const read = (path: string) => readFileSync(join(dist, path.slice(BASE.length)))
   const packed = (path: string) => gzipSync(read(path)).length / BYTES_PER_KB
@@ -30,10 +30,12 @@ export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 's
   }
 }
 
-/** Names of the chart library and its renderer that minifying keeps. */
+/** Names in the chart library and its renderer that survive minification. */
 const MARKS = ['_echarts_instance_', 'data-zr-dom-id', 'ec-inner-', 'cartesian2d']
 
-/** Whether a script is a part of the chart library, or comes with one, told by its name or by what is in it. */
+/**
+ * Whether a script is part of the chart library, or bundled with it, judged by its name or content.
+ */
 export function isChartLibrary(name: string, text: string): boolean {
   return (
     /echarts|canvasrenderer|visualmapping/i.test(name) || MARKS.some((mark) => text.includes(mark))

@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { logProgress } from '../Bench.ts'
 import { ROOT, startProcess } from '../startProcess.ts'
 
-/** A browser of this process alone: nothing stands between a measurement and the page. */
+/** Opens a browser for this process alone. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({
@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<Browser> {
 
 const BUILD_WITHIN_MS = 120_000
 
-/** The folder of the built web app; builds it when there is none. */
+/** The folder of the built web app; builds it if it is missing. */
 export async function findDist(): Promise<string> {
   const dist = join(ROOT, 'apps/web/dist')
   if (existsSync(join(dist, 'index.html'))) return dist

@@ -14,7 +14,7 @@ type ListTasks = {
   sorting: number
 }
 
-/** Opens the list of projects with so many fabricated ones, scrolls through it and sorts it. */
+/** Opens the list of projects with this many fabricated ones, scrolls through it and sorts it. */
 export async function scrollList(
   browser: Browser,
   { url, projects }: { url: string; projects: number },
@@ -44,12 +44,12 @@ export async function scrollList(
   }
 }
 
-/** Answers for the server what a list of so many projects asks; everything else goes through. */
+/** Mocks the responses for a list of this many projects; other requests go to the server. */
 async function fabricate(page: Page, projects: number): Promise<void> {
   await page.route('**/explorer/projects?*', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    // Without first answers the page asks for all of them.
+    // Without preloaded responses the page requests all of them.
     const body = html.replace(/(<script [^>]*id="tt-answers"[^>]*>)[^<]*/, '$1[]')
     await route.fulfill({ response, body })
   })
@@ -106,7 +106,10 @@ function fabricateAnswer(procedure: string, count: number): unknown {
   } satisfies Record<keyof ProjectFigures, unknown>
 }
 
-/** Runs in a page before anything of it: `window.longest()` is the longest task since it was last asked, in ms. */
+/**
+ * Runs in a page before its own code: `window.longest()` returns the longest task since the last
+ * call, in ms.
+ */
 export const WATCH_TASKS = `{
   let longest = 0
   new PerformanceObserver((list) => {

@@ -7,7 +7,7 @@ import { WATCH_TASKS } from './scrollList.ts'
 const VIEWPORT = { width: 1_440, height: 900 }
 const WHEEL_STEPS = 80
 const WHEEL_PX = 600
-/** Every fourth column is a sparkline, which has no order. */
+/** Every fourth column is a sparkline, which cannot be sorted. */
 const SORTED = [1, 2, 3, 5] as const
 const PAUSE_MS = 40
 
@@ -17,7 +17,10 @@ type TableTasks = {
   sorting: number
 }
 
-/** Opens a custom table of so many fabricated rows and columns, scrolls through it in both directions and sorts it. */
+/**
+ * Opens a custom table of this many fabricated rows and columns, scrolls through it in both
+ * directions and sorts it.
+ */
 export async function scrollTable(
   browser: Browser,
   { url, rows, columns }: { url: string; rows: number; columns: number },
@@ -64,7 +67,7 @@ function listColumns(count: number): string[] {
     .slice(0, count)
 }
 
-/** Answers for the server what a grid asks of its rows; everything else goes through. */
+/** Mocks the responses for a grid's rows; other requests go to the server. */
 async function answerRows(page: Page, rows: number): Promise<void> {
   await page.route('**/trpc/marts.postMart*', async (route) => {
     const asked = route.request().postDataJSON()

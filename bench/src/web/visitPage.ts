@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core'
 
-/** What a first visit to a page felt like. Times in milliseconds since the navigation began. */
+/** Vitals of a first visit to a page. Times in milliseconds since the navigation started. */
 export type PageVitals = {
   fcp: number
   lcp: number
-  /** Which element was the largest, for people. */
+  /** The largest element, for people. */
   lcpElement: string
   cls: number
-  /** What each task took beyond 50 ms, summed up over the tasks that ended after the first paint. */
+  /** Total blocking time: the time beyond 50 ms of each task that ended after the first paint. */
   tbt: number
-  /** Addresses of the scripts and style sheets that the page asked for. */
+  /** URLs of the scripts and style sheets that the page requested. */
   scripts: string[]
   styles: string[]
-  /** KB of the page itself as it came over the wire, its first answers included. */
+  /** KB of the page itself over the wire, including its preloaded responses. */
   html: number
 }
 
-/** After the network is quiet, late paints and tasks are waited for this long. */
+/** How long to wait for late paints and tasks after the network is idle. */
 const SETTLE_MS = 1_500
 const VIEWPORT = { width: 1_440, height: 900 }
 
@@ -57,7 +57,10 @@ export async function visitPage(
   }
 }
 
-/** Runs in the page before anything of it. Layout shifts are grouped into windows as web.dev/articles/cls says. */
+/**
+ * Runs in the page before its own code. Layout shifts are grouped into windows as described at
+ * web.dev/articles/cls.
+ */
 const OBSERVE = `{
   let lcp = 0, lcpElement = '', cls = 0, shifts = { sum: 0, first: 0, last: 0 }
   const tasks = []

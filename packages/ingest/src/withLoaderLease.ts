@@ -77,7 +77,7 @@ async function loadAlone<T>(
 
 function describeStop(lease: Lease, signal: AbortSignal | undefined): string {
   if (lease.signal.aborted) return describeReason(lease.signal.reason)
-  return signal?.aborted ? 'It was stopped by whoever ordered it.' : ''
+  return signal?.aborted ? 'It was canceled by the caller.' : ''
 }
 
 function describeReason(reason: unknown): string {

@@ -77,7 +77,7 @@ describe('startSync', () => {
       firstAfterMs: 3_600_000,
     })
     const run = desk.runNow('growthepie')
-    expect(() => desk.runNow()).toThrow('are being asked already')
+    expect(() => desk.runNow()).toThrow('already running')
     await run
     expect(() => desk.runNow('no-such-source')).toThrow('"no-such-source"')
     await stop()

@@ -112,7 +112,9 @@ describe('createSourceClient', () => {
   it('says what was wrong when it does not pass', async () => {
     const { client } = await start()
     provider.fail('html')
-    await expect(client.get(GOOD)).rejects.toThrow(/Test source at .* what is no JSON: "<!doctype/)
+    await expect(client.get(GOOD)).rejects.toThrow(
+      /Test source at .* something that is not JSON: "<!doctype/,
+    )
   })
 
   it('refuses an answer that is too large, without asking again', async () => {

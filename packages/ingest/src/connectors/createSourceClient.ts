@@ -114,7 +114,7 @@ export function createSourceClient(
       if (!contract.origins.includes(call.url.origin))
         throw new AppError(
           'forbidden',
-          `${contract.title} is asked at ${contract.origins.join(', ')} only, not at ${call.url.origin}.`,
+          `${contract.title} may only be called at ${contract.origins.join(', ')}, not at ${call.url.origin}.`,
         )
       breaker.check()
       try {
@@ -144,7 +144,7 @@ function classifyStatus(
   if (status === 200) return null
   if (status === 429 || (status === 403 && isRateLimited(headers)))
     return {
-      error: new AppError('too-many-requests', `${name} asks to be called less often.`),
+      error: new AppError('too-many-requests', `${name} reports that its rate limit is exceeded.`),
       passes: true,
     }
   if (status === 401 || status === 403)
@@ -171,7 +171,7 @@ function isRateLimited(headers: Headers): boolean {
 
 function describeNoJson(bytes: Buffer, name: string): AppError {
   const start = JSON.stringify(bytes.toString('utf8', 0, 60))
-  return new AppError('bad-gateway', `${name} answered with what is no JSON: ${start}.`)
+  return new AppError('bad-gateway', `${name} answered with something that is not JSON: ${start}.`)
 }
 
 function throughMirror(url: URL, mirror: string | null): URL {

@@ -48,8 +48,8 @@ describe('readSubjects', () => {
       ['aave', 1],
       ['uniswap', 2],
     ])
-    expect(faults).toEqual([{ key: 'lido', message: 'The answer is no JSON.' }])
-    expect(writer.rejects.map(({ example }) => example)).toEqual(['lido: The answer is no JSON.'])
+    expect(faults).toEqual([{ key: 'lido', message: 'The answer is not JSON.' }])
+    expect(writer.rejects.map(({ example }) => example)).toEqual(['lido: The answer is not JSON.'])
   })
 
   it('reads nothing where more than half are so', async () => {

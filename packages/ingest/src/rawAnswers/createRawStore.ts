@@ -67,7 +67,7 @@ export function createRawStore(folder: string): RawStore {
       if (bytes === 'missing' || bytes === 'damaged')
         throw new AppError(
           'conflict',
-          `The kept answer ${sha256} is ${bytes}. Run the sync again to ask for it anew.`,
+          `The stored answer ${sha256} is ${bytes}. Run the sync again to fetch it.`,
         )
       return bytes
     },

@@ -130,7 +130,7 @@ export async function pruneOnceADay(
     await assertLeaseHeld?.()
     await pruneAnswers(db, { rawFolder, retention, now })
   } catch (cause) {
-    const note = `The kept answers could not be looked over: ${toImportError(cause).message}`
+    const note = `The stored answers could not be checked: ${toImportError(cause).message}`
     if (last !== null)
       await writeRawAnswersStatus(rawFolder, { ...last, note }).catch(() => undefined)
   }

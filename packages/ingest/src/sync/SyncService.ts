@@ -95,11 +95,14 @@ export class SyncService {
    */
   runNow(source?: string): Promise<SyncReport> {
     if (this.#running !== null)
-      throw new AppError('conflict', 'The sources are being asked already. Wait for the end of it.')
+      throw new AppError('conflict', 'A sync is already running. Wait until it has ended.')
     const enabled = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
     const known = enabled.map(({ contract }) => contract.source_id)
     if (source !== undefined && !known.includes(source))
-      throw new AppError('bad-request', `Asked here are ${known.join(', ')}, and not "${source}".`)
+      throw new AppError(
+        'bad-request',
+        `Unknown source "${source}". Enabled here are ${known.join(', ')}.`,
+      )
     return this.run(source === undefined ? {} : { source })
   }
 
