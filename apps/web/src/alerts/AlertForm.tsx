@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { readDraft } from './readDraft.ts'
 import { SecretBox } from './SecretBox.tsx'
 
-type Saved = { alert: Alert; secret: string | null }
+type Saved = AccountAnswer<'createAlert'>
 
 type Props = {
   query: MetricQueryInput | undefined

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { AlertPreview } from '@tickmark/core/alerts/Alert'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../data/accounts/accountQuery.ts'
 import { postRest } from '../data/rest/postRest.ts'
@@ -11,7 +11,7 @@ export function previewQuery(text: string | null) {
     ...ACCOUNT_QUERY_OPTIONS,
     queryKey: [...nameAnswer('organization', '/alerts/preview'), text],
     queryFn: () =>
-      postRest<AlertPreview>(
+      postRest<AccountAnswer<'previewAlert'>>(
         '/alerts/preview',
         { definition: JSON.parse(text ?? '') as AlertDefinitionInput },
         ALERTS_SCOPE,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Billing } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { useEffect } from 'react'
 import { accountQuery } from '../data/accounts/accountQuery.ts'
@@ -27,8 +26,11 @@ type Props = {
 export function BillingPanels({ owner, hasPaid = false }: Props) {
   const query = useQuery({
     ...(owner.kind === 'user'
-      ? accountQuery<Billing>('user', '/billing')
-      : accountQuery<Billing>('organization', `/organization/${owner.organizationId}/billing`)),
+      ? accountQuery<'showBilling'>('user', '/billing')
+      : accountQuery<'showOrganizationBilling'>(
+          'organization',
+          `/organization/${owner.organizationId}/billing`,
+        )),
     // The payment service tells of a payment a little later than the visitor comes back.
     refetchInterval: ({ state }) =>
       hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MOST_LOOKS

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Billing } from '@tickmark/core/accounts/Billing'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
@@ -55,7 +56,9 @@ function PriceList({ prices, owner }: ListProps) {
       successUrl: `${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
-    leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, ACCOUNT_API_SCOPES.user))
+    leaveFor(priceId, () =>
+      postRest<AccountAnswer<'startCheckout'>>('/checkout', body, ACCOUNT_API_SCOPES.user),
+    )
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -20,7 +21,8 @@ export function SubscriptionActs({ subscription, owner }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (subscription === null) return null
   const body = owner.kind === 'user' ? {} : { organization_id: owner.organizationId }
-  const ask = (path: string) => () => postRest<{ url: string }>(path, body, ACCOUNT_API_SCOPES.user)
+  const ask = (path: string) => () =>
+    postRest<AccountAnswer<'openPortal' | 'openUpgrade'>>(path, body, ACCOUNT_API_SCOPES.user)
   const end = subscription.renews_at
   const cancel = async () => {
     await cancelSubscription(owner)

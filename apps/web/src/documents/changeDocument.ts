@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
@@ -23,7 +24,7 @@ export async function changeDocument(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   change: DocumentChange,
 ): Promise<Document> {
-  const { document } = await patchRest<{ document: Document }>(
+  const { document } = await patchRest<AccountAnswer<'changeDocument'>>(
     documentPath(base.document_id),
     { base_version: base.version, ...change },
     ACCOUNT_API_SCOPES.organization,

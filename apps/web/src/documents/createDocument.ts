@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
@@ -23,7 +24,7 @@ export type NewDocument<K extends DocumentKind = DocumentKind> = {
 export async function createDocument<K extends DocumentKind>(
   made: NewDocument<K>,
 ): Promise<Document> {
-  const { document } = await postRest<{ document: Document }>(
+  const { document } = await postRest<AccountAnswer<'createDocument'>>(
     '/documents',
     made,
     ACCOUNT_API_SCOPES.organization,

@@ -1,7 +1,8 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../data/rest/postRest.ts'
 
-type ShortLink = { link_id: string; url: string }
+type ShortLink = AccountAnswer<'createLink'>
 
 /**
  * A short link to a path below the origin, such as `/explorer/charts/abc?range=1y`. With `pin` it shows what is loaded

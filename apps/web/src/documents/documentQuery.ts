@@ -9,7 +9,7 @@ import { documentPath } from './documentPath.ts'
 export function documentQuery(documentId: string, secret?: string) {
   const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
   return {
-    ...accountQuery<{ document: Document }>('organization', documentPath(documentId) + search),
+    ...accountQuery<'showDocument'>('organization', documentPath(documentId) + search),
     select: ({ document }: { document: Document }) => document,
   }
 }

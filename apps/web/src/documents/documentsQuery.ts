@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { DocumentLine } from '@tickmark/core/documents/Document'
 import { accountQuery } from '../data/accounts/accountQuery.ts'
 
 export type DocumentsFilter = {
@@ -27,7 +26,7 @@ export function documentsQuery(asked: DocumentsFilter) {
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
   return {
-    ...accountQuery<{ documents: DocumentLine[]; total: number }>(
+    ...accountQuery<'listDocuments'>(
       'organization',
       `/documents?${new URLSearchParams(parameters)}`,
     ),

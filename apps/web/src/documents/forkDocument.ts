@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Document } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../data/rest/postRest.ts'
@@ -15,7 +16,7 @@ type Fork = {
  * @throws HttpError with the server's words where it refuses.
  */
 export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
-  const { document } = await postRest<{ document: Document }>(
+  const { document } = await postRest<AccountAnswer<'forkDocument'>>(
     documentPath(documentId, 'fork'),
     fork,
     ACCOUNT_API_SCOPES.organization,

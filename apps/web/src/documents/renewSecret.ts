@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Document } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../data/rest/postRest.ts'
@@ -9,7 +10,7 @@ import { refreshDocuments } from './refreshDocuments.ts'
  * @throws HttpError with the server's words where it refuses.
  */
 export async function renewSecret(documentId: string): Promise<Document> {
-  const { document } = await postRest<{ document: Document }>(
+  const { document } = await postRest<AccountAnswer<'renewDocumentSecret'>>(
     documentPath(documentId, 'secret'),
     {},
     ACCOUNT_API_SCOPES.organization,

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../data/rest/postRest.ts'
@@ -12,7 +13,7 @@ export async function restoreVersion(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   version: number,
 ): Promise<Document> {
-  const { document } = await postRest<{ document: Document }>(
+  const { document } = await postRest<AccountAnswer<'restoreDocument'>>(
     documentPath(base.document_id, 'versions', version, 'restore'),
     { base_version: base.version },
     ACCOUNT_API_SCOPES.organization,

@@ -1,18 +1,14 @@
-import type { Document, DocumentVersion } from '@tickmark/core/documents/Document'
 import { accountQuery } from '../data/accounts/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /** The saved states of a document, the newest first. */
 export function versionsQuery(documentId: string) {
-  return accountQuery<{ versions: DocumentVersion[] }>(
-    'organization',
-    documentPath(documentId, 'versions'),
-  )
+  return accountQuery<'listDocumentVersions'>('organization', documentPath(documentId, 'versions'))
 }
 
 /** One saved state with what was in it. */
 export function versionQuery(documentId: string, version: number) {
-  return accountQuery<{ version: DocumentVersion & Pick<Document, 'content'> }>(
+  return accountQuery<'showDocumentVersion'>(
     'organization',
     documentPath(documentId, 'versions', version),
   )

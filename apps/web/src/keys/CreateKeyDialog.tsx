@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
@@ -37,7 +38,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
     }),
     send: async ({ name }) => {
       const days = EXPIRIES.find(({ value }) => value === expiry)?.days ?? null
-      const made = await postRest<Pick<CreatedKey, 'key' | 'expires_at'>>(
+      const made = await postRest<AccountAnswer<'createKey'>>(
         owner.path,
         { name, scopes, expires_in_days: days },
         ACCOUNT_API_SCOPES[owner.room],

@@ -31,7 +31,7 @@ type Props = {
 
 /** The API keys of a user or an organisation: made, listed, revoked, and how much each is used. */
 export function KeysPanels({ owner, mayChange, beside }: Props) {
-  const query = useQuery(accountQuery<{ keys: ApiKey[] }>(owner.room, owner.path))
+  const query = useQuery(accountQuery<'listKeys' | 'listOrganizationKeys'>(owner.room, owner.path))
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -10,7 +11,6 @@ import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../captcha/createCaptcha.ts'
 import { findEmailFault } from '../findEmailFault.ts'
 import { enterAccount } from './enterAccount.ts'
-import type { SecondFactor } from './LoginAnswer.ts'
 import { sendPassword } from './sendPassword.ts'
 
 type Props = {
@@ -36,9 +36,9 @@ export function PasswordForm(props: Props) {
     }),
     send: async (values) => {
       const external = externalAuthSessionId !== undefined && { externalAuthSessionId }
-      const { secondFactor } = await sendPassword({ ...values, ...external }, captcha)
-      if (secondFactor === undefined) await enterAccount()
-      else onSecondFactor(secondFactor)
+      const answer = await sendPassword({ ...values, ...external }, captcha)
+      if ('secondFactor' in answer) onSecondFactor(answer.secondFactor)
+      else await enterAccount()
     },
   })
   return (

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { useState } from 'react'
 import { postRest } from '../../data/rest/postRest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import { enterAccount } from './enterAccount.ts'
-import type { SecondFactor } from './LoginAnswer.ts'
 
 const METHODS = {
   totp: {

@@ -1,8 +1,6 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { postRest } from '../../data/rest/postRest.ts'
 import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
-
-type Offer = { challenge_id: string; options: PublicKeyCredentialRequestOptionsJSON }
 
 /**
  * Logs in with a passkey of this device. With `inField` the browser offers it where an address is written, and this
@@ -12,7 +10,7 @@ type Offer = { challenge_id: string; options: PublicKeyCredentialRequestOptionsJ
 export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
   const [{ startAuthentication }, offer] = await Promise.all([
     import('@simplewebauthn/browser'),
-    postRest<Offer>('/login/passkey/options', {}, ACCOUNT_CALL),
+    postRest<AccountAnswer<'askForPasskey'>>('/login/passkey/options', {}, ACCOUNT_CALL),
   ])
   const response = await startAuthentication({
     optionsJSON: offer.options,

@@ -1,8 +1,10 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { postRest } from '../../data/rest/postRest.ts'
 import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
 import { isRefusedFor } from '../isRefusedFor.ts'
-import type { LoginAnswer } from './LoginAnswer.ts'
+
+type LoginAnswer = AccountAnswer<'logIn'>
 
 export type Credentials = {
   email: string

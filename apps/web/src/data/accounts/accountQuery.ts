@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
 import { OWN_DATA_KEY } from '../../session/OWN_DATA_KEY.ts'
 import { findOwner } from '../../session/useOwner.ts'
 import { backOff } from '../rest/backOff.ts'
@@ -20,11 +21,11 @@ export function nameAnswer(room: AccountApiScope, path: string) {
   return [...OWN_DATA_KEY, findOwner()?.id ?? null, room, path] as const
 }
 
-/** A question about people with one answer. */
-export function accountQuery<T>(room: AccountApiScope, path: string) {
+/** The query of an account call, by the name of the call: `accountQuery<'listSessions'>('user', '/users/me/sessions')`. */
+export function accountQuery<N extends AccountCallName>(room: AccountApiScope, path: string) {
   return queryOptions({
     queryKey: nameAnswer(room, path),
-    queryFn: ({ signal }) => fetchAccounts<T>(room, path, signal),
+    queryFn: ({ signal }) => fetchAccounts<AccountAnswer<N>>(room, path, signal),
     ...ACCOUNT_QUERY_OPTIONS,
   })
 }

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
 import { lazy, useState } from 'react'
 import { ALERTS_SCOPE } from '../../alerts/ALERTS_SCOPE.ts'
@@ -50,11 +51,7 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'test',
       run: async () => {
-        const sent = await postRest<{ deliveries: AlertDelivery[] }>(
-          `${path}/test`,
-          {},
-          ALERTS_SCOPE,
-        )
+        const sent = await postRest<AccountAnswer<'testAlert'>>(`${path}/test`, {}, ALERTS_SCOPE)
         setOpen({ kind: 'test', deliveries: sent.deliveries })
       },
       done: 'The test was sent',
@@ -63,7 +60,11 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'secret',
       run: async () => {
-        const { secret } = await postRest<{ secret: string }>(`${path}/secret`, {}, ALERTS_SCOPE)
+        const { secret } = await postRest<AccountAnswer<'renewAlertSecret'>>(
+          `${path}/secret`,
+          {},
+          ALERTS_SCOPE,
+        )
         setOpen({ kind: 'secret', secret })
       },
       done: 'The webhook has a new secret',

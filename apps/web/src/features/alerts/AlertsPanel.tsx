@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Alert } from '@tickmark/core/alerts/Alert'
 import { useState } from 'react'
 import { AlertDialog } from '../../alerts/AlertDialog.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
@@ -14,7 +13,7 @@ import { AlertTable } from './AlertTable.tsx'
 /** The alerts of the user, and the way to a new one. */
 export function AlertsPanel() {
   const query = useQuery({
-    ...accountQuery<{ alerts: Alert[] }>('organization', ALERTS_CALL.path),
+    ...accountQuery<'listAlerts'>('organization', ALERTS_CALL.path),
     // Checks go on while the page is open.
     refetchInterval: ALERTS_CALL.everyMs,
   })

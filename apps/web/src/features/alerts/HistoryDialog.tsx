@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Alert, AlertRun } from '@tickmark/core/alerts/Alert'
+import type { Alert } from '@tickmark/core/alerts/Alert'
 import { useState } from 'react'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
 import { QueryView } from '../../data/QueryView.tsx'
@@ -15,7 +15,7 @@ const PER_PAGE = 50
 export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
-    ...accountQuery<{ runs: AlertRun[]; total: number }>(
+    ...accountQuery<'listAlertRuns'>(
       'organization',
       `/alerts/${alert.alert_id}/runs?offset=${(page - 1) * PER_PAGE}`,
     ),

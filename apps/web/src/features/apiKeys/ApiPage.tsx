@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { useMemo } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
@@ -30,7 +29,7 @@ export function ApiPage() {
 
 function OwnKeys() {
   const { data } = useQuery(
-    accountQuery<{ days: ApiKey['usage'] }>('user', `${OWN_KEYS.path}/${TOKEN_ID}/usage?days=30`),
+    accountQuery<'showKeyUsage'>('user', `${OWN_KEYS.path}/${TOKEN_ID}/usage?days=30`),
   )
   const token = useMemo(
     () => data && { key_id: TOKEN_ID, name: 'Personal token', usage: data.days },

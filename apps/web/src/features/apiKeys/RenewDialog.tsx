@@ -1,5 +1,5 @@
 import { ProofForm } from '../../account/ProofForm.tsx'
-import { SECURITY_PATH, type Security } from '../../account/Security.ts'
+import { SECURITY_PATH } from '../../account/SECURITY_PATH.ts'
 import { useOwnData } from '../../account/useOwnData.ts'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { refreshAccounts } from '../../data/accounts/refreshAccounts.ts'
@@ -13,7 +13,7 @@ type Props = { email: string; onClose: () => void }
 
 /** Asks for the password before the personal token is replaced by a new one. */
 export function RenewDialog({ email, onClose }: Props) {
-  const security = useOwnData<Security>(SECURITY_PATH)
+  const security = useOwnData<'showSecurity'>(SECURITY_PATH)
   const renew = async (password: string) => {
     await postRest('/users/me/api-token/renew', { password }, ACCOUNT_API_SCOPES.user)
     await refreshAccounts()

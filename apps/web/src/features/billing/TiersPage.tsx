@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TierList } from '@tickmark/core/accounts/TierList'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
 import { QueryView } from '../../data/QueryView.tsx'
@@ -22,7 +21,7 @@ export function TiersPage() {
 }
 
 function TiersPanel() {
-  const query = useQuery(accountQuery<TierList>('user', '/tiers'))
+  const query = useQuery(accountQuery<'listTiers'>('user', '/tiers'))
   return (
     <Panel title="What each tier gives">
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>

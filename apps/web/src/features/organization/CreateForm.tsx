@@ -1,4 +1,4 @@
-import type { Organization } from '@tickmark/core/session/User'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { RefObject } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { checkName } from '../../data/accounts/checkName.ts'
@@ -24,7 +24,7 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
     names: ['name', 'company_name'],
     check: ({ name }) => ({ name: checkName(name) }),
     send: async (body) => {
-      await postRest<{ organization: Organization }>(
+      await postRest<AccountAnswer<'createOrganization'>>(
         '/organization',
         body,
         ACCOUNT_API_SCOPES.organization,

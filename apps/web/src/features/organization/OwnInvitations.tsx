@@ -11,9 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 /** The open invitations to the user's own address; nothing where there are none. */
 export function OwnInvitations() {
-  const query = useQuery(
-    accountQuery<{ invitations: Invitation[] }>('organization', '/invitations'),
-  )
+  const query = useQuery(accountQuery<'listMyInvitations'>('organization', '/invitations'))
   const { running, start } = useAct()
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Digest } from '@tickmark/core/accounts/Digest'
 import { useState } from 'react'
 import { useOwnData } from '../../account/useOwnData.ts'
@@ -20,7 +21,7 @@ import { listHours } from './listHours.ts'
 
 const PATH = '/digest'
 
-type Answer = { digest: Digest }
+type Answer = AccountAnswer<'showDigest'>
 
 /** The daily e-mail: whether and when it comes, and a way to see one. */
 export function DigestPanel() {
@@ -39,7 +40,7 @@ export function DigestPanel() {
 }
 
 function OwnDigest() {
-  const query = useOwnData<Answer>(PATH, 'organization')
+  const query = useOwnData<'showDigest'>(PATH, 'organization')
   const act = useAct()
   const [hours] = useState(() => listHours(new Date()))
   const change = (changes: Partial<Digest>, done: string) => {

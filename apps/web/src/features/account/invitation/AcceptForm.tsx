@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
 import { PersonalCard } from '../../../account/PersonalCard.tsx'
@@ -10,7 +11,6 @@ import { FormError } from '../../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { OwnInvitation } from './OwnInvitation.ts'
 
 const ROLES = {
   OWNER: 'an owner, who may do everything',
@@ -19,7 +19,7 @@ const ROLES = {
 } as const
 
 /** Says who invites, and takes the invitation. */
-export function AcceptForm({ invitation }: { invitation: OwnInvitation }) {
+export function AcceptForm({ invitation }: { invitation: Invitation }) {
   const { invitation_id, organization_name: name, permission_name, expires_at } = invitation
   const navigate = useNavigate()
   const form = useForm({

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
-import type { OwnInvitation } from './OwnInvitation.ts'
 
 const TITLE = 'Invitation'
 
@@ -51,7 +50,7 @@ function AskToLogIn({ id }: { id: string }) {
 }
 
 function OwnInvitations({ id }: { id: string }) {
-  const query = useOwnData<{ invitations: OwnInvitation[] }>('/invitations', 'organization')
+  const query = useOwnData<'listMyInvitations'>('/invitations', 'organization')
   return (
     <QueryView
       query={query}

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../account/login/LoginAnswer.ts'
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
 
 const METHODS = ['totp', 'recovery'] as const
 

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SavedNote } from './SavedNote.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { SESSIONS_PATH } from './sessions/OwnSession.ts'
+import { SESSIONS_PATH } from './sessions/SESSIONS_PATH.ts'
 
 /** Changes the password. Whoever has none is sent the link with which one is chosen. */
 export function PasswordPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {

@@ -1,6 +1,6 @@
 import type { User } from '@tickmark/core/session/User'
 import { AccountPage } from '../../../account/AccountPage.tsx'
-import { SECURITY_PATH, type Security } from '../../../account/Security.ts'
+import { SECURITY_PATH } from '../../../account/SECURITY_PATH.ts'
 import { useOwnData } from '../../../account/useOwnData.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Switched } from '../../../data/Switched.tsx'
@@ -46,7 +46,7 @@ export function SettingsPage() {
 
 /** How somebody logs in, which is asked once for all of its panels. */
 function SecurityPanels({ user }: { user: User }) {
-  const query = useOwnData<Security>(SECURITY_PATH)
+  const query = useOwnData<'showSecurity'>(SECURITY_PATH)
   if (query.data === undefined)
     return (
       <Panel title="Sign-in">
@@ -82,7 +82,7 @@ function SecurityPanels({ user }: { user: User }) {
 
 /** What the account is deleted with depends on how its owner logs in. */
 function DeleteSlot({ user }: { user: User }) {
-  const { data: security } = useOwnData<Security>(SECURITY_PATH)
+  const { data: security } = useOwnData<'showSecurity'>(SECURITY_PATH)
   if (security === undefined) return null
   return (
     <PanelSlot name="Delete my account">

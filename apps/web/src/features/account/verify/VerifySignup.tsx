@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useState } from 'react'
 import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { isRefusedFor } from '../../../account/isRefusedFor.ts'
@@ -16,7 +17,7 @@ import { EndedLink } from '../EndedLink.tsx'
 import { GoOn } from '../GoOn.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
-type Verified = { email: string; returnTo: string | null }
+type Verified = AccountAnswer<'verifyEmail'>
 
 /**
  * Proves the address of a sign-up, once somebody presses the button: mail programs open links by themselves, and must

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
-import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
 import { useState } from 'react'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { accountQuery } from '../../../data/accounts/accountQuery.ts'
@@ -29,14 +27,12 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
   const address = `/organization/${organizationId}`
   const before = path.at(-1)
   const query = useQuery(
-    accountQuery<{ entries: AuditLine[] }>(
+    accountQuery<'listAudit'>(
       'organization',
       `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
     ),
   )
-  const members = useQuery(
-    accountQuery<{ members: MemberLine[] }>('organization', `${address}/members`),
-  )
+  const members = useQuery(accountQuery<'listMembers'>('organization', `${address}/members`))
   const names = new Map(
     members.data?.members.map((one) => [one.user_id, one.username || one.email]),
   )

@@ -21,7 +21,7 @@ type Props = { organizationId: string; own: Role }
 /** Who was invited and what came of it; open invitations are sent again or taken back here. */
 export function InvitationsPanel({ organizationId, own }: Props) {
   const path = `/organization/${organizationId}/invitations`
-  const query = useQuery(accountQuery<{ invitations: Invitation[] }>('organization', path))
+  const query = useQuery(accountQuery<'listInvitations'>('organization', path))
   const { start } = useAct()
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const resend = ({ invitation_id: id, email }: Invitation) =>

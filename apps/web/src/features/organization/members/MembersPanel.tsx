@@ -19,10 +19,7 @@ type Asking = { member: MemberLine; act: MemberAct }
 /** Who belongs to the organisation, with what role, since when. */
 export function MembersPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(
-    accountQuery<{ members: MemberLine[] }>(
-      'organization',
-      `/organization/${organizationId}/members`,
-    ),
+    accountQuery<'listMembers'>('organization', `/organization/${organizationId}/members`),
   )
   const [asking, setAsking] = useState<Asking | null>(null)
   return (

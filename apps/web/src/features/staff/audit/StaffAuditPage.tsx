@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { accountQuery } from '../../../data/accounts/accountQuery.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -27,10 +26,7 @@ export function StaffAuditPage() {
 function AuditPanel() {
   const { search, show } = useStaffSearch('/staff/audit')
   const query = useQuery({
-    ...accountQuery<{ entries: AuditLine[]; total: number }>(
-      'organization',
-      writePath('audit', search),
-    ),
+    ...accountQuery<'listStaffAudit'>('organization', writePath('audit', search)),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnerlessOrganization } from '@tickmark/core/accounts/OwnerlessOrganization'
 import { accountQuery } from '../../../data/accounts/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -11,10 +10,7 @@ const HEADS = ['Organization', 'Owners', '#Members'] as const
 /** Organizations in which no owner can act, with a way to each suspended owner; nothing where there are none. */
 export function OwnerlessPanel() {
   const { data } = useQuery(
-    accountQuery<{ organizations: OwnerlessOrganization[]; total: number }>(
-      'organization',
-      '/staff/ownerless-organizations',
-    ),
+    accountQuery<'listOwnerlessOrganizations'>('organization', '/staff/ownerless-organizations'),
   )
   if (data === undefined || data.total === 0) return null
   const { organizations, total } = data

@@ -33,10 +33,7 @@ export function UsersPage() {
 function UsersPanel() {
   const { search, show } = useStaffSearch('/staff')
   const query = useQuery({
-    ...accountQuery<{ users: StaffUser[]; total: number }>(
-      'organization',
-      writePath('users', search),
-    ),
+    ...accountQuery<'listStaffUsers'>('organization', writePath('users', search)),
     placeholderData: keepPreviousData,
   })
   const [changing, setChanging] = useState<StaffUser | null>(null)

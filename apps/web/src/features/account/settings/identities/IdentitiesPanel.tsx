@@ -1,7 +1,7 @@
+import type { Security } from '@tickmark/core/accounts/Security'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import type { Security } from '../../../../account/Security.ts'
 import { useProviders } from '../../../../account/useProviders.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'

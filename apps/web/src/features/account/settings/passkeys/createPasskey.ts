@@ -1,14 +1,9 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser'
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { describePasskeyFault } from '../../../../account/describePasskeyFault.ts'
 import { FormFault } from '../../../../ui/form/FormFault.ts'
 
-export type PasskeyOffer = {
-  challenge_id: string
-  options: PublicKeyCredentialCreationOptionsJSON
-}
+export type PasskeyOffer = AccountAnswer<'offerPasskey'>
 
 /**
  * Has the device make a passkey as the server wants it.

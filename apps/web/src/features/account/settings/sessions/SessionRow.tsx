@@ -1,9 +1,9 @@
+import type { OwnSession } from '@tickmark/core/accounts/Security'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { describeDevice } from './describeDevice.ts'
-import type { OwnSession } from './OwnSession.ts'
 
 type Props = { session: OwnSession; onEnd: () => void }
 

@@ -1,3 +1,4 @@
+import type { OwnSession } from '@tickmark/core/accounts/Security'
 import { useState } from 'react'
 import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
@@ -9,12 +10,12 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { describeDevice } from './describeDevice.ts'
-import { type OwnSession, SESSIONS_PATH } from './OwnSession.ts'
+import { SESSIONS_PATH } from './SESSIONS_PATH.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 /** Where the user is logged in, each place with a way to end it. */
 export function SessionsPanel() {
-  const query = useOwnData<{ sessions: OwnSession[] }>(SESSIONS_PATH)
+  const query = useOwnData<'listSessions'>(SESSIONS_PATH)
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
   const hasOthers = query.data?.sessions.some(({ is_current }) => !is_current) === true
   const end = async () => {

@@ -1,6 +1,7 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
-import { SECURITY_PATH } from '../../../../account/Security.ts'
+import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'
@@ -12,7 +13,7 @@ import { useForm } from '../../../../ui/form/useForm.ts'
 import { QrPicture } from './QrPicture.tsx'
 
 /** What an authenticator app needs: the secret, and an `otpauth:` address that holds it. */
-export type Secret = { secret: string; uri: string }
+export type Secret = AccountAnswer<'beginTwoFactor'>
 
 type Props = {
   secret: Secret
@@ -30,7 +31,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
         : 'Write the six digits that the app shows.',
     }),
     send: async ({ code }) => {
-      const { recovery_codes } = await postRest<{ recovery_codes: string[] }>(
+      const { recovery_codes } = await postRest<AccountAnswer<'confirmTwoFactor'>>(
         '/users/me/two-factor/confirm',
         { code: code.replace(/\s/g, '') },
         ACCOUNT_CALL,

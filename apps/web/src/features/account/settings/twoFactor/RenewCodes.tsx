@@ -1,7 +1,8 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
-import { SECURITY_PATH } from '../../../../account/Security.ts'
+import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export function RenewCodes({ onRenewed, ...proof }: Props) {
         label="Make new recovery codes"
         action="Make new codes"
         send={async (password) => {
-          const { recovery_codes } = await postRest<{ recovery_codes: string[] }>(
+          const { recovery_codes } = await postRest<AccountAnswer<'renewRecoveryCodes'>>(
             '/users/me/two-factor/recovery-codes',
             { password },
             ACCOUNT_CALL,

@@ -1,6 +1,6 @@
+import type { Security } from '@tickmark/core/accounts/Security'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import type { Security } from '../../../../account/Security.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SettingsPanel } from '../SettingsPanel.tsx'
 import { BeginTwoFactor } from './BeginTwoFactor.tsx'
