@@ -168,12 +168,11 @@ describe('lists of amounts', () => {
     provider.change(stateAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_206 } }, () => now))
     const next = await sync('fees', NEXT)
     expect(next.histories).toEqual(['/summary/fees/ethereum', '/summary/fees/lido'])
-    // Further back than the source is known to correct itself.
     expect((await read('fees', 'lido')).get('2026-01-20')?.value).toBe(1_206)
     expect((await sync('fees', THIRD)).histories).toEqual(['/summary/fees/ethereum'])
   })
 
-  it('have a series asked that stands still, since its days cannot be told apart', async () => {
+  it('fetch a series of constant values, whose days look the same', async () => {
     const days = Array.from({ length: 60 }, (_, index) => addDays('2026-01-01', index))
     const amounts = Object.fromEntries(days.map((day) => [day, 0]))
     provider.change(stateAmounts({ slug: 'lido', amounts }, () => now))
@@ -324,7 +323,7 @@ describe('lists of levels', () => {
     expect((await read('tvl', 'aave')).get('2026-02-17')?.value).toBe(1_475)
   })
 
-  it('have all asked after a day that was missed', async () => {
+  it('fetch all subjects after a missed day', async () => {
     await sync('protocol-tvl', FIRST)
     expect((await sync('protocol-tvl', THIRD)).histories).toEqual([
       '/protocol/aave',
