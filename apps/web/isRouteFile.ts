@@ -1,6 +1,6 @@
-const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
+const ROUTES = /\/apps\/web\/src\/routes\/\w+Routes\.ts$/
 
-/** Whether a module of the build is one in which an area declares its routes. */
+/** Whether a module of the build declares routes. */
 export function isRouteFile(id: string): boolean {
   return ROUTES.test(id)
 }

@@ -4,6 +4,8 @@ import { isRouteFile } from './isRouteFile.ts'
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
+/** What these modules import only the server needs: the web app uses the half of their rows that imports nothing. */
+const ROWS = /\/core\/src\/pages\/rows\/\w+\.ts$/
 /** Parts of the libraries that no page starts with: whoever needs them loads them. */
 const LATE_LIBRARY =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
@@ -40,6 +42,7 @@ export function planChunks() {
       const follow = (from: string, into: Set<string>) => {
         if (into.has(from) || start.has(from)) return
         into.add(from)
+        if (ROWS.test(from)) return
         for (const id of this.getModuleInfo(from)?.importedIds ?? []) follow(id, into)
       }
       for (const id of this.getModuleIds()) if (START.test(id)) follow(id, start)

@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { findScreen, splitPath } from '@tickmark/core/pages/findScreen'
+import { SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
 import { describe, expect, it } from 'vitest'
 import { readRoutes } from './readRoutes.ts'
 
@@ -66,10 +68,40 @@ describe('readRoutes', () => {
     )
   })
 
-  it('reads the routes of every area', () => {
-    const files = globSync(`${import.meta.dirname}/src/features/*/index.ts`)
+  describe('of the terminal', () => {
+    const files = globSync(`${import.meta.dirname}/src/routes/*.ts`)
     const pages = files.flatMap((file) => readRoutes(file, readFileSync(file, 'utf8')))
-    expect(pages.map(({ path }) => path)).toContain('/projects/$slug/financial-statement')
-    for (const { path, imports } of pages) expect(imports.length, path).toBeGreaterThan(0)
+    const paths = pages.map(({ path }) => path)
+
+    it.each(pages)('knows what $path imports', ({ imports }) => {
+      expect(imports.length).toBeGreaterThan(0)
+    })
+
+    // One route may serve several screens, such as the lists of the data status. The reference is the server's own page.
+    it.each(SCREEN_PATHS.filter((path) => path !== '/api-docs'))(
+      'finds a route for %s',
+      (screen) => {
+        expect(paths.some((path) => matches(path, screen))).toBe(true)
+      },
+    )
+
+    // Frames of documents are described by `describeDocumentPage`.
+    it.each(paths.filter((path) => path !== '/embed/$area/$id'))(
+      'finds a screen for %s',
+      (path) => {
+        const isScreen = findScreen(splitPath(path)) !== undefined
+        expect(isScreen || SCREEN_PATHS.some((screen) => matches(path, screen))).toBe(true)
+      },
+    )
   })
 })
+
+/** Whether an address is one of a route's. */
+function matches(route: string, address: string): boolean {
+  const segments = splitPath(address)
+  const parts = splitPath(route)
+  return (
+    parts.length === segments.length &&
+    parts.every((part, index) => part.startsWith('$') || part === segments[index])
+  )
+}

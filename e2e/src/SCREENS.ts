@@ -1,106 +1,29 @@
-/** Every screen of the terminal: its address below /explorer, its title, and a word that stands on it once it is whole. */
-export const SCREENS = [
-  { path: '/projects', title: 'Projects', region: null },
-  { path: '/projects/ethereum', title: 'Ethereum', region: 'Metrics of this project' },
-  {
-    path: '/projects/ethereum?table=true',
-    title: 'Ethereum',
-    region: 'Metrics of this project',
-  },
-  {
-    path: '/projects/ethereum/financial-statement',
-    title: 'Ethereum: financial statement',
-    region: 'From fees to earnings, last twelve months',
-  },
-  {
-    path: '/projects/aave/composition',
-    title: 'Aave: composition',
-    region: 'Fees, part by part',
-  },
-  {
-    path: '/projects/aave/competitive-landscape',
-    title: 'Aave: competitive landscape',
-    region: 'Compared by Active loans',
-  },
-  { path: '/projects/uniswap/contracts', title: 'Uniswap: contracts', region: 'Contracts' },
-  {
-    path: '/projects/arbitrum/vesting',
-    title: 'Arbitrum One: vesting schedule',
-    region: 'Allocations',
-  },
-  { path: '/projects/arbitrum/fundraises', title: 'Arbitrum One: fundraises', region: 'Rounds' },
-  { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
-  {
-    path: '/projects/uniswap/readme',
-    title: 'Uniswap: readme',
-    region: 'How each metric is made',
-  },
-  { path: '/metrics', title: 'Metrics', region: 'Financial' },
-  { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
-  { path: '/markets', title: 'Market sectors', region: 'Sectors' },
-  { path: '/markets/lending', title: 'Lending', region: 'Concentration' },
-  {
-    path: '/markets/lending/metrics/active-loans?mode=rank',
-    title: 'Active loans of Lending',
-    region: 'Concentration',
-  },
-  { path: '/leaderboards', title: 'Leaderboards', region: 'Projects by fees' },
-  {
-    path: '/financial-statements',
-    title: 'Financial statements',
-    region: 'Largest projects by fees',
-  },
-  {
-    path: '/financial-statements?projects=aave,uniswap,ethereum',
-    title: 'Financial statements',
-    region: 'Ethereum: from fees to earnings, last twelve months',
-  },
-  { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
-  { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
-  { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
-  { path: '/tables', title: 'Tables', region: 'Begin with a template' },
-  { path: '/tables/new?mart=sector_screener', title: 'New table', region: null },
-  { path: '/watchlist', title: 'Watchlist', region: 'Daily e-mail' },
-  { path: '/account/alerts', title: 'Alerts', region: null },
-  { path: '/marts', title: 'Marts', region: null },
-  // Rows are asked for once the page knows how many are in sight, so that they do not come with it.
-  { path: '/marts/crypto-screener?preset=overview', title: 'Screener', region: null },
-  { path: '/marts/cohort-analysis?show=map', title: 'Cohort analysis', region: null },
-  { path: '/charts', title: 'Charts', region: 'Begin with a template' },
-  {
-    path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
-    title: 'Fees and Price by project',
-    region: 'Chart',
-  },
-  { path: '/dashboards', title: 'Dashboards', region: 'Begin with a template' },
-  {
-    path: '/dashboards/new?template=project&var.project=uniswap',
-    title: 'New dashboard',
-    region: 'Uniswap: price',
-  },
-  { path: '/status', title: 'Data status', region: 'Sources' },
-  {
-    path: '/status/freshness',
-    title: 'Data status: freshness',
-    region: 'Freshness by source and metric',
-  },
-  { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
-  {
-    path: '/status/held',
-    title: 'Data status: held back',
-    region: 'What every batch goes through',
-  },
-  {
-    path: '/status/opinions',
-    title: 'Data status: second opinions',
-    region: 'Second opinions',
-  },
-  { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
-  { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
-  { path: '/account/tiers', title: 'Tiers', region: 'What each tier gives' },
-  { path: '/login', title: 'Log in', region: null },
-  { path: '/signup', title: 'Sign up', region: null },
-  { path: '/account/settings', title: 'Account settings', region: null },
-  { path: '/docs', title: 'Docs', region: null },
-  { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
-] as const
+import { describeScreen } from '@tickmark/core/pages/describeScreen'
+import { findScreen, splitPath } from '@tickmark/core/pages/findScreen'
+import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
+import { SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
+
+export type ScreenExample = {
+  /** Below `/explorer`. */
+  path: string
+  title: string
+  /** A region that is there once the screen is complete; null where there is none. */
+  region: string | null
+}
+
+/** The examples of all screens; a new screen is in them by its row in `packages/core/src/pages/rows`. */
+export const SCREENS: readonly ScreenExample[] = SCREEN_PATHS.flatMap((screen) =>
+  (SCREEN_PAGES[screen]?.examples ?? []).map(({ path = screen, title, region = null }) => ({
+    path,
+    title: title ?? describe(path),
+    region,
+  })),
+)
+
+function describe(path: string): string {
+  const segments = splitPath(path.replace(/\?.*/, '')).map(decodeURIComponent)
+  const found = findScreen(segments)
+  const title = found && describeScreen(found)?.title
+  if (title === undefined) throw new Error(`“${path}” is the example of a screen but finds none.`)
+  return title
+}

@@ -9,7 +9,7 @@ import { openScreen } from './openScreen.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { readFirstAnswers } from './readFirstAnswers.ts'
 import { readTable } from './readTable.ts'
-import { SCREENS } from './SCREENS.ts'
+import { SCREENS, type ScreenExample } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitUntilQuiet.ts'
 import { type Call, watchCalls } from './watchCalls.ts'
@@ -25,7 +25,7 @@ const BUSY = { retry: 3 }
 const ASKED_AGAIN_MS = 16_000
 
 /** Waits until a screen and its drawings are there and nothing is on its way. */
-async function openWhole(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+async function openWhole(page: Page, screen: ScreenExample): Promise<void> {
   await openScreen(page, origin, screen)
   await waitUntilQuiet(page)
 }

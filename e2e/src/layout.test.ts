@@ -1,11 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openScreen } from './openScreen.ts'
-import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
+const PROJECT = { path: '/projects/ethereum', region: 'Metrics of this project' }
 const MAX_LAYOUT_SHIFT = 0.02
 
 /** Adds up every move of the page that no key and no pointer caused, with what moved. */
@@ -30,7 +30,7 @@ describe.each([
   it('holds the page of a project still while it loads', async () => {
     const page = await open({ viewport })
     await page.addInitScript(WATCH_SHIFTS)
-    await openScreen(page, origin, SCREENS[1])
+    await openScreen(page, origin, PROJECT)
     await waitUntilQuiet(page)
     const shifts = (await page.evaluate('window.shifts')) as { value: number; moved: string[] }[]
     const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { openScreen } from './openScreen.ts'
 import { PATIENCE } from './PATIENCE.ts'
-import { SCREENS } from './SCREENS.ts'
+import { SCREENS, type ScreenExample } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 import { waitForScreen } from './waitForScreen.ts'
 import { waitUntilQuiet } from './waitUntilQuiet.ts'
@@ -42,7 +42,7 @@ const DESK = { width: 1440, height: 900 }
 const WALL = { width: 3840, height: 2160 }
 
 /** Goes to a screen as a link within the terminal does: the page stays, and loads only what it lacks. */
-async function goToScreen(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+async function goToScreen(page: Page, screen: ScreenExample): Promise<void> {
   const address = `/explorer${screen.path}`
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
   // The screen before has the same parts, and stays until the next can be drawn.

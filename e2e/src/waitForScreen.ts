@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { SCREENS } from './SCREENS.ts'
+import type { ScreenExample } from './SCREENS.ts'
 import { waitUntilIdle } from './waitUntilIdle.ts'
 
 /** Waits until a screen is whole: its last part is there and nothing is on its way. */
 export async function waitForScreen(
   page: Page,
-  { region }: (typeof SCREENS)[number],
+  { region }: Pick<ScreenExample, 'region'>,
 ): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1 }).waitFor()

@@ -2,17 +2,14 @@ import { DOCUMENT_AREAS, PAGE_KINDS, type PageKind } from '@tickmark/core/docume
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Config } from '../config.ts'
-import { decodeSegment } from '../pages/decodeSegment.ts'
+import { readSegments } from '../pages/readSegments.ts'
 
 /** What the address of a document's page names, or that of the frame in which others show it. */
 export type DocumentAddress = { kind: PageKind; documentId: string; isFramed: boolean }
 
 /** Reads a path that begins with `/explorer`; undefined for every other page, those that begin a new document among them. */
 export function readDocumentAddress(path: string): DocumentAddress | undefined {
-  const [, ...below] = path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decodeSegment)
+  const below = readSegments(path)
   const isFramed = below[0] === 'embed'
   const [area, documentId, ...more] = isFramed ? below.slice(1) : below
   const kind = PAGE_KINDS.find((one) => DOCUMENT_AREAS[one] === area)

@@ -8,7 +8,7 @@ import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
 import { lookUpLink } from '../links/lookUpLink.ts'
-import { decodeSegment } from '../pages/decodeSegment.ts'
+import { readSegments } from '../pages/readSegments.ts'
 import { type DocumentAddress, isDocumentOn, readDocumentAddress } from './DocumentAddress.ts'
 import { readShared } from './readShared.ts'
 import { writeMetricFrame } from './writeMetricFrame.ts'
@@ -28,7 +28,7 @@ type Options = {
 }
 
 const SHORT_LINK = /^\/explorer\/l\/([\w-]{1,40})$/
-const METRIC_PAGE = /^\/explorer\/metrics\/([^/]+)\/?$/
+const METRIC_PAGE = /^\/explorer\/metrics\/[^/]+\/?$/
 const LONGEST_TITLE = 200
 /** What the address of a chart's frame has one of: a question, one of the terminal's own panels, or a chart that was built. */
 const DESCRIBING = ['metrics', 'panel', 'chart'] as const
@@ -61,7 +61,8 @@ function findChart(page: URL, { switches: operator }: Options['config']) {
     const title = searchParams.get('title')?.slice(0, LONGEST_TITLE) ?? 'Chart'
     return { kind: 'chart' as const, title, framePath: `${pathname}${search}` }
   }
-  const metric = findMetric(decodeSegment(METRIC_PAGE.exec(pathname)?.[1] ?? ''))
+  const [, slug = ''] = METRIC_PAGE.test(pathname) ? readSegments(pathname) : []
+  const metric = findMetric(slug)
   if (metric === undefined || !isPageOn('/metrics', switches)) return undefined
   const title = `${metric.title} by project`
   return {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 
 const OVERVIEW = {
-  path: '/explorer/projects/ethereum',
+  segments: ['projects', 'ethereum'],
   isDefault: true,
   switches: resolveSwitches({}),
 }

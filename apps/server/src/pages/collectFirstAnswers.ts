@@ -1,16 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import {
+  callProcedure,
+  type ProcedureInput,
+  type ProcedureOutput,
+  type ProcedurePath,
+} from '@tickmark/api/trpc/callProcedure'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
-import { type CallProcedure, preloadScreen, type ScreenAddress } from './preloadScreen.ts'
+import { preloadScreen, type ScreenAddress } from '@tickmark/core/pages/preloadScreen'
 
-/** What is not answered within this time the page asks for itself, and then shares what is on its way. */
+/** What is not answered within this time the page requests itself, and then shares the answer that is on its way. */
 const PATIENCE_MS = 300
 const STATUS = 'status.getDataStatus'
 
+/** The procedures of the API, such as `projects.list`, as functions; undefined where a call has no answer. */
+type Calls = {
+  [Area in ProcedurePath extends `${infer A}.${string}` ? A : never]: {
+    [Path in ProcedurePath as Path extends `${Area}.${infer Name}` ? Name : never]: (
+      input: ProcedureInput<Path>,
+    ) => Promise<ProcedureOutput<Path> | undefined>
+  }
+}
+
 /**
  * The answers that a screen needs first, to be sent with its page. Those that fail or take too long are left out, and
- * what has not begun by then never begins.
+ * a call that has not started by then never starts.
  * All are of one version of the data, and the status is among them: by it the page notices a newer version.
  */
 export async function collectFirstAnswers(
@@ -24,22 +38,44 @@ export async function collectFirstAnswers(
   const limited: ApiContext =
     schedule === undefined ? ctx : { ...ctx, schedule: (work) => schedule(work, waiting.signal) }
   const answers: FirstAnswer[] = []
-  const ask: CallProcedure = async (path, input) => {
+  const calls = makeCalls(async (path, input) => {
     try {
       const data = await callProcedure(limited, path, input)
       answers.push({ path, input, data })
       return data
     } catch {
-      // The page gets the same refusal when it asks, and says so where the answer would stand.
+      // The page gets the same error when it calls, and shows it in the place of the answer.
       return undefined
     }
-  }
+  })
   await Promise.race([
-    preloadScreen(ask, address),
+    preloadScreen(calls, address),
     setTimeout(patienceMs, undefined, waiting).catch(() => undefined),
   ])
   waiting.abort()
   const isUsable =
     ctx.analytics.dataVersion === version && answers.some((answer) => answer.path === STATUS)
   return isUsable ? [...answers] : []
+}
+
+type CallProcedure = <P extends ProcedurePath>(
+  path: P,
+  input: ProcedureInput<P>,
+) => Promise<unknown>
+
+function makeCalls(call: CallProcedure): Calls {
+  const areas = new Proxy(
+    {},
+    {
+      get: (_areas, area) =>
+        new Proxy(
+          {},
+          {
+            get: (_names, name) => (input: never) =>
+              call(`${String(area)}.${String(name)}` as ProcedurePath, input),
+          },
+        ),
+    },
+  )
+  return areas as Calls
 }

@@ -1,6 +1,5 @@
-import { AREA_IDS, AREA_SWITCHES } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
-import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
+import { AREAS, SCREEN_PATHS, SCREENS } from '@tickmark/core/pages/SCREENS'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { describe, expect, it } from 'vitest'
 import { describePage } from './describePage.ts'
@@ -14,10 +13,10 @@ const describeOn = (path: string, off: readonly string[] = []) =>
   })
 
 /** An address of each area. The reference is not among them: it is served before this page. */
-const PLACES = AREA_IDS.filter((area) => area !== 'api-docs').map((area) => ({
+const PLACES = AREAS.filter(({ path }) => path !== '/api-docs').map(({ path: area }) => ({
   area,
-  path: `/explorer/${area}`,
-  name: AREA_SWITCHES[area],
+  path: `/explorer${area}`,
+  names: SCREENS[area].switches ?? [],
 }))
 
 describe('describePage', () => {
@@ -54,8 +53,8 @@ describe('describePage', () => {
     expect(describeOn('/explorer/signup', ['MANUAL_AUTH_ENABLED']).found).toBe(false)
   })
 
-  it.each(PLACES)('answers $area by whether its switch is on', ({ path, name }) => {
-    expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+  it.each(PLACES)('answers $area by whether its switch is on', ({ path, names }) => {
+    expect(describeOn(path, names).found).toBe(names.length === 0)
   })
 
   it('names the project, the page of it, the metric or the docs page', () => {
@@ -64,6 +63,7 @@ describe('describePage', () => {
       '/explorer/projects/ethereum/': 'Ethereum | X',
       '/explorer/projects/ethereum/financial-statement': 'Ethereum: financial statement | X',
       '/explorer/projects/ethereum/data': 'Ethereum: data | X',
+      '/explorer/projects/arbitrum/vesting': 'Arbitrum One: vesting schedule | X',
       '/explorer/metrics/fees': 'Fees | X',
       '/explorer/markets/lending': 'Lending | X',
       '/explorer/markets/lending/metrics/active-loans': 'Active loans of Lending | X',
@@ -76,10 +76,11 @@ describe('describePage', () => {
       expect(describeOn(path), path).toMatchObject({ title, found: true })
   })
 
-  it.each(Object.entries(PROJECT_PAGE_SWITCHES))(
-    'answers a project’s page "%s" by whether one of its switches is on',
-    (page, names: readonly string[]) => {
-      const path = `/explorer/projects/ethereum/${page}`
+  it.each(SCREEN_PATHS.filter((path) => path.startsWith('/projects/$slug')))(
+    'answers %s by whether one of its switches is on',
+    (screen) => {
+      const names = SCREENS[screen].switches ?? []
+      const path = `/explorer${screen.replace('$slug', 'ethereum')}`
       expect(describeOn(path).found).toBe(true)
       expect(describeOn(path, names.slice(1)).found).toBe(true)
       expect(describeOn(path, names).found).toBe(names.length === 0)

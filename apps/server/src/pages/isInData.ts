@@ -1,18 +1,14 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { decodeSegment } from './decodeSegment.ts'
+import { readSegments } from './readSegments.ts'
 
 /**
- * Whether there is what the address of a page names, as far as only the loaded data know it: an investor or an asset.
- * What the catalogue knows, `describePage` tells. When the data cannot be asked, the page itself says what is wrong.
+ * Whether the investor or asset that an address names exists; only the loaded data know. `describePage` knows the rest.
+ * When the query fails, the answer is yes, and the page itself shows the error.
  */
 export async function isInData(ctx: ApiContext, path: string): Promise<boolean> {
-  const [area, id, page] = path
-    .split('/')
-    .slice(2)
-    .filter((segment) => segment !== '')
-    .map(decodeSegment)
+  const [area, id, page] = readSegments(path)
   try {
     if (area === 'fundraises' && id === 'investors' && page !== undefined) {
       await callProcedure(ctx, 'fundraises.getInvestor', { investor: page })

@@ -20,6 +20,7 @@ import { type FilledPage, fillPage } from './fillPage.ts'
 import { hasConsent } from './hasConsent.ts'
 import { isInData } from './isInData.ts'
 import { packStream } from './packStream.ts'
+import { readSegments } from './readSegments.ts'
 import { readTemplate } from './readTemplate.ts'
 import { resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
@@ -88,11 +89,7 @@ export async function sendPage(
   const answers = page.found
     ? collectFirstAnswers(
         { ...ctx, schedule: scheduleRequest(limits, request, reply) },
-        {
-          path,
-          isDefault: query === '',
-          switches,
-        },
+        { segments: readSegments(path), isDefault: query === '', switches },
       )
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([

@@ -1,8 +1,9 @@
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { AREA_IDS } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
+import { SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
@@ -19,29 +20,16 @@ const INCOME: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Areas whose pages show figures, and therefore are as new as the newest of them. */
-const DATA_AREAS: ReadonlySet<string> = new Set([
-  'projects',
-  'metrics',
-  'markets',
-  'leaderboards',
-  'financial-statements',
-  'status',
-])
-
-/** Areas that are empty for whoever keeps nothing. */
-const PERSONAL_AREAS: ReadonlySet<string> = new Set(['watchlist'])
-
-/** The pages that have something to show and that no switch hides, the most telling first. */
+/** The pages that have something to show and that no switch hides, the most important first. */
 export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitches): Place[] {
   const newest = newestDay(series)
   const byProject = Map.groupBy(series, (row) => row.project_id)
   const byMetric = Map.groupBy(series, (row) => row.metric_id)
   const below: Place[] = [
-    ...AREA_IDS.filter((area) => !PERSONAL_AREAS.has(area)).map((area) => ({
-      path: `/${area}`,
-      lastmod: DATA_AREAS.has(area) ? newest : null,
-    })),
+    ...SCREEN_PATHS.flatMap((path) => {
+      const sitemap = SCREEN_PAGES[path]?.sitemap
+      return sitemap === undefined ? [] : [{ path, lastmod: sitemap === 'figures' ? newest : null }]
+    }),
     ...DOCS_PAGE_IDS.map((id) => ({ path: `/docs/${id}`, lastmod: null })),
     ...METRICS.flatMap((metric) => {
       const rows = byMetric.get(metric.metric_id)

@@ -1,6 +1,7 @@
+import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { User } from '@tickmark/core/session/User'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../data/usePageTitle.ts'
+import { useScreenTitle } from '../data/useScreenTitle.ts'
 import { useOwner } from '../session/useOwner.ts'
 import { useSession } from '../session/useSession.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -8,24 +9,24 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 
 type Props = {
-  title: string
-  /** What the browser's tab says, where the heading alone would say too little. */
-  pageTitle?: string
+  path: ScreenPath
+  /** The heading, where it is not the title of the page. */
+  title?: string
   /** Beside the heading. */
   controls?: ReactNode
-  /** Whether visitors who are not logged in may read it too. */
+  /** Visitors may read it too. */
   isForVisitors?: boolean
-  /** What is shown to whoever is logged in: panels, one below the other. */
+  /** Panels for the user, below each other. */
   children: (user: User) => ReactNode
 }
 
-/** A page of the account, beside the tabs to the others. Visitors are asked to log in, where it is not for them too, and come back here. */
+/** A page of the account, with the tabs to the others. It asks visitors to log in, unless it is for them too. */
 export function AccountPage(props: Props) {
-  const { title, pageTitle = title, controls, isForVisitors = false, children } = props
+  const { path, controls, isForVisitors = false, children } = props
   const { isLoggedIn, isLoginFinished, user } = useSession()
   const owner = useOwner()
   const isShown = owner !== null || isForVisitors
-  usePageTitle(pageTitle)
+  const pageTitle = useScreenTitle(path)
   return (
     <div className="w-full max-w-[1120px] px-3 py-4 md:px-6 lg:grid lg:grid-cols-[168px_minmax(0,1fr)] lg:gap-x-8">
       <div className="max-lg:pb-4 lg:sticky lg:top-16 lg:self-start lg:pt-11">
@@ -33,7 +34,9 @@ export function AccountPage(props: Props) {
       </div>
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-3 pb-2">
-          <h1 className="mr-auto text-xl font-semibold tracking-tight">{title}</h1>
+          <h1 className="mr-auto text-xl font-semibold tracking-tight">
+            {props.title ?? pageTitle}
+          </h1>
           {isLoggedIn && controls}
         </div>
         <div className="flex flex-col gap-4">

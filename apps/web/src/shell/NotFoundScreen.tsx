@@ -1,4 +1,4 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { liftStill } from '../data/liftStill.ts'
 import { usePageTitle } from '../data/usePageTitle.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { openCommandLine } from './commands/openCommandLine.ts'
+import { AreaLink } from './navigation/AreaLink.tsx'
 import { useAreas } from './navigation/useAreas.ts'
 import { OptionalPart } from './OptionalPart.tsx'
 
@@ -20,7 +21,7 @@ export function NotFoundScreen({ what }: { what?: string }) {
   useEffect(liftStill, [])
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  const lists = useAreas().filter(({ section }) => section === null)
+  const lists = useAreas().filter(({ section }) => section === undefined)
   return (
     <div className="mx-auto flex w-full max-w-prose flex-col items-start gap-3 px-6 py-20">
       <p className="font-mono text-sm text-fg3">404</p>
@@ -29,14 +30,11 @@ export function NotFoundScreen({ what }: { what?: string }) {
       </h1>
       <p className="text-fg2">The address may be mistyped or out of date.</p>
       <div className="flex flex-wrap gap-2">
-        {lists.map(
-          (area) =>
-            'to' in area && (
-              <Link key={area.area} to={area.to} className={buttonClasses({ size: 'small' })}>
-                All {area.label.toLowerCase()}
-              </Link>
-            ),
-        )}
+        {lists.map((area) => (
+          <AreaLink key={area.path} area={area} className={buttonClasses({ size: 'small' })}>
+            All {area.label.toLowerCase()}
+          </AreaLink>
+        ))}
         <Button size="small" onClick={() => openCommandLine()}>
           <Icon name="search" size={13} />
           Search

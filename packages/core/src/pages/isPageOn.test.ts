@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { resolveSwitches } from '../switches/resolveSwitches.ts'
-import { AREA_IDS, AREA_SWITCHES } from './AREA_SWITCHES.ts'
 import { isPageOn } from './isPageOn.ts'
+import { AREAS, SCREENS } from './SCREENS.ts'
 
 describe('isPageOn', () => {
   // What waits for somebody to turn it on, and for consent, has both.
   const all = { operator: { tokenized_assets: true }, hasConsent: true }
   const everything = resolveSwitches(all)
 
-  it.each(AREA_IDS)('shows %s unless its switch is off', (area) => {
-    expect(isPageOn(`/${area}`, everything)).toBe(true)
-    const name = AREA_SWITCHES[area]
+  it.each(AREAS)('shows $path unless its switch is off', ({ path }) => {
+    expect(isPageOn(path, everything)).toBe(true)
+    const [name] = SCREENS[path].switches ?? []
     const others =
-      name === null ? everything : resolveSwitches({ ...all, operator: { [name]: false } })
-    expect(isPageOn(`/${area}/anything`, others)).toBe(name === null)
+      name === undefined ? everything : resolveSwitches({ ...all, operator: { [name]: false } })
+    expect(isPageOn(`${path}/anything`, others)).toBe(name === undefined)
+  })
+
+  it('hides what is about passwords where nobody logs in with one, but never the way in', () => {
+    const switches = resolveSwitches({ operator: { MANUAL_AUTH_ENABLED: false } })
+    expect(isPageOn('/signup', switches)).toBe(false)
+    expect(isPageOn('/reset-password', switches)).toBe(false)
+    expect(isPageOn('/login', switches)).toBe(true)
+  })
+
+  it('hides the account and its settings each by its own switch', () => {
+    const without = (name: string) => resolveSwitches({ operator: { [name]: false } })
+    expect(isPageOn('/account', without('ACCOUNT_PAGE_ENABLED'))).toBe(false)
+    expect(isPageOn('/account/settings', without('ACCOUNT_PAGE_ENABLED'))).toBe(true)
+    expect(isPageOn('/account/settings', without('ACCOUNT_SETTINGS_ENABLED'))).toBe(false)
   })
 
   it('shows charts in the frames of others unless that is off', () => {

@@ -1,39 +1,29 @@
 import { isMartOn } from '../marts/isMartOn.ts'
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
-import type { SwitchName } from '../switches/SWITCHES.ts'
-import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
-import { EMBED_ROOT } from './EMBED_PATH.ts'
-import { PERSONAL_PAGE_SWITCHES } from './PERSONAL_PAGE_SWITCHES.ts'
-import type { PersonalPage } from './PERSONAL_PAGES.ts'
-import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES.ts'
+import { findScreen, splitPath } from './findScreen.ts'
+import { AREAS, SCREENS, type ScreenPath } from './SCREENS.ts'
 
 /**
- * Whether no switch hides the page at a path below `/explorer`, such as `/metrics/fees`.
- * Paths that belong to no area are not hidden by anything; whether they exist is for others to say.
+ * Whether no switch hides the page at a path below `/explorer`, such as `/metrics/fees`. An area's switches hide all
+ * addresses below it. An address that is no screen, and in no area, is not hidden by anything.
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
-  if (path.startsWith(EMBED_ROOT))
-    return switches.CHART_EMBED_ENABLED && isAreaOn(path.split('/')[2] ?? '', switches)
-  if (Object.hasOwn(PERSONAL_PAGE_SWITCHES, path)) return isPersonalPageOn(path, switches)
-  const [, area = '', id = '', page = ''] = path.split('/')
-  if (!isAreaOn(area, switches)) return false
-  if (area === 'marts') return isMartOn(id, switches)
-  return area !== 'projects' || isProjectPageOn(page, switches)
+  const segments = splitPath(path)
+  const [first = '', second = ''] = segments
+  if (first === 'embed' && segments.length > 1)
+    return switches.CHART_EMBED_ENABLED && isScreenOn(findAreaPath(second), switches)
+  return (
+    isScreenOn(findAreaPath(first), switches) &&
+    (first !== 'marts' || isMartOn(second, switches)) &&
+    isScreenOn(findScreen(segments)?.path, switches)
+  )
 }
 
-function isAreaOn(area: string, switches: ResolvedSwitches): boolean {
-  if (!Object.hasOwn(AREA_SWITCHES, area)) return true
-  const name = AREA_SWITCHES[area as keyof typeof AREA_SWITCHES]
-  return name === null || switches[name]
+function findAreaPath(segment: string): ScreenPath | undefined {
+  return AREAS.find(({ path }) => path === `/${segment}`)?.path
 }
 
-function isPersonalPageOn(path: string, switches: ResolvedSwitches): boolean {
-  const name = PERSONAL_PAGE_SWITCHES[path as PersonalPage]
-  return name === undefined || switches[name]
-}
-
-function isProjectPageOn(page: string, switches: ResolvedSwitches): boolean {
-  if (!Object.hasOwn(PROJECT_PAGE_SWITCHES, page)) return true
-  const names: readonly SwitchName[] = PROJECT_PAGE_SWITCHES[page as ProjectPage]
-  return names.length === 0 || names.some((name) => switches[name])
+function isScreenOn(path: ScreenPath | undefined, switches: ResolvedSwitches): boolean {
+  const names = path && SCREENS[path].switches
+  return names === undefined || names.some((name) => switches[name])
 }

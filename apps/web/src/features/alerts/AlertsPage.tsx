@@ -5,7 +5,7 @@ import { AlertsPanel } from './AlertsPanel.tsx'
 /** Everything that somebody wants to be told of. */
 export function AlertsPage() {
   return (
-    <AccountPage title="Alerts">
+    <AccountPage path="/account/alerts">
       {() => (
         <PanelSlot name="Alerts">
           <AlertsPanel />

@@ -14,7 +14,7 @@ const TOKEN_ID = 'api-token'
 /** Everything by which a user's programs read the public interface. */
 export function ApiPage() {
   return (
-    <AccountPage title="API">
+    <AccountPage path="/account/api">
       {(user) => (
         <>
           <PanelSlot name="Personal token">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,7 +15,7 @@ const route = getRouteApi('/assets')
 
 /** Assets of the world outside that tokens stand for: what there is, who issues it, and where. */
 export function AssetsPage() {
-  usePageTitle('Tokenized assets')
+  const title = useScreenTitle('/assets')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(trpc.assets.getOverview.queryOptions({}))
@@ -28,7 +28,7 @@ export function AssetsPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Tokenized assets</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
           Funds, bonds, metals, shares and loans that a token stands for.
         </p>

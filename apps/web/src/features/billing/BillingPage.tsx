@@ -6,7 +6,7 @@ import { usePaid } from '../../billing/usePaid.ts'
 export function BillingPage() {
   const hasPaid = usePaid()
   return (
-    <AccountPage title="Billing">
+    <AccountPage path="/account/billing">
       {({ id }) =>
         id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={hasPaid} />
       }

@@ -10,7 +10,7 @@ import { TierTable } from './TierTable.tsx'
 /** What each tier gives. Visitors may read it too. */
 export function TiersPage() {
   return (
-    <AccountPage title="Tiers" isForVisitors>
+    <AccountPage path="/account/tiers" isForVisitors>
       {() => (
         <PanelSlot name="What each tier gives">
           <TiersPanel />

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { DocumentList } from '../../documents/DocumentList.tsx'
 import { listTemplates } from './listTemplates.ts'
 
@@ -6,10 +6,10 @@ const TEMPLATES = listTemplates()
 
 /** Charts that people keep, and charts to begin with. */
 export function ChartsPage() {
-  usePageTitle('Charts')
+  const title = useScreenTitle('/charts')
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <h1 className="text-xl font-semibold tracking-tight">Charts</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <DocumentList kind="chart" templates={TEMPLATES} />
     </div>
   )

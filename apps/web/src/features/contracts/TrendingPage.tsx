@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { TrendingPanel } from './TrendingPanel.tsx'
 import type { TrendingSearch } from './TrendingSearch.ts'
@@ -9,7 +9,7 @@ const FIRST_PAGE = { page: undefined } as const
 
 /** The contracts that most goes through, over any window, on any chain. */
 export function TrendingPage() {
-  usePageTitle('Trending contracts')
+  const title = useScreenTitle('/trending-contracts')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = (changes: TrendingSearch) =>
@@ -21,7 +21,7 @@ export function TrendingPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Trending contracts</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
           What went in and out of contracts, the gas they used, the events they wrote and who called
           them.

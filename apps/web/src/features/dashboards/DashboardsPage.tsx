@@ -1,14 +1,14 @@
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { DocumentList } from '../../documents/DocumentList.tsx'
 import { TEMPLATES } from './templates/TEMPLATES.ts'
 
 /** The dashboards that people made, and what a new one may begin as. */
 export function DashboardsPage() {
-  usePageTitle('Dashboards')
+  const title = useScreenTitle('/dashboards')
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Dashboards</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
           Charts, tables, figures and texts on one page, to be looked at, presented and shared.
         </p>

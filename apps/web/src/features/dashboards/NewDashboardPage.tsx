@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readShared } from '../../dashboards/sharedAddress.ts'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { Faults } from '../../ui/Faults.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
@@ -8,7 +8,7 @@ import { openTemplate } from './templates/openTemplate.ts'
 
 /** A dashboard that is not kept yet: empty, one of the templates, or what the address holds. */
 export function NewDashboardPage() {
-  usePageTitle('New dashboard')
+  useScreenTitle('/dashboards/new')
   const { template, held } = useDashboardSearch().search
   const heldText = JSON.stringify(held)
   const begun = useMemo(() => {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DocsTabs } from './DocsTabs.tsx'
 
 /** What there is to read, for whom. */
 export function DocsIndexPage() {
-  usePageTitle('Docs')
+  const title = useScreenTitle('/docs')
   return (
     <div className="w-full max-w-[1120px] px-3 py-4 md:px-6 md:py-6">
-      <h1 className="pb-3 text-xl font-semibold tracking-tight">Docs</h1>
+      <h1 className="pb-3 text-xl font-semibold tracking-tight">{title}</h1>
       <DocsTabs />
       <ul className="mt-6 grid gap-3 md:grid-cols-2">
         {DOCS_PAGE_IDS.map((id) => (

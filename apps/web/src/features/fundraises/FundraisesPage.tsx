@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TOP_INVESTORS } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useCallback } from 'react'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import { type FundraisesSearch, scopeOf } from './FundraisesSearch.ts'
@@ -16,7 +16,7 @@ const TOTALS_HEIGHT = 374
 
 /** Every funding round, what they come to over time and by sector, and who invests. */
 export function FundraisesPage() {
-  usePageTitle('Fundraises')
+  const title = useScreenTitle('/fundraises')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
@@ -32,7 +32,7 @@ export function FundraisesPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="text-xl font-semibold tracking-tight">Fundraises</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <FundraisesToolbar search={search} onChange={change} />
       </div>
       <PanelSlot name="Rounds">

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { AsOfNote } from '../../ranking/AsOfNote.tsx'
 import { RankingPanel } from '../../ranking/table/RankingPanel.tsx'
 import { useRanking } from '../../ranking/table/useRanking.ts'
@@ -22,7 +22,7 @@ const ORDERS = [
 
 /** The projects by any metric or by its change, and those that moved most. */
 export function LeaderboardsPage() {
-  usePageTitle('Leaderboards')
+  const title = useScreenTitle('/leaderboards')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = (changes: LeaderboardsSearch) =>
@@ -37,7 +37,7 @@ export function LeaderboardsPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Leaderboards</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
       </div>
       <LeaderboardFilters metric={metric} search={search} onChange={change} />

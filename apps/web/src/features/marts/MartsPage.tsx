@@ -5,7 +5,7 @@ import type { MartSummary } from '@tickmark/core/marts/MartPage'
 import { QueryView } from '../../data/QueryView.tsx'
 import { switchStore } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { useStore } from '../../data/useStore.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,13 +13,13 @@ import { martSlug } from './martSlug.ts'
 
 /** Every ready-made table: what its rows are, how it can be looked at, and whether there is anything in it. */
 export function MartsPage() {
-  usePageTitle('Marts')
+  const title = useScreenTitle('/marts')
   const query = useQuery(trpc.marts.list.queryOptions({}))
   const switches = useStore(switchStore)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Marts</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
           Ready-made tables to sort, filter, group and shade, with columns of your own. What you
           change stays in the address.

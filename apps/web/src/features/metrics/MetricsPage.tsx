@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { useFavorites } from '../../favorites/useFavorites.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/metrics')
 
 /** The catalogue: every metric by group, what it means, how many projects have it and how new it is. */
 export function MetricsPage() {
-  usePageTitle('Metrics')
+  const title = useScreenTitle('/metrics')
   const { q, fav } = route.useSearch()
   const navigate = route.useNavigate()
   const favorites = useFavorites('metrics')
@@ -34,7 +34,7 @@ export function MetricsPage() {
   return (
     <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <h1 className="text-xl font-semibold tracking-tight">Metrics</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <Input
           edge="quiet"
           type="search"

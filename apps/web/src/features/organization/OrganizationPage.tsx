@@ -1,5 +1,4 @@
-import { useLocation, useParams } from '@tanstack/react-router'
-import { findPersonalTitle } from '@tickmark/core/pages/findPersonalTitle'
+import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
@@ -29,14 +28,13 @@ const PAGES = {
 /** One page of the active organisation: its profile where the address names no other. */
 export function OrganizationPage() {
   const { page = '' } = useParams({ strict: false })
-  const { pathname } = useLocation()
   const { organization, role } = useOrganization()
   if (!isPage(page)) return <NotFoundPage />
   const Shown = PAGES[page]
   return (
     <AccountPage
+      path={page === '' ? '/organization' : `/organization/${page}`}
       title={organization?.name ?? 'Organisation'}
-      pageTitle={findPersonalTitle(pathname)}
       controls={
         organization && (
           <>

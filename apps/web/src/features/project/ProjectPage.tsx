@@ -1,5 +1,7 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { listTabs } from '@tickmark/core/pages/listTabs'
+import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
 import { QueryView } from '../../data/QueryView.tsx'
 import { switchStore } from '../../data/switchStore.ts'
 import { isCallError } from '../../data/trpc/isCallError.ts'
@@ -8,11 +10,11 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { PROJECT_TABS } from './PROJECT_TABS.ts'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug')
+const TABS = listTabs(projectScreens)
 
 /** What all pages of one project share: who it is, and the way between its tabs. */
 export function ProjectPage() {
@@ -20,7 +22,7 @@ export function ProjectPage() {
   const query = useProject(slug)
   const switches = useStore(switchStore)
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
-  const tabs = PROJECT_TABS.filter(({ page }) => isPageOn(`/projects/${slug}/${page}`, switches))
+  const tabs = TABS.filter(({ path }) => isPageOn(path, switches))
   return (
     <div className="w-full max-w-[2560px] px-3 py-4 md:px-6 md:py-6">
       <div className="min-h-[72px]">
@@ -34,7 +36,7 @@ export function ProjectPage() {
       <div className={query.isPending ? 'invisible' : ''}>
         <TabLinks
           label="Project"
-          tabs={tabs.map(({ label, to }) => ({ label, link: { to, params: { slug } } }))}
+          tabs={tabs.map(({ label, path }) => ({ label, link: { to: path, params: { slug } } }))}
         />
         <div className="pt-4 md:pt-6">
           <Outlet />

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
 
 /** Every project of the catalogue with its figures, to be sorted, filtered and opened. */
 export function ProjectsPage() {
-  usePageTitle('Projects')
+  const title = useScreenTitle('/projects')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
@@ -50,7 +50,7 @@ export function ProjectsPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
-        <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
             {list.data === undefined ? '—' : withData} of{' '}

@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
-import { findPersonalTitle } from '@tickmark/core/pages/findPersonalTitle'
 import type { ReactNode } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -9,11 +7,12 @@ const TABS = [
   { label: 'Audit log', link: { to: '/staff/audit' } },
 ] as const
 
-/** What all pages of staff share. Whoever is no staff is told so by the server, in each panel. */
-export function StaffPage({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+type Props = { path: '/staff' | '/staff/audit'; children: ReactNode }
+
+/** What all staff pages share. The server refuses everybody else, in each panel. */
+export function StaffPage({ path, children }: Props) {
   return (
-    <AccountPage title="Staff" pageTitle={findPersonalTitle(pathname)}>
+    <AccountPage title="Staff" path={path}>
       {() => (
         <>
           <TabLinks label="Staff" tabs={TABS} />

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ComparedProjects } from './ComparedProjects.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/financial-statements')
 
 /** The key lines of the largest projects, or the statements of up to four of them side by side. */
 export function StatementsPage() {
-  usePageTitle('Financial statements')
+  const title = useScreenTitle('/financial-statements')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { query, byId } = useProjects()
@@ -30,7 +30,7 @@ export function StatementsPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Financial statements</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
           Projects read as companies: what users paid, what stayed, what it cost and what was
           earned.

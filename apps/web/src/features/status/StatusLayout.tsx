@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import { STATUS_PAGE_IDS, STATUS_PAGES } from '@tickmark/core/pages/STATUS_PAGES'
+import { listTabs } from '@tickmark/core/pages/listTabs'
+import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -23,9 +24,12 @@ export function StatusLayout() {
       </div>
       <TabLinks
         label="Data status"
-        tabs={STATUS_PAGE_IDS.map((page) => ({
-          label: STATUS_PAGES[page],
-          link: page === '' ? { to: '/status' } : { to: '/status/$list', params: { list: page } },
+        tabs={listTabs(dataScreens).map(({ path, label }) => ({
+          label,
+          link:
+            path === '/status'
+              ? { to: path }
+              : { to: '/status/$list', params: { list: path.replace('/status/', '') } },
         }))}
       />
       <div className="pt-4">

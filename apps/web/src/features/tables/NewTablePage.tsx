@@ -1,7 +1,7 @@
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo, useState } from 'react'
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { readTableAddress } from './address/readTableAddress.ts'
 import { readTableSearch } from './address/readTableSearch.ts'
@@ -12,7 +12,7 @@ const route = getRouteApi('/tables/new')
 
 /** A table that nobody has kept yet: all of it stands in the address. */
 export function NewTablePage() {
-  usePageTitle('New table')
+  useScreenTitle('/tables/new')
   const { mart, view: text } = readTableSearch(route.useSearch())
   const { as_of: asOf } = useSearch({ strict: false })
   const navigate = route.useNavigate()

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { DocumentList } from '../../documents/DocumentList.tsx'
 import { writeTableSearch } from './address/writeTableSearch.ts'
 import { TEMPLATES } from './TEMPLATES.ts'
@@ -11,11 +11,11 @@ const OFFERED = TEMPLATES.map(({ name, description, view }) => ({
 
 /** The tables that people made, and what to begin with. */
 export function TablesPage() {
-  usePageTitle('Tables')
+  const title = useScreenTitle('/tables')
   return (
     <div className="flex w-full max-w-[1600px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold tracking-tight">Tables</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="max-w-prose text-fg2">
           Projects, products, market sectors or chains by the figures and formulas that you choose.
         </p>

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { useMayBeLoggedIn } from '../../session/useMayBeLoggedIn.ts'
 import { useSession } from '../../session/useSession.ts'
 import { UnsubscribeNotice } from './UnsubscribeNotice.tsx'
@@ -7,13 +7,13 @@ import { WatchSkeleton } from './WatchSkeleton.tsx'
 
 /** Everything that has a star, with its newest figures, and the daily e-mail about it. */
 export function WatchlistPage() {
-  usePageTitle('Watchlist')
+  const title = useScreenTitle('/watchlist')
   const { isLoginFinished } = useSession()
   // Whose stars these are is about to be known, and nothing stands here that would have to move then.
   const isWaiting = useMayBeLoggedIn() && !isLoginFinished
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <h1 className="text-xl font-semibold tracking-tight">Watchlist</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <UnsubscribeNotice />
       {isWaiting ? <WatchSkeleton rows={5} /> : <WatchedPanels />}
     </div>

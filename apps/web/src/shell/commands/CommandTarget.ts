@@ -1,9 +1,13 @@
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
+import type { listTabs } from '@tickmark/core/pages/listTabs'
+import type { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
+import type { Area } from '@tickmark/core/pages/SCREENS'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
-import type { AreaEntry } from '../navigation/AREAS.ts'
-import type { ProjectView } from './PROJECT_VIEWS.ts'
+
+/** One page of a project. */
+export type ProjectTab = ReturnType<typeof listTabs<typeof projectScreens>>[number]
 
 /** A place within the terminal that a command leads to. */
 export type PlaceTarget =
@@ -17,7 +21,7 @@ export type PlaceTarget =
   | { to: 'statement'; slug: string; g?: Granularity }
   | { to: 'statements'; projects: string; g?: Granularity | undefined }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
-  | { to: 'projectView'; slug: string; page: ProjectView }
+  | { to: 'projectView'; slug: string; path: ProjectTab['path'] }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
   | { to: 'sector'; sector: string; g?: Granularity; range?: ChartRange }
   | { to: 'sectorProjects'; sectors: string }
@@ -30,7 +34,7 @@ export type PlaceTarget =
 /** Where a command leads or what it does. */
 export type CommandTarget =
   | PlaceTarget
-  | { to: 'area'; area: AreaEntry }
+  | { to: 'area'; area: Area }
   | { to: 'action'; run: () => void }
 
 /** One line that the command line offers. */

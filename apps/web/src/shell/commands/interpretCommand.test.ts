@@ -1,7 +1,7 @@
+import { AREAS } from '@tickmark/core/pages/SCREENS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { describe, expect, it } from 'vitest'
-import { AREAS } from '../navigation/AREAS.ts'
 import type { Suggestion } from './CommandTarget.ts'
 import { interpretCommand } from './interpretCommand.ts'
 
@@ -14,7 +14,7 @@ const PROJECTS = [
 
 const FIXED: Suggestion[] = [
   ...AREAS.map((area) => ({
-    id: area.area,
+    id: area.path,
     group: 'Go to' as const,
     title: area.label,
     detail: '',
@@ -70,7 +70,11 @@ describe('interpretCommand', () => {
       raises: 'fundraises',
     }
     for (const [word, page] of Object.entries(places))
-      expect(first(`aave ${word}`)?.target).toEqual({ to: 'projectView', slug: 'aave', page })
+      expect(first(`aave ${word}`)?.target).toEqual({
+        to: 'projectView',
+        slug: 'aave',
+        path: `/projects/$slug/${page}`,
+      })
   })
 
   it('opens the quarterly statement of AAVE FA Q', () => {

@@ -3,13 +3,14 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { listTabs } from '@tickmark/core/pages/listTabs'
+import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../data/ChartRange.ts'
-import type { Suggestion } from './CommandTarget.ts'
+import type { ProjectTab, Suggestion } from './CommandTarget.ts'
 import { isTargetOn } from './isTargetOn.ts'
-import { PROJECT_VIEWS, type ProjectView } from './PROJECT_VIEWS.ts'
 import { scoreMatch } from './scoreMatch.ts'
 import { suggestComparison } from './suggestComparison.ts'
 
@@ -22,7 +23,7 @@ export type KnownProject = {
 }
 
 type Modifiers = {
-  view: 'statement' | 'data' | 'overview' | ProjectView | undefined
+  view: ProjectTab | undefined
   g: Granularity | undefined
   range: ChartRange | undefined
 }
@@ -36,20 +37,9 @@ const GRANULARITY_LETTERS: Readonly<Record<string, Granularity>> = {
   q: 'quarter',
   y: 'year',
 }
-const VIEW_WORDS: Readonly<Record<string, Modifiers['view']>> = {
-  fa: 'statement',
-  fs: 'statement',
-  data: 'data',
-  ov: 'overview',
-  ...Object.fromEntries(
-    PROJECT_VIEWS.flatMap(({ page, words }) => words.map((word) => [word, page] as const)),
-  ),
-}
-const VIEW_PAGES: Readonly<Record<string, string>> = {
-  statement: 'financial-statement',
-  data: 'data',
-  overview: '',
-}
+const TABS_BY_WORD: ReadonlyMap<string, ProjectTab> = new Map(
+  listTabs(projectScreens).flatMap((tab) => tab.words.map((word) => [word, tab] as const)),
+)
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
 /** What could mean nothing else. */
@@ -111,12 +101,11 @@ function takeModifiers(
     const range = RANGE_WORDS[word] ?? CHART_INTERVALS.find((interval) => interval === word)
     if (range !== undefined) modifiers.range = range
     else if (GRANULARITY_LETTERS[word] !== undefined) modifiers.g = GRANULARITY_LETTERS[word]
-    else if (VIEW_WORDS[word] !== undefined) modifiers.view = VIEW_WORDS[word]
+    else if (TABS_BY_WORD.has(word)) modifiers.view = TABS_BY_WORD.get(word)
     else return true
     return false
   })
-  const page = modifiers.view && (VIEW_PAGES[modifiers.view] ?? modifiers.view)
-  if (page !== undefined && !isPageOn(`/projects/any/${page}`, switches)) modifiers.view = undefined
+  if (modifiers.view && !isPageOn(modifiers.view.path, switches)) modifiers.view = undefined
   return { names, modifiers }
 }
 
@@ -147,13 +136,15 @@ function suggestProjects(
       detail: 'Data',
       target: { to: 'data', slug, g, range },
     }
-    if (modifiers.view === 'statement') return [{ item: statement, score: score + 5 }]
-    if (modifiers.view === 'data') return [{ item: data, score: score + 5 }]
-    const view = PROJECT_VIEWS.find(({ page }) => page === modifiers.view)
-    if (view !== undefined) {
-      const { page, label } = view
-      const target = { to: 'projectView', slug, page } as const
-      return [{ item: { ...base, id: `${slug}/${page}`, detail: label, target }, score: score + 5 }]
+    const { view } = modifiers
+    if (view?.path === '/projects/$slug/financial-statement')
+      return [{ item: statement, score: score + 5 }]
+    if (view?.path === '/projects/$slug/data') return [{ item: data, score: score + 5 }]
+    if (view !== undefined && view.path !== '/projects/$slug') {
+      const { path, label } = view
+      const target = { to: 'projectView', slug, path } as const
+      const id = path.replace('/projects/$slug', slug)
+      return [{ item: { ...base, id, detail: label, target }, score: score + 5 }]
     }
     const isExact = score >= 98
     return [

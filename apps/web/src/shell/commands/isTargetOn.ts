@@ -15,13 +15,13 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
     case 'data':
       return isPageOn(`/projects/${target.slug}/data`, switches)
     case 'projectView':
-      return isPageOn(`/projects/${target.slug}/${target.page}`, switches)
+      return isPageOn(target.path, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
     case 'docs':
       return isPageOn(`/docs/${target.page}`, switches)
     case 'area':
-      return isPageOn(`/${target.area.area}`, switches)
+      return isPageOn(target.area.path, switches)
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
     case 'mart':

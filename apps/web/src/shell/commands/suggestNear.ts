@@ -1,9 +1,8 @@
 import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { AREA_SWITCHES, type Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
-import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
+import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
@@ -12,16 +11,16 @@ import type { KnownProject } from './interpretCommand.ts'
 import { isTargetOn } from './isTargetOn.ts'
 
 const LIMIT = 6
-/** Parts of addresses that name nothing by themselves. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
-  ...Object.keys(AREA_SWITCHES),
-  ...Object.keys(PROJECT_PAGE_SWITCHES),
-  'investors',
-])
+/** Segments that identify nothing: those of areas, and those around an id in one. */
+const OWN_WORDS: ReadonlySet<string> = new Set(
+  SCREEN_PATHS.filter((path) =>
+    AREAS.some((area) => path === area.path || (path.startsWith(area.path) && path.includes('$'))),
+  ).flatMap((path) => path.split('/')),
+)
 /** An address below an area more likely means something of that area: as much as one letter. */
 const SAME_AREA = 1
 
-type Place = Suggestion<PlaceTarget> & { called: Called; area: Area }
+type Place = Suggestion<PlaceTarget> & { called: Called; area: AreaPath }
 type Context = {
   projects: readonly KnownProject[]
   /** Known only where the address is one of theirs. */
@@ -39,7 +38,7 @@ export function suggestNear(path: string, context: Context): Suggestion<PlaceTar
   for (const { item, distance } of wanted.flatMap((part) =>
     findNearest(part, places, ({ called }) => called),
   )) {
-    const likely = distance - (parts[0] === item.area ? SAME_AREA : 0)
+    const likely = distance - (`/${parts[0]}` === item.area ? SAME_AREA : 0)
     least.set(item, Math.min(likely, least.get(item) ?? likely))
   }
   return [...least]
@@ -67,7 +66,7 @@ function toProject({ project_id, name, symbol }: KnownProject): Place {
     detail: symbol,
     target: { to: 'project', slug: project_id },
     called: { names: [name, project_id], codes: [symbol] },
-    area: 'projects',
+    area: '/projects',
   }
 }
 
@@ -81,7 +80,7 @@ function toMetric(metric: (typeof METRICS)[number]): Place {
     called: {
       names: [metric.title, metric.slug, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]],
     },
-    area: 'metrics',
+    area: '/metrics',
   }
 }
 
@@ -93,7 +92,7 @@ function toSector({ market_sector_id, name }: (typeof MARKET_SECTORS)[number]): 
     detail: 'Market sector',
     target: { to: 'sector', sector: market_sector_id },
     called: { names: [name, market_sector_id] },
-    area: 'markets',
+    area: '/markets',
   }
 }
 
@@ -109,7 +108,7 @@ function toAsset({
     detail: symbol,
     target: { to: 'asset', asset: asset_id },
     called: { names: [name, asset_id], codes: [symbol] },
-    area: 'assets',
+    area: '/assets',
   }
 }
 
@@ -121,7 +120,7 @@ function toInvestor(investor: string): Place {
     detail: 'Investor',
     target: { to: 'investor', investor },
     called: { names: [investor] },
-    area: 'fundraises',
+    area: '/fundraises',
   }
 }
 
@@ -133,7 +132,7 @@ function toDocsPage(page: (typeof DOCS_PAGE_IDS)[number]): Place {
     detail: 'Documentation',
     target: { to: 'docs', page },
     called: { names: [DOCS_PAGES[page].title, page] },
-    area: 'docs',
+    area: '/docs',
   }
 }
 

@@ -28,7 +28,7 @@ export function toLink(target: PlaceTarget): LinkProps {
         search: { g: target.g, range: target.range },
       }
     case 'projectView':
-      return { to: `/projects/$slug/${target.page}`, params: { slug: target.slug } }
+      return { to: target.path, params: { slug: target.slug } }
     case 'metric':
       return {
         to: '/metrics/$metric',

@@ -39,7 +39,7 @@ export function useSuggestions(text: string): Suggestion[] {
   const switches = useStore(switchStore)
   const areas = useAreas().map(
     (area): Suggestion => ({
-      id: `area/${area.area}`,
+      id: `area${area.path}`,
       group: 'Go to',
       title: area.label,
       detail: `G ${area.key.toUpperCase()}`,

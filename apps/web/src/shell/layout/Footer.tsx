@@ -33,7 +33,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
       </p>
       <ul className={joinClasses('flex items-center gap-x-3', isLine && 'max-md:hidden')}>
         {areas.map((area) => (
-          <li key={area.area}>
+          <li key={area.path}>
             <AreaLink area={area} className="inline-block py-1 hover:text-fg hover:underline">
               {area.label}
             </AreaLink>

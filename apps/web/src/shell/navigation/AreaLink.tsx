@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { Area } from '@tickmark/core/pages/SCREENS'
 import type { ReactNode } from 'react'
-import type { AreaEntry } from './AREAS.ts'
 
 type Props = {
-  area: AreaEntry
+  area: Area
   title?: string
   onClick?: (() => void) | undefined
   className: string
@@ -12,6 +12,6 @@ type Props = {
 
 /** A link to an area, whether the page shows it or the server has a page of its own for it. */
 export function AreaLink({ area, ...rest }: Props) {
-  if ('href' in area) return <a href={area.href} {...rest} />
-  return <Link to={area.to} {...rest} />
+  if (area.path === '/api-docs') return <a href={`/explorer${area.path}`} {...rest} />
+  return <Link to={area.path} {...rest} />
 }

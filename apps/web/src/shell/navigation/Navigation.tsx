@@ -22,15 +22,18 @@ export function Navigation({ isFolded, onNavigate }: Props) {
       className="no-scrollbar flex min-h-0 flex-col gap-2 overflow-y-auto px-2 py-3"
     >
       {[...sections].map(([section, areas]) => (
-        <div key={section} className={joinClasses(section !== null && line, 'first:border-0')}>
-          {section !== null && (
+        <div
+          key={section ?? ''}
+          className={joinClasses(section !== undefined && line, 'first:border-0')}
+        >
+          {section !== undefined && (
             <p className={joinClasses('px-2.5 pt-2 pb-1 text-xs font-medium text-fg3', label)}>
               {section}
             </p>
           )}
-          <ul aria-label={section ?? undefined} className="flex flex-col gap-px">
+          <ul aria-label={section} className="flex flex-col gap-px">
             {areas.map((area) => (
-              <li key={area.area}>
+              <li key={area.path}>
                 <AreaLink area={area} title={area.label} onClick={onNavigate} className={ENTRY}>
                   <Icon name={area.icon} />
                   <span className={joinClasses('truncate', label)}>{area.label}</span>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AreaEntry } from './AREAS.ts'
+import type { Area } from '@tickmark/core/pages/SCREENS'
 
 /** Goes to an area, whether the page shows it or the server has a page of its own for it. */
-export function useOpenArea(): (area: AreaEntry) => void {
+export function useOpenArea(): (area: Area) => void {
   const navigate = useNavigate()
   return (area) => {
-    if ('href' in area) window.location.assign(area.href)
-    else navigate({ to: area.to })
+    if (area.path === '/api-docs') window.location.assign(`/explorer${area.path}`)
+    else navigate({ to: area.path })
   }
 }

@@ -28,7 +28,7 @@ export function PartnerBar() {
       <nav aria-label="Areas" className="mr-2 hidden 2xl:block">
         <ul className="flex items-center">
           {areas.map((area) => (
-            <li key={area.area}>
+            <li key={area.path}>
               <AreaLink
                 area={area}
                 className="block rounded-sm px-2.5 py-1.5 whitespace-nowrap text-fg2 hover:bg-hover hover:text-fg data-[status=active]:font-medium data-[status=active]:text-fg"

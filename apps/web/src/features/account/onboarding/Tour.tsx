@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { toggleMember } from '../../../data/toggleMember.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { addFavorites } from '../../../favorites/addFavorites.ts'
 import { completeOnboarding } from '../../../session/completeOnboarding.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function Tour() {
   const [sectors, setSectors] = useState<ReadonlySet<string>>(new Set())
   const [projects, setProjects] = useState<ReadonlySet<string>>(new Set())
   const hasChosen = sectors.size + projects.size > 0
-  usePageTitle('Welcome')
+  useScreenTitle('/onboarding')
   // Once it is told, the page leads on by itself.
   const finish = useForm({
     names: [],

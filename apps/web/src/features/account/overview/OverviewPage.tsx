@@ -8,7 +8,7 @@ import { WhoPanel } from './WhoPanel.tsx'
 /** `/account`: who the user is here, and what is his. */
 export function OverviewPage() {
   return (
-    <AccountPage title="Account">
+    <AccountPage path="/account">
       {(user) => (
         <>
           <PanelSlot name="You">

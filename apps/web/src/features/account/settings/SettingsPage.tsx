@@ -21,7 +21,7 @@ import { TwoFactorPanel } from './twoFactor/TwoFactorPanel.tsx'
 /** `/account/settings`: everything that a user can set about himself. */
 export function SettingsPage() {
   return (
-    <AccountPage title="Settings" pageTitle="Account settings">
+    <AccountPage path="/account/settings" title="Settings">
       {(user) => (
         <>
           <PanelSlot name="Profile">

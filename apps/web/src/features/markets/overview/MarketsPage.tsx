@@ -4,7 +4,7 @@ import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { useCallback } from 'react'
 import { trpc } from '../../../data/trpc.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
 import { IntervalControl } from '../../../ranking/IntervalControl.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/markets')
 
 /** All market sectors: where the money is, what moved, and who leads. */
 export function MarketsPage() {
-  usePageTitle('Market sectors')
+  const title = useScreenTitle('/markets')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const question = sectorTotalsQuestion(search)
@@ -32,7 +32,7 @@ export function MarketsPage() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-xl font-semibold tracking-tight">Market sectors</h1>
+        <h1 className="mr-auto text-xl font-semibold tracking-tight">{title}</h1>
         <IntervalControl
           value={search.interval ?? RANKING_INTERVAL}
           onChange={(interval) => change({ interval })}

@@ -6,7 +6,7 @@ import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
 import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { switchStore } from '../../../data/switchStore.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { useStore } from '../../../data/useStore.ts'
 import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ const route = getRouteApi('/projects/$slug/composition')
 export function CompositionPage() {
   const { slug } = route.useParams()
   const query = useProject(slug)
-  usePageTitle(query.data && `${query.data.name}: composition`)
+  useScreenTitle('/projects/$slug/composition', { slug: query.data?.name })
   return (
     <PanelBoundary name="Composition">
       <QueryView query={query} skeleton={<Skeleton className="h-[560px]" />}>

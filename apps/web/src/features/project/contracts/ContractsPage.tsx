@@ -8,7 +8,7 @@ import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
 import { readAllRows } from '../../../data/readAllRows.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -32,7 +32,7 @@ const MAX_HEIGHT = 680
 export function ContractsPage() {
   const { slug } = route.useParams()
   const { data: project } = useProject(slug)
-  usePageTitle(project && `${project.name}: contracts`)
+  useScreenTitle('/projects/$slug/contracts', { slug: project?.name })
   return (
     <PanelSlot name="Contracts" of={slug}>
       <ContractsPanel slug={slug} />

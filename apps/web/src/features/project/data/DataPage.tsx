@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { useProject } from '../useProject.ts'
 import { DataPanel } from './DataPanel.tsx'
@@ -9,7 +9,7 @@ const route = getRouteApi('/projects/$slug/data')
 export function DataPage() {
   const { slug } = route.useParams()
   const { data: project } = useProject(slug)
-  usePageTitle(project && `${project.name}: data`)
+  useScreenTitle('/projects/$slug/data', { slug: project?.name })
   return (
     <PanelSlot name="Data" of={slug}>
       <DataPanel slug={slug} />

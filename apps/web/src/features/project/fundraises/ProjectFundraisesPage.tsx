@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RoundsPanel } from '../../fundraises/index.ts'
@@ -20,7 +20,7 @@ export function ProjectFundraisesPage() {
       void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
     [navigate],
   )
-  usePageTitle(project && `${project.name}: fundraises`)
+  useScreenTitle('/projects/$slug/fundraises', { slug: project?.name })
   return (
     <PanelSlot name="Rounds" of={slug}>
       <Suspense fallback={<Skeleton className="h-96" />}>

@@ -7,7 +7,7 @@ import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
 import { ScatterPlace } from '../../../scatter/ScatterPlace.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function LandscapePage() {
   const { slug } = route.useParams()
   const { interval, metric, as_of } = route.useSearch()
   const { data: project } = useProject(slug)
-  usePageTitle(project && `${project.name}: competitive landscape`)
+  useScreenTitle('/projects/$slug/competitive-landscape', { slug: project?.name })
   const query = useQuery({
     ...trpc.projects.listCompetitors.queryOptions(
       competitorsQuestion(slug, { interval, metric, as_of }),

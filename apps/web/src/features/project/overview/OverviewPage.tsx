@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSwitch } from '../../../data/switchStore.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
@@ -19,7 +19,7 @@ export function OverviewPage() {
   const { data: project } = useProject(slug)
   const hasKeyMetrics = useSwitch('KEY_METRICS_ENABLED')
   const hasShare = useSwitch('REVENUE_SHARE_ENABLED')
-  usePageTitle(project?.name)
+  useScreenTitle('/projects/$slug', { slug: project?.name })
   return (
     <div className="flex flex-col gap-4">
       <PanelBoundary name="Key figures">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
@@ -18,7 +18,7 @@ export function ReadmePage() {
   const { slug } = route.useParams()
   const project = useProject(slug)
   const query = useQuery(trpc.projects.getReadme.queryOptions({ project_id: slug }))
-  usePageTitle(project.data && `${project.data.name}: readme`)
+  useScreenTitle('/projects/$slug/readme', { slug: project.data?.name })
   return (
     <div className="flex max-w-[1440px] flex-col gap-4">
       <PanelSlot name="The project" of={slug}>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { useProject } from '../useProject.ts'
 import { StatementPanels } from './StatementPanels.tsx'
@@ -10,7 +10,7 @@ const route = getRouteApi('/projects/$slug/financial-statement')
 export function StatementPage() {
   const { slug } = route.useParams()
   const { data: project } = useProject(slug)
-  usePageTitle(project && `${project.name}: financial statement`)
+  useScreenTitle('/projects/$slug/financial-statement', { slug: project?.name })
   return (
     <PanelSlot name="Financial statement" of={slug}>
       <StatementPanels slug={slug} />

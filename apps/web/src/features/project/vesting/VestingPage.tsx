@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
@@ -31,7 +31,7 @@ export function VestingPage() {
   }, [])
   const change = (changes: VestingSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  usePageTitle(project && `${project.name}: vesting schedule`)
+  useScreenTitle('/projects/$slug/vesting', { slug: project?.name })
   return (
     <QueryView query={query} skeleton={<VestingSkeleton />}>
       {(schedule) =>

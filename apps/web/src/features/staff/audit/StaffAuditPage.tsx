@@ -15,7 +15,7 @@ import { PER_PAGE, writePath } from '../writePath.ts'
 /** What anybody did, the newest first. */
 export function StaffAuditPage() {
   return (
-    <StaffPage>
+    <StaffPage path="/staff/audit">
       <PanelSlot name="Audit log">
         <AuditPanel />
       </PanelSlot>

@@ -19,7 +19,7 @@ import { UserTable } from './UserTable.tsx'
 /** Everybody who has an account. */
 export function UsersPage() {
   return (
-    <StaffPage>
+    <StaffPage path="/staff">
       <PanelSlot name="Organizations without an active owner">
         <OwnerlessPanel />
       </PanelSlot>

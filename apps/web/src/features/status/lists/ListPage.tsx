@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { STATUS_PAGES } from '@tickmark/core/pages/STATUS_PAGES'
+import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
 import type { ComponentType } from 'react'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { SourceSyncPanel } from '../sources/SourceSyncPanel.tsx'
@@ -14,6 +14,12 @@ import { RestatementsPanel } from './RestatementsPanel.tsx'
 
 const route = getRouteApi('/status/$list')
 
+type StatusList = keyof typeof dataScreens extends infer Path
+  ? Path extends `/status/${infer List}`
+    ? List
+    : never
+  : never
+
 const LISTS = {
   sources: SourceSyncPanel,
   freshness: FreshnessPanel,
@@ -22,7 +28,7 @@ const LISTS = {
   opinions: OpinionsPanel,
   gaps: GapsPanel,
   restatements: RestatementsPanel,
-} as const satisfies Record<Exclude<keyof typeof STATUS_PAGES, ''>, ComponentType>
+} as const satisfies Record<StatusList, ComponentType>
 
 /** One long list of the data status. */
 export function ListPage() {
@@ -32,10 +38,10 @@ export function ListPage() {
 }
 
 function List({ id }: { id: keyof typeof LISTS }) {
-  usePageTitle(`Data status: ${STATUS_PAGES[id].toLowerCase()}`)
+  useScreenTitle(`/status/${id}`)
   const ListPanel = LISTS[id]
   return (
-    <PanelSlot name={STATUS_PAGES[id]} of={id}>
+    <PanelSlot name={dataScreens[`/status/${id}`].tab} of={id}>
       <ListPanel />
     </PanelSlot>
   )

@@ -1,6 +1,6 @@
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
-import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useScreenTitle } from '../../../data/useScreenTitle.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { Totals } from './Totals.tsx'
 
 /** What was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
-  usePageTitle('Data status')
+  useScreenTitle('/status')
   const query = useDataStatus()
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>

@@ -1,117 +1,150 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../shell/rootRoute.tsx'
-import type { PersonalSearch } from './PersonalSearch.ts'
+import type { PersonalSearch } from '../features/account/PersonalSearch.ts'
+import { rootRoute } from '../shell/rootRoute.tsx'
+import { keepSearch } from './keepSearch.ts'
 
-// Every page loads these routes first, and few are ever opened: they share one component, which finds the page.
-const component = lazyRouteComponent(() => import('./PersonalPlace.tsx'), 'PersonalPlace')
-const validateSearch = (raw: Record<string, unknown>): PersonalSearch => raw
+/** Few visitors open these pages, and all load their routes: one component, which finds the page, keeps them small. */
+const personalPlace = lazyRouteComponent(
+  () => import('../features/account/PersonalPlace.tsx'),
+  'PersonalPlace',
+)
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$id',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
 
-const overviewRoute = createRoute({
+// Accounts
+
+const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/settings',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const apiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/api',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const alertsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/alerts',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const billingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/billing',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const tiersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/tiers',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/organization',
-  component,
+  component: personalPlace,
 })
+
+// Accounts
 
 const organizationPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/organization/$page',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
+
+// Accounts
 
 const staffAuditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff/audit',
-  validateSearch,
-  component,
+  validateSearch: keepSearch<PersonalSearch>,
+  component: personalPlace,
 })
 
-/** The ways in, the account with its settings, keys and bills, the organisation, and what is for staff. */
+/** Log-in, the account, the organization, and the pages of staff. */
 export const accountRoutes = [
   loginRoute,
   signupRoute,
@@ -119,7 +152,7 @@ export const accountRoutes = [
   verifyRoute,
   invitationRoute,
   onboardingRoute,
-  overviewRoute,
+  accountRoute,
   settingsRoute,
   apiRoute,
   alertsRoute,

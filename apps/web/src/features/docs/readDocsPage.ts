@@ -1,0 +1,21 @@
+import { DOCS_PAGE_IDS, type DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
+import type { DocsContent } from './DocsContent.ts'
+
+/** The files of the documentation, each loaded when it is read. */
+const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: DocsContent }>>> = {
+  'user-guide': () => import('../../../../../docs/user-guide.md'),
+  api: () => import('../../../../../docs/api.md'),
+  'operator-guide': () => import('../../../../../docs/operator-guide.md'),
+  'third-parties': () => import('../../../../../docs/third-parties.md'),
+  architecture: () => import('../../../../../docs/architecture.md'),
+}
+
+/** Loads one page of the documentation; undefined where the segment of the address names none. */
+export async function readDocsPage(
+  segment: string,
+): Promise<{ id: DocsPageId; content: DocsContent } | undefined> {
+  const id = DOCS_PAGE_IDS.find((known) => known === segment)
+  if (id === undefined) return undefined
+  const { content } = await DOCS_FILES[id]()
+  return { id, content }
+}

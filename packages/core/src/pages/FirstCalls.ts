@@ -1,0 +1,86 @@
+import type { Splits } from '../answers/Composition.ts'
+import type { SectorTotals } from '../answers/SectorTotals.ts'
+import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
+import type { competitorsQuestion } from '../screens/competitorsQuestion.ts'
+import type { compositionQuestion } from '../screens/compositionQuestion.ts'
+import type { contractsQuestion } from '../screens/contractsQuestion.ts'
+import type { fundraisesQuestion } from '../screens/fundraisesQuestion.ts'
+import type { fundraiseTotalsQuestion } from '../screens/fundraiseTotalsQuestion.ts'
+import type { gapsQuestion } from '../screens/gapsQuestion.ts'
+import type { leaderboardQuestion } from '../screens/leaderboardQuestion.ts'
+import type { projectQuestion } from '../screens/projectQuestion.ts'
+import type { quarantineQuery } from '../screens/quarantineQuery.ts'
+import type { restatementsQuestion } from '../screens/restatementsQuestion.ts'
+import type { sectorTotalsQuestion } from '../screens/sectorTotalsQuestion.ts'
+import type { statementLinesQuestion } from '../screens/statementLinesQuestion.ts'
+import type { statementQuestion } from '../screens/statementQuestion.ts'
+import type { trendingQuestion } from '../screens/trendingQuestion.ts'
+
+/** Undefined where the procedure has no answer. The answer is typed where another call depends on it. */
+type Call<Input, Answer = unknown> = (input: Input) => Promise<Answer | undefined>
+/** A call with what a function of `screens/` returns. */
+type CallOf<Make extends (...given: never[]) => unknown, Answer = unknown> = Call<
+  ReturnType<Make>,
+  Answer
+>
+type Empty = Record<string, never>
+
+/**
+ * The procedures of the API that screens call first. Only the server can compare this with the API, and does: what it
+ * passes to `preloadScreen` has the types of the procedures.
+ */
+export type FirstCalls = {
+  assets: { getOverview: Call<Empty> }
+  contracts: {
+    getOfProject: CallOf<typeof contractsQuestion>
+    getTrending: CallOf<typeof trendingQuestion>
+  }
+  facts: { restatements: CallOf<typeof restatementsQuestion> }
+  fundraises: {
+    getInvestor: Call<{ investor: string }>
+    getTotals: CallOf<typeof fundraiseTotalsQuestion>
+    search: CallOf<typeof fundraisesQuestion>
+  }
+  marts: { list: Call<Empty> }
+  metrics: {
+    getRanking: CallOf<typeof leaderboardQuestion>
+    getSummary: Call<{ metric_id: string }>
+    list: Call<Empty>
+    query: Call<MetricQueryInput, Parameters<typeof chooseRangeWithData>[0]>
+  }
+  projects: {
+    getComposition: CallOf<typeof compositionQuestion>
+    getFigures: Call<{
+      columns: string[]
+      projects?: string[]
+      sectors?: string[] | undefined
+      chains?: string[] | undefined
+      as_of: string | undefined
+    }>
+    getFinancialStatement: CallOf<typeof statementQuestion>
+    getProject: CallOf<
+      typeof projectQuestion,
+      { metric_availability: Readonly<Record<string, boolean>>; splits: Splits }
+    >
+    getReadme: Call<{ project_id: string }>
+    getStatementLines: CallOf<typeof statementLinesQuestion>
+    getVestingSchedule: Call<{ project_id: string }>
+    list: Call<Empty>
+    listCompetitors: CallOf<
+      typeof competitorsQuestion,
+      { metric_id: string; competitors: readonly { project_id: string }[] }
+    >
+  }
+  sectors: { getTotals: CallOf<typeof sectorTotalsQuestion, SectorTotals> }
+  status: {
+    getDataStatus: Call<Empty>
+    getFreshness: Call<Empty>
+    getQuality: Call<Empty>
+    getSync: Call<Empty>
+    listChecks: Call<Empty>
+    listGaps: CallOf<typeof gapsQuestion>
+    listHeldPoints: CallOf<typeof quarantineQuery>
+    listSecondOpinions: CallOf<typeof gapsQuestion>
+  }
+}

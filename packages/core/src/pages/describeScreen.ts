@@ -1,0 +1,58 @@
+import { MARTS } from '../marts/MARTS.ts'
+import { describeMetric } from '../metrics/describeMetric.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import { findProject } from '../projects/findProject.ts'
+import { findSector } from '../sectors/findSector.ts'
+import { SECTOR_DEFINITIONS } from '../sectors/SECTOR_DEFINITIONS.ts'
+import { DOCS_PAGES } from './DOCS_PAGES.ts'
+import type { FoundScreen } from './findScreen.ts'
+import { SCREEN_PAGES } from './SCREEN_PAGES.ts'
+import { AREAS } from './SCREENS.ts'
+import { writeScreenTitle } from './writeScreenTitle.ts'
+
+/** What a segment of an address identifies. */
+type Subject = { name: string; description?: string }
+
+/** Finds what a segment identifies, by the name that paths give it. Other segments are names themselves, or ids. */
+const SUBJECTS: Readonly<Record<string, (segment: string) => Subject | undefined>> = {
+  slug: (id) => findProject(id),
+  metric: (slug) => {
+    const metric = findMetric(slug)
+    return metric && { name: metric.title, description: describeMetric(metric).definition }
+  },
+  sector: (id) => {
+    const sector = findSector(id)
+    return sector && { name: sector.name, description: SECTOR_DEFINITIONS[sector.market_sector_id] }
+  },
+  mart: (slug) => MARTS.find(({ mart_id }) => mart_id === slug.replaceAll('-', '_')),
+  page: (id) => {
+    const page = Object.entries(DOCS_PAGES).find(([known]) => known === id)?.[1]
+    return page && { name: page.title, description: page.description }
+  },
+}
+
+/**
+ * The title of a screen without the product's name, and its description: its own, or that of the last thing that the
+ * address identifies, or that of the area; absent where there is none of these. Undefined where the address names
+ * something that is not in the catalogues, and for the reference, which is a page of the server's own.
+ */
+export function describeScreen({
+  path,
+  params,
+}: FoundScreen): { title: string; description?: string } | undefined {
+  if (path === '/api-docs') return undefined
+  const names: Record<string, string> = {}
+  let last: Subject | undefined
+  for (const [param, segment] of Object.entries(params)) {
+    const find = SUBJECTS[param]
+    last = find === undefined ? { name: segment } : find(segment)
+    if (last === undefined) return undefined
+    names[param] = last.name
+  }
+  const area = AREAS.find((one) => path.startsWith(`${one.path}/`))?.path
+  const description =
+    SCREEN_PAGES[path]?.description?.replace('{investor}', () => params.investor ?? '') ??
+    last?.description ??
+    (area && SCREEN_PAGES[area]?.description)
+  return { title: writeScreenTitle(path, names), ...(description !== undefined && { description }) }
+}

@@ -1,0 +1,26 @@
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
+import { leaderboardQuestion } from '../screens/leaderboardQuestion.ts'
+import type { RankingViewState } from '../screens/RankingViewState.ts'
+import { hasTrend, rankingTrendQuestion } from '../screens/rankingTrendQuestion.ts'
+import type { FirstCalls } from './FirstCalls.ts'
+
+/** A chart whose default range has no values shows days that have some. */
+export async function preloadChart(calls: FirstCalls, query: MetricQueryInput): Promise<void> {
+  const answer = await calls.metrics.query(query)
+  const range = answer && chooseRangeWithData(answer)
+  if (range !== undefined) await calls.metrics.query({ ...query, range })
+}
+
+/** A ranking of projects by one metric, with its trend column. */
+export async function preloadRanking(
+  calls: FirstCalls,
+  metric: Pick<MetricDefinition, 'metric_id'>,
+  state: RankingViewState,
+): Promise<void> {
+  await Promise.all([
+    calls.metrics.getRanking(leaderboardQuestion(metric, state)),
+    hasTrend(state.interval) && calls.projects.getFigures(rankingTrendQuestion(metric, state)),
+  ])
+}

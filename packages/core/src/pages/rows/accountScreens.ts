@@ -1,0 +1,41 @@
+import type { ScreenPage, Screens } from '../Screen.ts'
+
+/**
+ * Log-in and the pages about the user, the organization and, for staff, everybody. They need no figures, search engines
+ * do not list them, and a partner's terminal does not have them.
+ */
+export const accountScreens = {
+  '/login': { title: 'Log in' },
+  '/signup': { title: 'Sign up', switches: ['MANUAL_AUTH_ENABLED'] },
+  '/reset-password': {
+    title: 'Choose a password',
+    switches: ['MANUAL_AUTH_ENABLED'],
+  },
+  '/verify-email': { title: 'Verify your e-mail address' },
+  '/invitations/$id': { title: 'Invitation' },
+  '/onboarding': { title: 'Welcome' },
+  '/account': { title: 'Account', switches: ['ACCOUNT_PAGE_ENABLED'] },
+  '/account/settings': {
+    title: 'Account settings',
+    switches: ['ACCOUNT_SETTINGS_ENABLED'],
+  },
+  '/account/api': { title: 'API' },
+  '/account/alerts': { title: 'Alerts' },
+  '/account/billing': { title: 'Billing' },
+  '/account/tiers': { title: 'Tiers' },
+  '/organization': { title: 'Organisation' },
+  '/organization/members': { title: 'Organisation: members' },
+  '/organization/keys': { title: 'Organisation: API keys' },
+  '/organization/billing': { title: 'Organisation: billing' },
+  '/organization/audit': { title: 'Organisation: audit log' },
+  '/staff': { title: 'Staff: users' },
+  '/staff/audit': { title: 'Staff: audit log' },
+} as const satisfies Screens
+
+export const accountPages: Readonly<Partial<Record<keyof typeof accountScreens, ScreenPage>>> = {
+  '/login': { examples: [{}] },
+  '/signup': { examples: [{}] },
+  '/account/settings': { examples: [{}] },
+  '/account/alerts': { examples: [{}] },
+  '/account/tiers': { examples: [{ region: 'What each tier gives' }] },
+}

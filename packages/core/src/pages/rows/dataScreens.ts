@@ -1,0 +1,99 @@
+import { gapsQuestion } from '../../screens/gapsQuestion.ts'
+import { quarantineQuery } from '../../screens/quarantineQuery.ts'
+import { restatementsQuestion } from '../../screens/restatementsQuestion.ts'
+import type { ScreenPage, Screens } from '../Screen.ts'
+
+/** What is loaded and whether it adds up, and what explains the terminal. */
+export const dataScreens = {
+  '/status': {
+    title: 'Data status',
+    tab: 'Overview',
+    area: { icon: 'status', key: 's', section: 'Data' },
+  },
+  '/status/sources': { tab: 'Live sources' },
+  '/status/freshness': { tab: 'Freshness' },
+  '/status/checks': { tab: 'Checks' },
+  '/status/held': { tab: 'Held back' },
+  '/status/opinions': { tab: 'Second opinions' },
+  '/status/gaps': { tab: 'Gaps' },
+  '/status/restatements': { tab: 'Restatements' },
+  '/docs': {
+    title: 'Docs',
+    switches: ['DOCS_README_ENABLED'],
+    area: { label: 'Documentation', icon: 'book', key: 'd', section: 'Data' },
+  },
+  '/docs/$page': { title: '{page}' },
+  // A page of the server's own; see `registerReference`.
+  '/api-docs': {
+    title: 'API reference',
+    switches: ['API_DOCS_ENABLED'],
+    area: { icon: 'api', key: 'a', section: 'Data' },
+  },
+} as const satisfies Screens
+
+export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> = {
+  '/status': {
+    description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
+    sitemap: 'figures',
+    examples: [{ region: 'Sources' }],
+    preload: (calls) => calls.status.getFreshness({}),
+  },
+  '/status/sources': {
+    description: 'The live sources: when they are asked, what became of it, and under which terms.',
+    preload: (calls) => calls.status.getSync({}),
+  },
+  '/status/freshness': {
+    description:
+      'How new each metric of each source is, and how many of its projects are up to date.',
+    examples: [{ region: 'Freshness by source and metric' }],
+    preload: (calls) => calls.status.getFreshness({}),
+  },
+  '/status/checks': {
+    description: 'The checks that figures go through, project by project.',
+    examples: [{ region: 'Checks by project' }],
+    preload: (calls) => Promise.all([calls.projects.list({}), calls.status.listChecks({})]),
+  },
+  '/status/held': {
+    description:
+      'What every batch goes through, and the points that a check holds back until they are confirmed.',
+    examples: [{ region: 'What every batch goes through' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        calls.status.getQuality({}),
+        isDefault && calls.status.listHeldPoints(quarantineQuery()),
+      ]),
+  },
+  '/status/opinions': {
+    description:
+      'Series of which another source says something else, the largest difference first.',
+    examples: [{ region: 'Second opinions' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.status.listSecondOpinions(gapsQuestion()),
+      ]),
+  },
+  '/status/gaps': {
+    description: 'Days without a value inside reported series, the longest stretches first.',
+    examples: [{ region: 'Gaps' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([calls.projects.list({}), isDefault && calls.status.listGaps(gapsQuestion())]),
+  },
+  '/status/restatements': {
+    description: 'Figures that a later observation changed: from what to what, by whom and when.',
+    examples: [{ region: 'Restatements' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.facts.restatements(restatementsQuestion()),
+      ]),
+  },
+  '/docs': {
+    description: 'How the terminal is read, asked and run.',
+    sitemap: 'undated',
+    examples: [{}],
+  },
+  '/docs/$page': { examples: [{ path: '/docs/operator-guide', region: 'Table in “Settings”' }] },
+  '/api-docs': { sitemap: 'undated' },
+}

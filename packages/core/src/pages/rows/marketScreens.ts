@@ -1,0 +1,212 @@
+import { findMetric } from '../../metrics/findMetric.ts'
+import { getMetric } from '../../metrics/getMetric.ts'
+import { assetChartQuestion } from '../../screens/assetChartQuestion.ts'
+import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
+import { FUNDRAISE_CHOICES } from '../../screens/FUNDRAISE_CHOICES.ts'
+import { fundraisesQuestion } from '../../screens/fundraisesQuestion.ts'
+import { fundraiseTotalsQuestion, TOP_INVESTORS } from '../../screens/fundraiseTotalsQuestion.ts'
+import { LEADERBOARD_METRIC } from '../../screens/LEADERBOARD_METRIC.ts'
+import { metricChartQuestion } from '../../screens/metricChartQuestion.ts'
+import { sectorChartQuestion } from '../../screens/sectorChartQuestion.ts'
+import { sectorTotalsQuestion } from '../../screens/sectorTotalsQuestion.ts'
+import { statementLinesQuestion } from '../../screens/statementLinesQuestion.ts'
+import { trendingQuestion } from '../../screens/trendingQuestion.ts'
+import { findSector } from '../../sectors/findSector.ts'
+import { preloadChart, preloadRanking } from '../preloadPanels.ts'
+import type { ScreenPage, Screens } from '../Screen.ts'
+
+/** Screens that compare projects: by metric, by sector, by what was raised and what is held. */
+export const marketScreens = {
+  '/metrics': {
+    title: 'Metrics',
+    switches: ['METRICS_PAGE_ENABLED'],
+    area: { icon: 'metrics', key: 'm' },
+  },
+  '/metrics/$metric': { title: '{metric}' },
+  '/markets': {
+    title: 'Market sectors',
+    switches: ['MARKET_SECTORS_ENABLED'],
+    area: { icon: 'sectors', key: 'k' },
+  },
+  '/markets/$sector': { title: '{sector}' },
+  '/markets/$sector/metrics/$metric': { title: '{metric} of {sector}' },
+  '/leaderboards': {
+    title: 'Leaderboards',
+    switches: ['LEADERBOARDS_ENABLED'],
+    area: { icon: 'podium', key: 'l' },
+  },
+  '/financial-statements': {
+    title: 'Financial statements',
+    switches: ['FINANCIAL_STATEMENTS_ENABLED'],
+    area: { icon: 'statement', key: 'i' },
+  },
+  '/trending-contracts': {
+    title: 'Trending contracts',
+    switches: ['TRENDING_CONTRACTS_ENABLED'],
+    area: { icon: 'flow', key: 'c' },
+  },
+  '/fundraises': {
+    title: 'Fundraises',
+    switches: ['DATASET_FUNDRAISES_ENABLED'],
+    area: { icon: 'coins', key: 'f' },
+  },
+  '/fundraises/investors/$investor': { title: '{investor}' },
+  '/assets': {
+    title: 'Tokenized assets',
+    switches: ['tokenized_assets'],
+    area: { icon: 'ingot', key: 't' },
+  },
+  '/assets/$asset': { title: 'Tokenized asset' },
+} as const satisfies Screens
+
+/** Nearly all of these screens name projects or chains, whose names are in `projects.list`. */
+export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage>> = {
+  '/metrics': {
+    description:
+      'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
+    sitemap: 'figures',
+    examples: [{ region: 'Financial' }],
+    preload: (calls) => calls.metrics.list({}),
+  },
+  '/metrics/$metric': {
+    examples: [{ path: '/metrics/fees', region: 'Ranking' }],
+    preload: async (calls, { params, isDefault }) => {
+      const metric = findMetric(params.metric ?? '')
+      if (metric === undefined) return
+      await Promise.all([
+        calls.metrics.getSummary({ metric_id: metric.metric_id }),
+        calls.projects.list({}),
+        isDefault && preloadChart(calls, metricChartQuestion(metric)),
+        isDefault && preloadRanking(calls, metric, {}),
+      ])
+    },
+  },
+  '/markets': {
+    description:
+      'Every market sector by what its projects are together: fees, revenue, value locked and market cap, what moved, and who leads.',
+    sitemap: 'figures',
+    examples: [{ region: 'Sectors' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.sectors.getTotals(sectorTotalsQuestion()),
+      ]),
+  },
+  '/markets/$sector': {
+    examples: [{ path: '/markets/lending', region: 'Concentration' }],
+    preload: async (calls, { params: { sector: id = '' }, isDefault }) => {
+      const sector = findSector(id)
+      if (sector === undefined) return
+      const names = calls.projects.list({})
+      const totals = isDefault && (await calls.sectors.getTotals(sectorTotalsQuestion({ sector })))
+      if (totals) {
+        const metric = chooseSectorMetric(sector, totals)
+        await Promise.all([
+          preloadChart(calls, sectorChartQuestion(id, metric)),
+          preloadRanking(calls, metric, { sectors: [id] }),
+        ])
+      }
+      await names
+    },
+  },
+  '/markets/$sector/metrics/$metric': {
+    examples: [
+      { path: '/markets/lending/metrics/active-loans?mode=rank', region: 'Concentration' },
+    ],
+    preload: async (calls, { params: { sector: id = '', metric: slug = '' }, isDefault }) => {
+      const metric = findMetric(slug)
+      if (findSector(id) === undefined || metric === undefined) return
+      await Promise.all([
+        calls.projects.list({}),
+        isDefault && preloadChart(calls, sectorChartQuestion(id, metric)),
+        isDefault && preloadRanking(calls, metric, { sectors: [id] }),
+      ])
+    },
+  },
+  '/leaderboards': {
+    description:
+      'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
+    sitemap: 'figures',
+    examples: [{ region: 'Projects by fees' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && preloadRanking(calls, getMetric(LEADERBOARD_METRIC), {}),
+      ]),
+  },
+  '/financial-statements': {
+    description:
+      'The income statements, balance sheets and multiples of crypto projects side by side, period by period and over the last twelve months.',
+    sitemap: 'figures',
+    examples: [
+      { region: 'Largest projects by fees' },
+      {
+        path: '/financial-statements?projects=aave,uniswap,ethereum',
+        region: 'Ethereum: from fees to earnings, last twelve months',
+      },
+    ],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.projects.getStatementLines(statementLinesQuestion()),
+      ]),
+  },
+  '/trending-contracts': {
+    description:
+      'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
+    sitemap: 'undated',
+    examples: [{ region: 'Contracts' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.contracts.getTrending(trendingQuestion()),
+      ]),
+  },
+  '/fundraises': {
+    description:
+      'Funding rounds of crypto projects with their sizes, valuations and investors, and what they come to over time and by sector.',
+    sitemap: 'undated',
+    examples: [{ region: 'Top investors' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        ...FUNDRAISE_CHOICES.map((by) => calls.fundraises.getTotals(fundraiseTotalsQuestion(by))),
+        ...(isDefault
+          ? [
+              calls.fundraises.search(fundraisesQuestion()),
+              calls.fundraises.getTotals(fundraiseTotalsQuestion('month')),
+              calls.fundraises.getTotals(fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+            ]
+          : []),
+      ]),
+  },
+  '/fundraises/investors/$investor': {
+    description:
+      'The funding rounds that name {investor}: how many, how large, in which sectors and together with whom.',
+    examples: [{ path: '/fundraises/investors/Variant', region: 'Co-investors' }],
+    preload: (calls, { params: { investor = '' }, isDefault }) => {
+      const scope = { investors: [investor] }
+      return Promise.all([
+        calls.projects.list({}),
+        calls.fundraises.getInvestor({ investor }),
+        calls.fundraises.getTotals(fundraiseTotalsQuestion('sector', scope)),
+        isDefault && calls.fundraises.search(fundraisesQuestion(scope)),
+        isDefault && calls.fundraises.getTotals(fundraiseTotalsQuestion('month', scope)),
+      ])
+    },
+  },
+  '/assets': {
+    description:
+      'Funds, bonds, metals, shares and loans that a token stands for: their value, holders and transfers by class, issuer and chain.',
+    sitemap: 'undated',
+    preload: (calls) => Promise.all([calls.projects.list({}), calls.assets.getOverview({})]),
+  },
+  '/assets/$asset': {
+    preload: (calls, { params: { asset = '' }, isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        calls.assets.getOverview({}),
+        isDefault && preloadChart(calls, assetChartQuestion(asset)),
+      ]),
+  },
+}

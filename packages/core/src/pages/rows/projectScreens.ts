@@ -1,0 +1,198 @@
+import { findProject } from '../../projects/findProject.ts'
+import { chooseCompared } from '../../screens/chooseCompared.ts'
+import { chooseKeyMetrics } from '../../screens/chooseKeyMetrics.ts'
+import { chooseSplit } from '../../screens/chooseSplit.ts'
+import { competitorsQuestion } from '../../screens/competitorsQuestion.ts'
+import { compositionChartQuestion } from '../../screens/compositionChartQuestion.ts'
+import { compositionQuestion } from '../../screens/compositionQuestion.ts'
+import { contractsQuestion } from '../../screens/contractsQuestion.ts'
+import { fundraisesQuestion } from '../../screens/fundraisesQuestion.ts'
+import { keyFiguresQuestion } from '../../screens/keyFiguresQuestion.ts'
+import { keyMetricsQuestion } from '../../screens/keyMetricsQuestion.ts'
+import { landscapeChartQuestion } from '../../screens/landscapeChartQuestion.ts'
+import { listSplitDimensions } from '../../screens/listSplitDimensions.ts'
+import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
+import { projectDataQuestion } from '../../screens/projectDataQuestion.ts'
+import { projectFiguresQuestion } from '../../screens/projectFiguresQuestion.ts'
+import { projectQuestion } from '../../screens/projectQuestion.ts'
+import { statementQuestion } from '../../screens/statementQuestion.ts'
+import type { FirstCalls } from '../FirstCalls.ts'
+import { preloadChart, preloadRanking } from '../preloadPanels.ts'
+import type { ScreenPage, ScreenPlace, Screens } from '../Screen.ts'
+
+/**
+ * The list of projects and the pages of one. A project's tabs are there whenever no switch hides them, also where it
+ * has nothing to show: the page then says why, and every project has the same tabs in the same places.
+ */
+export const projectScreens = {
+  '/projects': { title: 'Projects', area: { icon: 'projects', key: 'p' } },
+  '/projects/$slug': { title: '{slug}', tab: 'Overview', words: ['ov'] },
+  '/projects/$slug/financial-statement': {
+    tab: 'Financial statement',
+    words: ['fa', 'fs'],
+    switches: ['FINANCIAL_STATEMENTS_ENABLED'],
+  },
+  '/projects/$slug/composition': {
+    tab: 'Composition',
+    words: ['split', 'composition'],
+    switches: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
+  },
+  '/projects/$slug/competitive-landscape': {
+    tab: 'Competitive landscape',
+    words: ['peers', 'landscape'],
+    switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
+  },
+  '/projects/$slug/contracts': { tab: 'Contracts', words: ['contracts'] },
+  '/projects/$slug/vesting': {
+    title: '{slug}: vesting schedule',
+    tab: 'Vesting',
+    words: ['vesting', 'unlocks'],
+    switches: ['VESTING_SCHEDULE_ENABLED'],
+  },
+  '/projects/$slug/fundraises': {
+    tab: 'Fundraises',
+    words: ['fundraises', 'raises'],
+    switches: ['DATASET_FUNDRAISES_ENABLED'],
+  },
+  '/projects/$slug/data': { tab: 'Data', words: ['data'], switches: ['DATA_TABLE_ENABLED'] },
+  '/projects/$slug/readme': {
+    tab: 'Readme',
+    words: ['readme', 'sources', 'methods'],
+    switches: ['DOCS_README_ENABLED'],
+  },
+} as const satisfies Screens
+
+export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPage>> = {
+  '/projects': {
+    description:
+      'Blockchains and dapps with their fees, revenue, earnings, valuation and users, to be sorted, filtered and compared.',
+    sitemap: 'figures',
+    examples: [{}],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.projects.getFigures(projectFiguresQuestion()),
+      ]),
+  },
+  '/projects/$slug': {
+    examples: [
+      { path: '/projects/ethereum', region: 'Metrics of this project' },
+      { path: '/projects/ethereum?table=true', region: 'Metrics of this project' },
+    ],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id, switches, project }) =>
+        Promise.all([
+          calls.projects.getFigures(keyFiguresQuestion(id)),
+          switches.REVENUE_SHARE_ENABLED &&
+            calls.projects.getFinancialStatement(statementQuestion(id)),
+          switches.KEY_METRICS_ENABLED &&
+            project.then(async (known) => {
+              const metrics = listMetrics(known)
+              if (metrics.length > 0)
+                await preloadChart(calls, keyMetricsQuestion(id, chooseKeyMetrics(metrics)))
+            }),
+        ]),
+      ),
+  },
+  '/projects/$slug/financial-statement': {
+    examples: [
+      {
+        path: '/projects/ethereum/financial-statement',
+        region: 'From fees to earnings, last twelve months',
+      },
+    ],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) =>
+        calls.projects.getFinancialStatement(statementQuestion(id)),
+      ),
+  },
+  '/projects/$slug/composition': {
+    examples: [{ path: '/projects/aave/composition', region: 'Fees, part by part' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, async ({ id, switches, project }) => {
+        const { splits } = (await project) ?? {}
+        const dimensions = splits && listSplitDimensions(splits, (name) => switches[name])
+        const split = splits && dimensions && chooseSplit(splits, dimensions)
+        if (split === undefined) return
+        await Promise.all([
+          preloadChart(calls, compositionChartQuestion(id, split)),
+          calls.projects.getComposition(compositionQuestion(id, split)),
+        ])
+      }),
+  },
+  '/projects/$slug/competitive-landscape': {
+    examples: [
+      { path: '/projects/aave/competitive-landscape', region: 'Compared by Active loans' },
+    ],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) =>
+        Promise.all([
+          // The names of the projects.
+          calls.projects.list({}),
+          calls.projects.listCompetitors(competitorsQuestion(id)).then((answer) => {
+            if (answer === undefined) return
+            const { metric_id, competitors } = answer
+            const projects = chooseCompared(id, undefined, competitors)
+            return Promise.all([
+              preloadChart(calls, landscapeChartQuestion(metric_id, projects)),
+              preloadRanking(calls, { metric_id }, { projects }),
+            ])
+          }),
+        ]),
+      ),
+  },
+  '/projects/$slug/contracts': {
+    examples: [{ path: '/projects/uniswap/contracts', region: 'Contracts' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) => calls.contracts.getOfProject(contractsQuestion(id))),
+  },
+  '/projects/$slug/vesting': {
+    examples: [{ path: '/projects/arbitrum/vesting', region: 'Allocations' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) =>
+        calls.projects.getVestingSchedule({ project_id: id }),
+      ),
+  },
+  '/projects/$slug/fundraises': {
+    examples: [{ path: '/projects/arbitrum/fundraises', region: 'Rounds' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) =>
+        Promise.all([
+          calls.fundraises.search(fundraisesQuestion({ projects: [id] })),
+          // The names of the chains.
+          calls.projects.list({}),
+        ]),
+      ),
+  },
+  '/projects/$slug/data': {
+    examples: [{ path: '/projects/ethereum/data', region: 'Data' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, async ({ id, project }) => {
+        const metrics = listMetrics(await project)
+        if (metrics.length > 0) await preloadChart(calls, projectDataQuestion(id, metrics))
+      }),
+  },
+  '/projects/$slug/readme': {
+    examples: [{ path: '/projects/uniswap/readme', region: 'How each metric is made' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) => calls.projects.getReadme({ project_id: id })),
+  },
+}
+
+type Project = Awaited<ReturnType<FirstCalls['projects']['getProject']>>
+type ProjectPlace = Pick<ScreenPlace, 'switches'> & { id: string; project: Promise<Project> }
+
+/** Calls what all pages of a project need, and in its first state what this one needs beyond. */
+async function preloadProject(
+  calls: FirstCalls,
+  { params: { slug: id = '' }, isDefault, switches }: ScreenPlace,
+  preloadTab: (place: ProjectPlace) => Promise<unknown>,
+): Promise<void> {
+  if (findProject(id)?.project_id !== id) return
+  const project = calls.projects.getProject(projectQuestion(id))
+  await Promise.all([project, isDefault && preloadTab({ id, switches, project })])
+}
+
+function listMetrics(project: Project) {
+  return pickAvailableMetrics(project?.metric_availability ?? {})
+}

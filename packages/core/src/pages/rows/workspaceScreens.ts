@@ -1,0 +1,92 @@
+import type { ScreenPage, Screens } from '../Screen.ts'
+
+/** Screens on which users compose something, and the ready-made tables they start from. */
+export const workspaceScreens = {
+  '/watchlist': { title: 'Watchlist', area: { icon: 'star', key: 'w', section: 'Workspace' } },
+  '/charts': {
+    title: 'Charts',
+    switches: ['CUSTOM_CHARTS_ENABLED'],
+    area: { icon: 'chart', key: 'h', section: 'Workspace' },
+  },
+  '/charts/new': { title: 'New chart' },
+  '/charts/$id': { title: 'Chart' },
+  '/tables': {
+    title: 'Tables',
+    switches: ['CUSTOM_TABLES_ENABLED'],
+    area: { icon: 'table', key: 'e', section: 'Workspace' },
+  },
+  '/tables/new': { title: 'New table' },
+  '/tables/$id': { title: 'Table' },
+  '/dashboards': {
+    title: 'Dashboards',
+    area: { icon: 'dashboard', key: 'b', section: 'Workspace', isOwned: true },
+  },
+  '/dashboards/new': { title: 'New dashboard' },
+  '/dashboards/$id': { title: 'Dashboard' },
+  '/marts': { title: 'Marts', area: { icon: 'columns', key: 'r', section: 'Workspace' } },
+  '/marts/$mart': { title: '{mart}' },
+  '/embed/chart': { title: 'Chart' },
+} as const satisfies Screens
+
+export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, ScreenPage>> = {
+  '/watchlist': {
+    description:
+      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+    examples: [{ region: 'Daily e-mail' }],
+  },
+  '/charts': {
+    description:
+      'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.',
+    sitemap: 'undated',
+    examples: [{ region: 'Begin with a template' }],
+  },
+  '/charts/new': {
+    examples: [
+      {
+        path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
+        title: 'Fees and Price by project',
+        region: 'Chart',
+      },
+    ],
+  },
+  '/charts/$id': {},
+  '/tables': {
+    description:
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.',
+    sitemap: 'undated',
+    examples: [{ region: 'Begin with a template' }],
+  },
+  '/tables/new': { examples: [{ path: '/tables/new?mart=sector_screener' }] },
+  '/tables/$id': {},
+  '/dashboards': {
+    description:
+      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.',
+    sitemap: 'undated',
+    examples: [{ region: 'Begin with a template' }],
+  },
+  '/dashboards/new': {
+    examples: [
+      {
+        path: '/dashboards/new?template=project&var.project=uniswap',
+        region: 'Uniswap: price',
+      },
+    ],
+  },
+  '/dashboards/$id': {},
+  '/marts': {
+    description:
+      'Ready-made tables of projects, blockchains, stablecoins, contracts, fundraises, unlocks and holders, to be sorted, filtered, grouped and shaded.',
+    sitemap: 'undated',
+    examples: [{}],
+    preload: (calls) => calls.marts.list({}),
+  },
+  '/marts/$mart': {
+    // Only the names of projects and chains: rows are requested once the page knows how many are in view.
+    preload: (calls) => calls.projects.list({}),
+    examples: [
+      { path: '/marts/crypto-screener?preset=overview' },
+      { path: '/marts/cohort-analysis?show=map' },
+    ],
+  },
+  '/embed/chart': {},
+}
