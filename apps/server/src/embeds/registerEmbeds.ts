@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
-import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import type { Schedule } from '@tickmark/api/limits/SharedRuns'
 import { scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'

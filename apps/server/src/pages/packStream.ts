@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Encoding } from '@tickmark/api/formats/chooseEncoding'
+import type { Encoding } from '@tickmark/api/formats/packBytes'
 
 /** A page is packed for one visitor, so little time is spent on it. */
 const BROTLI_QUALITY = 4

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { packAnswer } from '@tickmark/api/rest/makeAnswer'
 import { sendReady } from '@tickmark/api/rest/sendReady'

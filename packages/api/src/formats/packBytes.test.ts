@@ -1,6 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { packBytes } from './packBytes.ts'
+import { chooseEncoding, packBytes } from './packBytes.ts'
+
+describe('chooseEncoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+  ])('answers %s with %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+})
 
 const BYTES = Buffer.from(JSON.stringify(Array.from({ length: 5_000 }, (_, day) => ({ day }))))
 

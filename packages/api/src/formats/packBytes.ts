@@ -1,20 +1,37 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './chooseEncoding.ts'
+
+/** A content encoding. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding that an `Accept-Encoding` header allows; brotli wins a tie. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const quality = new Map<string, number>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', parameter = ''] = part.split(';').map((text) => text.trim())
+    quality.set(name, parameter.startsWith('q=') ? Number(parameter.slice(2)) || 0 : 1)
+  }
+  const rest = quality.get('*') ?? 0
+  const brotli = quality.get('br') ?? rest
+  const gzip = quality.get('gzip') ?? quality.get('x-gzip') ?? rest
+  if (brotli > 0 && brotli >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : 'identity'
+}
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Packed once and sent often, but the first one waits too: these levels keep that wait short. */
+/** Answers are compressed once and sent often; low levels keep the first response fast. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 5
-/** What is packed at once. Each further piece waits for its turn of the loop, which a load may hold up. */
+/** Output per chunk. Each further chunk needs a turn of the event loop, which a load may delay. */
 const PIECE_BYTES = 64 * 1024
 
-/** The bytes packed; no longer than they are, since answers are kept. */
+/** Compresses bytes into a buffer of exactly their length, since answers are cached. */
 export async function packBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  // What packs gives a part of its last piece, and shorter ones would share memory that is kept whole.
+  // zlib returns a slice of a larger buffer, which would stay in memory whole.
   const packed = await pack(bytes, encoding)
   const own = Buffer.allocUnsafeSlow(packed.length)
   packed.copy(own)

@@ -1,5 +1,5 @@
 import type { TableRow } from '../endpoint.ts'
-import type { FileFormat } from './ANSWER_FORMATS.ts'
+import type { FileFormat } from './answerFormats.ts'
 import { inSlices } from './inSlices.ts'
 import type { About } from './rows/About.ts'
 import { ROW_WRITERS } from './rows/ROW_WRITERS.ts'

@@ -1,10 +1,18 @@
+import type { ProjectFilter } from '@tickmark/analytics/figures/filterProjects'
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import type { ApiContext } from '../context/ApiContext.ts'
 
-/** The known ids of a list, and an error for each of the others. `undefined` stands for all. */
+/** The known ids of a list, and an error for each of the others. `undefined` means all. */
 export type ResolvedIds = { ids: string[] | undefined; errors: FieldError[] }
 
 /**
- * Splits a list into known and unknown ids. `find` gives the id as the catalogue writes it, or undefined.
+ * Splits a list into known and unknown ids. `find` returns the id of the catalog, or undefined.
  * A list whose ids are all unknown gives an empty list, which means none and never all.
  */
 export function resolveIds(
@@ -21,4 +29,132 @@ export function resolveIds(
     else ids.add(id)
   }
   return { ids: [...ids], errors }
+}
+
+const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
+
+/** Chains are the projects that any project runs on. */
+export function resolveChains(
+  given: readonly string[] | undefined,
+  field = 'chain_ids',
+): ResolvedIds {
+  return resolveIds(
+    given,
+    (id) => {
+      const chain = findProject(id)?.project_id
+      return chain !== undefined && CHAINS.has(chain) ? chain : undefined
+    },
+    { field, code: 'unknown-chain' },
+  )
+}
+
+/** The known metrics that the tier of the requester includes, and an error for each of the others. */
+export function resolveMetrics(
+  { access }: Pick<ApiContext, 'access'>,
+  given: readonly string[] | undefined,
+  field = 'metric_ids',
+): ResolvedIds {
+  const known = resolveIds(given, (id) => findMetric(id)?.metric_id, {
+    field,
+    code: 'unknown-metric',
+  })
+  const locked = (known.ids ?? []).filter((id) => !mayReadMetric(access, id))
+  if (locked.length === 0) return known
+  return {
+    ids: known.ids?.filter((id) => !locked.includes(id)),
+    errors: [...known.errors, ...locked.map((value) => ({ code: 'locked-metric', field, value }))],
+  }
+}
+
+const PRODUCTS: ReadonlySet<string> = new Set(
+  PROJECTS.flatMap((project) => project.products.map((product) => product.product_id)),
+)
+
+/** Products by id; `among` limits them to those of one project. */
+export function resolveProducts(
+  given: readonly string[] | undefined,
+  among: ReadonlySet<string> = PRODUCTS,
+): ResolvedIds {
+  return resolveIds(given, (id) => (among.has(id) ? id : undefined), {
+    field: 'product_ids',
+    code: 'unknown-product',
+  })
+}
+
+export function resolveProjects(
+  given: readonly string[] | undefined,
+  field = 'project_ids',
+): ResolvedIds {
+  return resolveIds(given, (id) => findProject(id)?.project_id, {
+    field,
+    code: 'unknown-project',
+  })
+}
+
+const SECTORS: ReadonlySet<string> = new Set(
+  MARKET_SECTORS.map((sector) => sector.market_sector_id),
+)
+
+export function resolveSectors(
+  given: readonly string[] | undefined,
+  field = 'market_sector_ids',
+): ResolvedIds {
+  return resolveIds(given, (id) => (SECTORS.has(id) ? id : undefined), {
+    field,
+    code: 'unknown-market-sector',
+  })
+}
+
+type GivenFilter = {
+  projects?: string[] | undefined
+  sectors?: string[] | undefined
+  chains?: string[] | undefined
+}
+
+/** The known ids of a filter, and an error for each of the others. */
+export function resolveProjectFilter(given: GivenFilter): {
+  filter: ProjectFilter
+  errors: FieldError[]
+} {
+  const projects = resolveProjects(given.projects, 'projects')
+  const sectors = resolveSectors(given.sectors, 'sectors')
+  const chains = resolveChains(given.chains, 'chains')
+  return {
+    filter: {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(sectors.ids && { sectors: sectors.ids }),
+      ...(chains.ids && { chains: chains.ids }),
+    },
+    errors: [...projects.errors, ...sectors.errors, ...chains.errors],
+  }
+}
+
+type GivenWhere = {
+  project_ids?: string[] | undefined
+  chain_ids?: string[] | undefined
+  product_ids?: string[] | undefined
+  market_sector_ids?: string[] | undefined
+}
+
+/** The filter of four lists. `none` is true when a list has only unknown ids, so that nothing can match. */
+export function resolveWhere(given: GivenWhere): {
+  where: MetricQuery['where']
+  errors: FieldError[]
+  none: boolean
+} {
+  const projects = resolveProjects(given.project_ids)
+  const chains = resolveChains(given.chain_ids)
+  const products = resolveProducts(given.product_ids)
+  const sectors = resolveSectors(given.market_sector_ids)
+  const all = [projects, chains, products, sectors]
+  return {
+    where: {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(chains.ids && { chains: chains.ids }),
+      ...(products.ids && { products: products.ids }),
+      ...(sectors.ids && { sectors: sectors.ids }),
+    },
+    errors: all.flatMap((one) => one.errors),
+    none: all.some((one) => one.ids?.length === 0),
+  }
 }

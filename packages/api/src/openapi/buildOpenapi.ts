@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
-import { ANSWER_FORMATS } from '../formats/ANSWER_FORMATS.ts'
+import { ANSWER_FORMATS } from '../formats/answerFormats.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 

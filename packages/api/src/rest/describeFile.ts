@@ -1,6 +1,6 @@
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
-import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
 import type { About } from '../formats/rows/About.ts'
 import type { RestOptions } from './RestOptions.ts'
 

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountEndpoint, FactEndpoint } from '../endpoint.ts'
 import { toAppError } from '../errors/toAppError.ts'
-import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
-import { chooseFormat } from '../formats/chooseFormat.ts'
+import { ANSWER_FORMATS, type AnswerFormat, chooseFormat } from '../formats/answerFormats.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 
 /** Other spellings of parameters, accepted where the call has the parameter and not the spelling itself. */

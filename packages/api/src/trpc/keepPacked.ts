@@ -5,8 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { chooseEncoding, type Encoding } from '../formats/chooseEncoding.ts'
-import { packBytes } from '../formats/packBytes.ts'
+import { chooseEncoding, type Encoding, packBytes } from '../formats/packBytes.ts'
 
 const BYTE_LIMIT = 32 * 1024 * 1024
 /** Smaller answers are packed on their way, faster than they are found. */

@@ -2,10 +2,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { DATASETS } from '../../datasets/DATASETS.ts'
 import { endpoint } from '../../endpoint.ts'
-import { resolveChains } from '../../lookups/resolveChains.ts'
-import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { resolveProjects } from '../../lookups/resolveProjects.ts'
-import { resolveSectors } from '../../lookups/resolveSectors.ts'
+import {
+  resolveChains,
+  resolveMetrics,
+  resolveProjects,
+  resolveSectors,
+} from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { countParam, idParam } from '../../params/scalarParams.ts'
 

@@ -4,7 +4,7 @@ import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/choices'
 import { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { resolveProjects } from '../../lookups/resolveIds.ts'
 import { FUNDRAISE_PARAMS } from '../../params/filterParams.ts'
 import { ROWS_PARAMS } from '../../params/pageParams.ts'
 

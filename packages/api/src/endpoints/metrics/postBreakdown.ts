@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
-import { resolveWhere } from '../../lookups/resolveWhere.ts'
+import { resolveMetrics, resolveWhere } from '../../lookups/resolveIds.ts'
 import { BREAKDOWN_PARAMS } from '../../params/filterParams.ts'
 import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
 import { uniteSpans } from '../../series/describeAnswers.ts'

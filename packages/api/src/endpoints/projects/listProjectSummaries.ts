@@ -3,7 +3,7 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveMetrics } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { ProjectFields } from './ProjectFields.ts'
 

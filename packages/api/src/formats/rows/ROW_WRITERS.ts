@@ -1,4 +1,4 @@
-import type { FileFormat } from '../ANSWER_FORMATS.ts'
+import type { FileFormat } from '../answerFormats.ts'
 import type { About } from './About.ts'
 import type { RowColumn, RowWriter } from './RowWriter.ts'
 import { writeCsvRows } from './writeCsvRows.ts'

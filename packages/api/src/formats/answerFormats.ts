@@ -1,6 +1,16 @@
-import { ANSWER_FORMATS, type AnswerFormat } from './ANSWER_FORMATS.ts'
+/** The formats of answers by their `?format=` names, with their media types. */
+export const ANSWER_FORMATS = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  parquet: 'application/vnd.apache.parquet',
+  jsonl: 'application/jsonl; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type AnswerFormat = keyof typeof ANSWER_FORMATS
+/** The formats that hold rows and can be streamed. */
+export type FileFormat = Exclude<AnswerFormat, 'json'>
 
-/** Formats by their media types, without the parameters of those. */
+/** Formats by media type, without its parameters. */
 const FILE_TYPES: ReadonlyMap<string, AnswerFormat> = new Map(
   Object.entries(ANSWER_FORMATS).map(([format, type]) => [
     type.split(';', 1)[0] ?? '',
@@ -8,7 +18,7 @@ const FILE_TYPES: ReadonlyMap<string, AnswerFormat> = new Map(
   ]),
 )
 
-/** The format an `Accept` header asks for. What we do not know is answered as JSON. */
+/** The format that an `Accept` header prefers; JSON for unknown media types. */
 export function chooseFormat(accept: string | undefined): AnswerFormat {
   if (accept === undefined) return 'json'
   const wanted = accept

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseFormat } from './chooseFormat.ts'
+import { chooseFormat } from './answerFormats.ts'
 
 describe('chooseFormat', () => {
   it.each([
