@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take most of a minute and more: whoever begins with them does not wait for the last of them at the end. */
 const LONGEST = [
-  'packages/ingest/src/sync/faultMatrix.integration',
-  'packages/ingest/src/bulkListings/bulkListings.integration',
-  'packages/analytics/src/quality/checkBatch.integration',
-  'packages/ingest/src/sync/syncSources.integration',
-  'packages/analytics/src/queries/everyMetric.integration',
+  'packages/ingest/src/sync/faultMatrix.long.integration',
+  'packages/ingest/src/bulkListings/bulkListings.long.integration',
+  'packages/analytics/src/quality/checkBatch.long.integration',
+  'packages/ingest/src/sync/syncSources.long.integration',
+  'packages/analytics/src/queries/everyMetric.long.integration',
   'packages/analytics/src/queries/transforms.integration',
   'apps/server/src/processes.long.integration',
   'packages/analytics/src/queries/answerMetricQuery.integration',
-  'packages/analytics/src/rollups/refreshDailyValues.integration',
+  'packages/analytics/src/rollups/refreshDailyValues.long.integration',
   'packages/ingest/src/sample/loadSample.integration',
   'e2e/src/screens',
   'e2e/src/switches',
