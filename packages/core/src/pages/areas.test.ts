@@ -8,7 +8,9 @@ describe('AREAS', () => {
 
   it('are together where they share a heading', () => {
     const sections = AREAS.map(({ section }) => section)
-    const changes = sections.filter((section, index) => section !== sections[index - 1])
+    const changes = sections.filter(
+      (section, index) => index === 0 || section !== sections[index - 1],
+    )
     expect(changes).toEqual([...new Set(sections)])
   })
 })
