@@ -13,19 +13,26 @@ const LATE_LIBRARY =
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
-/** Its folders hold what is loaded when somebody asks for it. */
-const TABLE =
-  /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
+/** The folders in it hold what is loaded on demand. */
+const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
+/** Charts in the cells of a table, which few tables have. */
+const SPARKLINE =
+  /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/(prepareSparkline|describeTrend|isFlat)\.ts)$/
+/** What makes a panel of a table, without what only some of them need. */
+const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
 /** How figures are headed and written: too little for a file of its own. */
 const LABEL = /\/apps\/web\/src\/(data\/(columnLabel|formatFigure)\.ts|prices\/LivePrice\.tsx)$/
-/** Rankings stand on five pages, each of which needs all of one. */
-const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
+/** Five pages have rankings, and each needs all of one. */
+const RANKING =
+  /\/(apps\/web\/src\/ranking\/table\/[^/]+|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+/** Sorting by the page's address: few pages need it. */
+const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
  * libraries that start the terminal, which stay the same from build to build; our own code that starts it; tables;
- * rankings; and what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so
- * that no two files need each other; the build fails when two do.
+ * their panels; rankings; and what many pages share beyond. Whatever a part of these depends on is in them too or comes
+ * with `import()`, so that no two files need each other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
@@ -73,7 +80,9 @@ export function planChunks() {
       group('libraries', (id) => start.has(id) && isLibrary(id) && !LATE_LIBRARY.test(id)),
       group('start', (id) => start.has(id) && !LATE_LIBRARY.test(id)),
       group('table', (id) => TABLE.test(id)),
-      group('shared', (id) => shared.has(id) || LABEL.test(id)),
+      group('sparkline', (id) => SPARKLINE.test(id)),
+      group('tablePanel', (id) => TABLE_PANEL.test(id)),
+      group('shared', (id) => (shared.has(id) && !LIST_ORDER.test(id)) || LABEL.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],
   }

@@ -84,7 +84,8 @@ function keepStreamsApart(): Plugin {
 function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   return hostId.startsWith('assets/start-')
     ? needed.filter((name) => name.endsWith('.css'))
-    : needed
+    : // What starts the terminal is loaded by then.
+      needed.filter((name) => !/^assets\/(?:start|libraries|rolldown-runtime)-/.test(name))
 }
 
 const chunks = planChunks()

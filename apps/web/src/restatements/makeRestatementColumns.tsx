@@ -4,29 +4,51 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { TableColumn } from '../tables/FittedTable.tsx'
 import { TraceButton } from '../trace/TraceButton.tsx'
-import type { DataColumn } from '../ui/table/DataColumn.ts'
-import { listSeriesColumns } from './listSeriesColumns.tsx'
+import { keyOfSeries, listSeriesColumns } from './seriesColumns.tsx'
+
+/** The order of the columns in a file. */
+export const RESTATEMENT_FILE_ORDER = [
+  'project',
+  'metric',
+  'part',
+  'day',
+  'before',
+  'after',
+  'change',
+  'source',
+]
 
 type Context = {
-  /** Absent where every row is of the same project. */
+  /** The page is about one project, which every row would repeat. */
   isOfProject?: boolean
   sourceName: (sourceId: string) => string
 }
 
-/** The columns of restatements: which point, from what to what, and who said so when. */
-export function makeRestatementColumns(context: Context): DataColumn<Restatement>[] {
+/** The columns of restatements: the point, both values, and their source and time. */
+export function makeRestatementColumns(context: Context): TableColumn<Restatement>[] {
   const { isOfProject = false, sourceName } = context
-  const series = listSeriesColumns<Restatement>()
   return [
-    ...(isOfProject ? series.filter(({ id }) => id !== 'project') : series),
-    { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
+    ...listSeriesColumns<Restatement>().map((column) => ({
+      ...column,
+      isInFileOnly: isOfProject && column.id === 'project',
+    })),
+    {
+      id: 'day',
+      header: 'Day',
+      width: 105,
+      align: 'left',
+      cell: (row) => formatDay(row.day),
+      file: ['day'],
+    },
     {
       id: 'before',
       header: 'Before',
       width: 130,
       align: 'right',
       cell: (row) => <s className="text-fg3">{write(row, row.old_value)}</s>,
+      file: ['old_value'],
     },
     {
       id: 'after',
@@ -34,6 +56,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
       width: 130,
       align: 'right',
       cell: (row) => <TraceButton point={row}>{write(row, row.new_value)}</TraceButton>,
+      file: ['new_value'],
     },
     {
       id: 'change',
@@ -42,6 +65,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
       align: 'right',
       // Without a colour: a correction is neither better nor worse.
       cell: (row) => formatChange(row.change),
+      file: ['change'],
     },
     {
       id: 'observed',
@@ -49,6 +73,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
       width: 175,
       align: 'right',
       cell: (row) => formatMoment(row.new_observed_at),
+      file: ['old_observed_at', 'new_observed_at', 'old_batch_id', 'new_batch_id'],
     },
     {
       id: 'source',
@@ -59,10 +84,16 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
         old_source_id === new_source_id
           ? sourceName(new_source_id)
           : `${sourceName(old_source_id)} → ${sourceName(new_source_id)}`,
+      file: ['old_source_id', 'new_source_id'],
     },
   ]
 }
 
 function write({ metric_id }: Restatement, value: number): string {
   return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
+}
+
+/** Identifies a restatement in a list. */
+export function keyOfRestatement(row: Restatement): string {
+  return [keyOfSeries(row), row.day, row.new_batch_id].join('/')
 }

@@ -10,10 +10,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Picker } from '../ui/Picker.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
 import { SCATTER_HEIGHT } from './SCATTER_HEIGHT.ts'
 import { ScatterTable } from './ScatterTable.tsx'
 import type { ScatterViewState } from './ScatterViewState.ts'
-import { tabulateScatter } from './tabulateScatter.ts'
 import { toggleLinear } from './toggleLinear.ts'
 import { type ScatterScope, useScatter } from './useScatter.ts'
 
@@ -59,7 +59,17 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
             title,
             question: { procedure: 'projects.getFigures', input: question },
             hasSameRows: false,
-            table: data && points && (() => tabulateScatter(points, chart, data.meta.sample)),
+            table:
+              data &&
+              points &&
+              (async () =>
+                (await import('../tables/tabulateRows.ts')).tabulateRows(
+                  makeScatterColumns(chart),
+                  sortPoints(points),
+                  {
+                    isSample: data.meta.sample,
+                  },
+                )),
             ...(points && {
               picture: async () =>
                 (await import('../charts/picture/pictureOfScatter.ts')).pictureOfScatter({

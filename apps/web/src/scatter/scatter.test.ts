@@ -1,9 +1,10 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { describe, expect, it } from 'vitest'
+import { tabulateRows } from '../tables/tabulateRows.ts'
 import { chooseOther } from './chooseOther.ts'
+import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
 import { readScatterView } from './readScatterView.ts'
-import { tabulateScatter } from './tabulateScatter.ts'
 import { toggleLinear } from './toggleLinear.ts'
 import { toScatterPoints } from './toScatterPoints.ts'
 
@@ -67,12 +68,19 @@ describe('toScatterPoints', () => {
   it('can be saved whole, most first', () => {
     const points = toScatterPoints(FIGURES, { ...columns, size: 'fees_30d_sum' }, (id) => id)
     const words = (title: string) => ({ title, unit: 'usd' as const })
-    const table = tabulateScatter(
-      points,
-      { x: words('Revenue'), y: words('Fees'), size: words('Fees') },
-      true,
-    )
-    expect(table.header.slice(2)).toEqual(['Fees (usd)', 'Revenue (usd)', 'Fees (usd)'])
+    const shown = makeScatterColumns({
+      x: words('Revenue'),
+      y: words('Fees'),
+      size: words('Fees'),
+    })
+    const table = tabulateRows(shown, sortPoints(points), { isSample: true })
+    expect(table.header).toEqual([
+      'project_id',
+      'project',
+      'Fees (usd)',
+      'Revenue (usd)',
+      'Fees (usd)',
+    ])
     expect(table.rows).toEqual([
       ['lido', 'lido', 5, null, 5],
       ['aave', 'aave', 1, 2, 1],

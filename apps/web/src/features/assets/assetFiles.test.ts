@@ -2,8 +2,9 @@ import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { tabulateAssets } from './tabulateAssets.ts'
-import { tabulateGroups } from './tabulateGroups.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { ASSET_FILE_ORDER, makeAssetColumns } from './makeAssetColumns.tsx'
+import { makeGroupColumns } from './makeGroupColumns.tsx'
 
 const ROWS = Array.from(
   { length: 120 },
@@ -47,9 +48,30 @@ const OVERVIEW: AssetOverview = {
 
 it('files of assets have a line for each in the order shown', () => {
   const shown = ROWS.toReversed()
-  const table = tabulateAssets(shown, OVERVIEW)
+  const { anchor, meta } = OVERVIEW
+  const columns = makeAssetColumns({ anchor, projectName: String, sortOf: () => undefined })
+  const table = tabulateRows(columns, shown, {
+    isSample: meta.sample,
+    period: anchor ?? '',
+    order: ASSET_FILE_ORDER,
+  })
   expect(findTableFault(table)).toBeNull()
   expect(table.rows.map(([id]) => id)).toEqual(shown.map((row) => row.asset_id))
+  expect(table.header).toEqual([
+    'asset_id',
+    'name',
+    'symbol',
+    'asset_class',
+    'reference_asset',
+    'issuer_id',
+    'chains',
+    'price (usd, to 2026-01-31 UTC)',
+    'market_cap (usd, to 2026-01-31 UTC)',
+    'market_cap_change (fraction, 30 days to 2026-01-31 UTC)',
+    'share (fraction)',
+    'holders (number, 30 days to 2026-01-31 UTC)',
+    'transfer_volume (usd, 30 days to 2026-01-31 UTC)',
+  ])
   const price = table.header.findIndex((head) => head.startsWith('price (usd'))
   const size = table.header.findIndex((head) => head.startsWith('market_cap (usd'))
   expect(table.rows.map((row) => [row[price], row[size]])).toEqual(
@@ -59,7 +81,20 @@ it('files of assets have a line for each in the order shown', () => {
 })
 
 it.each(ASSET_GROUPINGS)('files of groups have a line for each: %s', (by) => {
-  const table = tabulateGroups(OVERVIEW, by)
+  const columns = makeGroupColumns(by, {
+    anchor: OVERVIEW.anchor,
+    group: undefined,
+    nameOf: String,
+    onToggle: () => {},
+  })
+  const table = tabulateRows(columns, OVERVIEW.groups[by], { isSample: true })
+  expect(table.header).toEqual([
+    by,
+    'assets',
+    'market_cap (usd, to 2026-01-31 UTC)',
+    'market_cap_change (fraction, 30 days to 2026-01-31 UTC)',
+    'share (fraction)',
+  ])
   expect(findTableFault(table)).toBeNull()
   expect(table.rows).toEqual(OVERVIEW.groups[by].map(({ id }) => [id, 2, null, 0.1, 1 / 3]))
 })

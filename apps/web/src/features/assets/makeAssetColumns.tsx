@@ -1,23 +1,43 @@
 import { Link } from '@tanstack/react-router'
-import type { AssetRow } from '@tickmark/core/answers/Assets'
+import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
+import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { nameGroup } from './nameGroup.ts'
 import type { AssetOrder } from './sortAssets.ts'
 
-type Context = {
+type Context = Pick<AssetOverview, 'anchor'> & {
   sortOf: (order: AssetOrder) => DataColumn<AssetRow>['sort']
   projectName: (id: string) => string
 }
 
-const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+/** The order of the columns in a file. */
+export const ASSET_FILE_ORDER = ['id', 'name', 'class', 'reference', 'issuer', 'chains']
 
-/** How the columns of tokenized assets show. */
-export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<AssetRow>[] {
+const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+const count = (value: number | null) =>
+  formatValue(value === null ? null : Math.round(value), 'number', 'compact')
+
+/** The columns of tokenized assets. */
+export function makeAssetColumns({
+  sortOf,
+  projectName,
+  anchor,
+}: Context): TableColumn<AssetRow>[] {
+  const until = `to ${anchor ?? 'no data'} UTC`
+  const groupColumn = (
+    by: AssetGrouping,
+    field: 'asset_class' | 'reference_asset' | 'issuer_id',
+  ): Pick<DataColumn<AssetRow>, 'align' | 'value' | 'cell' | 'file'> => {
+    const nameOf = (row: AssetRow) => nameGroup(row[field], by, projectName)
+    return { align: 'left', value: nameOf, cell: nameOf, file: [field] }
+  }
   return [
+    { id: 'id', file: ['asset_id'] },
     {
       id: 'name',
       header: 'Asset',
@@ -38,6 +58,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
           <span className="font-normal text-fg3">{row.symbol}</span>
         </Link>
       ),
+      file: ['name', 'symbol'],
     },
     {
       id: 'price',
@@ -46,7 +67,8 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       align: 'right',
       sort: sortOf('price'),
       value: (row) => row.price,
-      cell: (row) => formatValue(row.price, 'usd', 'compact'),
+      cell: (row) => usd(row.price),
+      file: [{ header: `price (usd, ${until})`, value: (row) => row.price }],
     },
     {
       id: 'market-cap',
@@ -57,6 +79,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       value: (row) => row.market_cap,
       figure: { write: usd, adds: true },
       cell: (row) => usd(row.market_cap),
+      file: [{ header: `market_cap (usd, ${until})`, value: (row) => row.market_cap }],
     },
     {
       id: 'change',
@@ -67,6 +90,12 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       value: (row) => row.market_cap_change,
       figure: { write: formatChange, adds: false },
       cell: (row) => <Delta change={row.market_cap_change} />,
+      file: [
+        {
+          header: `market_cap_change (fraction, 30 days ${until})`,
+          value: (row) => row.market_cap_change,
+        },
+      ],
     },
     {
       id: 'share',
@@ -75,6 +104,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       align: 'right',
       value: (row) => row.share,
       cell: (row) => formatValue(row.share, 'percent', 'compact'),
+      file: [{ header: 'share (fraction)', value: (row) => row.share }],
     },
     {
       id: 'holders',
@@ -83,13 +113,9 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       align: 'right',
       sort: sortOf('holders'),
       value: (row) => row.holders,
-      figure: {
-        write: (value) =>
-          formatValue(value === null ? null : Math.round(value), 'number', 'compact'),
-        adds: false,
-      },
-      cell: (row) =>
-        formatValue(row.holders === null ? null : Math.round(row.holders), 'number', 'compact'),
+      figure: { write: count, adds: false },
+      cell: (row) => count(row.holders),
+      file: [{ header: `holders (number, 30 days ${until})`, value: (row) => row.holders }],
     },
     {
       id: 'volume',
@@ -100,31 +126,18 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       value: (row) => row.transfer_volume,
       figure: { write: usd, adds: true },
       cell: (row) => usd(row.transfer_volume),
+      file: [
+        { header: `transfer_volume (usd, 30 days ${until})`, value: (row) => row.transfer_volume },
+      ],
     },
-    {
-      id: 'class',
-      header: 'Class',
-      width: 110,
-      align: 'left',
-      value: (row) => nameGroup(row.asset_class, 'asset_class', projectName),
-      cell: (row) => nameGroup(row.asset_class, 'asset_class', projectName),
-    },
+    { id: 'class', header: 'Class', width: 110, ...groupColumn('asset_class', 'asset_class') },
     {
       id: 'reference',
       header: 'Reference asset',
       width: 170,
-      align: 'left',
-      value: (row) => nameGroup(row.reference_asset, 'reference_asset', projectName),
-      cell: (row) => nameGroup(row.reference_asset, 'reference_asset', projectName),
+      ...groupColumn('reference_asset', 'reference_asset'),
     },
-    {
-      id: 'issuer',
-      header: 'Issuer',
-      width: 140,
-      align: 'left',
-      value: (row) => nameGroup(row.issuer_id, 'issuer', projectName),
-      cell: (row) => nameGroup(row.issuer_id, 'issuer', projectName),
-    },
+    { id: 'issuer', header: 'Issuer', width: 140, ...groupColumn('issuer', 'issuer_id') },
     {
       id: 'chains',
       header: 'Chains',
@@ -135,6 +148,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
         const chains = row.chains.map(projectName).join(', ')
         return <span title={chains}>{chains || '—'}</span>
       },
+      file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
     },
   ]
 }

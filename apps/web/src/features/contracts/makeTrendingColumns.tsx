@@ -1,25 +1,49 @@
 import { Link } from '@tanstack/react-router'
-import type { TrendingContract } from '@tickmark/core/answers/Contracts'
+import type { TrendingContract, TrendingPage } from '@tickmark/core/answers/Contracts'
 import type { TrendingOrder } from '@tickmark/core/answers/choices'
 import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { ContractAddress } from '../../contracts/ContractAddress.tsx'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { MEASURES } from './MEASURES.ts'
+
+type Measure = { label: string; format: MetricFormat; meaning: string }
+
+/** What is measured of a contract over the window. */
+const MEASURES = {
+  inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars that came in' },
+  outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars that went out' },
+  net_flow: { label: 'Net flow', format: 'usd', meaning: 'Inflow less outflow' },
+  gas_used: { label: 'Gas used', format: 'number', meaning: 'Units of gas, added up' },
+  events: { label: 'Events', format: 'number', meaning: 'Events written, added up' },
+  callers: {
+    label: 'Callers',
+    format: 'number',
+    meaning: 'Distinct callers of a day, the average of the days: distinct counts do not add up',
+  },
+} as const satisfies Record<TrendingOrder, Measure>
+
+/** The order of the columns in a file. */
+export const TRENDING_FILE_ORDER = ['chain', 'address', 'name', 'labels', 'category', 'project']
 
 type Context = {
+  /** The days that the figures are of. */
+  days: Pick<TrendingPage, 'from' | 'to'>
   sortOf: (order: TrendingOrder) => DataColumn<TrendingContract>['sort']
-  /** What the rows are in order of: the change is of it. */
+  /** The measure by which the rows are sorted; the change is of it. */
   order: TrendingOrder
   projectName: (id: string) => string
 }
 
-/** How the columns of trending contracts show. */
-export function makeTrendingColumns(context: Context): DataColumn<TrendingContract>[] {
+/** The columns of trending contracts. */
+export function makeTrendingColumns(context: Context): TableColumn<TrendingContract>[] {
   const { sortOf, order, projectName } = context
+  const { from, to } = context.days
+  const days = from === null || to === null ? 'no data' : `${from} to ${to} UTC`
   const measure = (id: TrendingOrder): DataColumn<TrendingContract> => ({
     id,
     header: <span title={MEASURES[id].meaning}>{MEASURES[id].label}</span>,
@@ -27,6 +51,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
     align: 'right',
     sort: sortOf(id),
     cell: (row) => formatFigure(row[id], MEASURES[id].format),
+    file: [{ header: `${id} (${MEASURES[id].format}, ${days})`, value: (row) => row[id] }],
   })
   return [
     {
@@ -39,6 +64,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
           {name === '' ? <span className="text-fg3">Without a name</span> : name}
         </bdi>
       ),
+      file: ['name'],
     },
     measure('inflow'),
     measure('outflow'),
@@ -56,6 +82,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
       width: 105,
       align: 'right',
       cell: (row) => <Delta change={row.change} />,
+      file: [{ header: 'change (fraction)', value: (row) => row.change }],
     },
     {
       id: 'project',
@@ -76,6 +103,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
             <span className="truncate">{projectName(slug)}</span>
           </Link>
         ),
+      file: ['project_id'],
     },
     {
       id: 'chain',
@@ -83,6 +111,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
       width: 110,
       align: 'left',
       cell: ({ chain_id }) => projectName(chain_id),
+      file: ['chain_id'],
     },
     {
       id: 'address',
@@ -91,6 +120,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
       align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,
+      file: ['address'],
     },
     {
       id: 'category',
@@ -98,6 +128,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
       width: 150,
       align: 'left',
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
+      file: [{ header: 'category', value: (row) => nameCode(row.category) }],
     },
     {
       id: 'labels',
@@ -109,11 +140,13 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
           {labels.length === 0 ? MISSING : labels.join(', ')}
         </bdi>
       ),
+      file: [{ header: 'labels', value: (row) => row.labels.join('; ') }],
     },
+    { id: 'days', file: [{ header: 'days with activity', value: (row) => row.days }] },
   ]
 }
 
-/** Averages of whole callers are read as whole ones. */
+/** Averages of counts are shown as whole numbers. */
 function formatFigure(value: number | null, format: MetricFormat): string {
   const isCount = format === 'number' && value !== null
   return formatValue(isCount ? Math.round(value) : value, format, 'compact')

@@ -1,7 +1,8 @@
 import type { TrendingContract } from '@tickmark/core/answers/Contracts'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { tabulateTrending } from './tabulateTrending.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { makeTrendingColumns, TRENDING_FILE_ORDER } from './makeTrendingColumns.tsx'
 
 const ROWS = Array.from(
   { length: 150 },
@@ -25,7 +26,29 @@ const ROWS = Array.from(
 
 it('files of trending contracts have a line for each in the order shown, with every measure', () => {
   const shown = ROWS.toReversed()
-  const table = tabulateTrending(shown, { from: '2026-01-01', to: '2026-01-07' }, false)
+  const columns = makeTrendingColumns({
+    days: { from: '2026-01-01', to: '2026-01-07' },
+    order: 'inflow',
+    projectName: String,
+    sortOf: () => undefined,
+  })
+  const table = tabulateRows(columns, shown, { isSample: false, order: TRENDING_FILE_ORDER })
+  expect(table.header).toEqual([
+    'chain_id',
+    'address',
+    'name',
+    'labels',
+    'category',
+    'project_id',
+    'inflow (usd, 2026-01-01 to 2026-01-07 UTC)',
+    'outflow (usd, 2026-01-01 to 2026-01-07 UTC)',
+    'net_flow (usd, 2026-01-01 to 2026-01-07 UTC)',
+    'gas_used (number, 2026-01-01 to 2026-01-07 UTC)',
+    'events (number, 2026-01-01 to 2026-01-07 UTC)',
+    'callers (number, 2026-01-01 to 2026-01-07 UTC)',
+    'change (fraction)',
+    'days with activity',
+  ])
   expect(findTableFault(table)).toBeNull()
   expect(table.rows.map(([, address, , , , , ...figures]) => [address, ...figures])).toEqual(
     shown.map((row) => [

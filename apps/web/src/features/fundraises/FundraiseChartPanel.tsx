@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { describeFundraiseChart, FUNDRAISE_TITLES } from './describeFundraiseChart.ts'
 import type { ChartPeriod, Measure } from './FundraiseChart.ts'
 import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
-import { tabulateTotals } from './tabulateTotals.ts'
+import { makeTotalColumns } from './makeTotalColumns.tsx'
 
 const PERIODS = [
   { value: 'month', label: 'M', title: 'Month' },
@@ -111,7 +111,16 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
               title: FUNDRAISE_TITLES[measure],
               question: { procedure: 'fundraises.getTotals', input: question },
               file: `fundraises-by-${period}`,
-              table: data && (() => tabulateTotals(data)),
+              table:
+                data &&
+                (async () =>
+                  (await import('../../tables/tabulateRows.ts')).tabulateRows(
+                    makeTotalColumns(period, period, String),
+                    data.rows,
+                    {
+                      isSample: data.meta.sample,
+                    },
+                  )),
               ...(chart && { picture: () => drawPicture(chart, hidden) }),
               embed: {
                 title: nameEmbedded(measure, others.length === 0 ? investor : undefined),

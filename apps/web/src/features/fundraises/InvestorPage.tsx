@@ -74,7 +74,7 @@ export function InvestorPage() {
           />
         </PanelSlot>
         <PanelSlot name="Co-investors" of={investor}>
-          <CoInvestorsPanel query={query} height={TOTALS_HEIGHT} />
+          <CoInvestorsPanel investor={investor} query={query} height={TOTALS_HEIGHT} />
         </PanelSlot>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { tabulateRounds } from './tabulateRounds.ts'
-import { tabulateTotals } from './tabulateTotals.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
+import { makeTotalColumns } from './makeTotalColumns.tsx'
 
 const ROWS = Array.from(
   { length: 75 },
@@ -24,9 +25,27 @@ const ROWS = Array.from(
   }),
 )
 
-it('files of rounds have a line for each in the order shown', () => {
+it.each([
+  { isOfProject: false, mayLeave: true },
+  { isOfProject: true, mayLeave: false },
+])('files of rounds have a line for each in the order shown: %j', (page) => {
   const shown = ROWS.toReversed()
-  const table = tabulateRounds(shown, false)
+  const columns = makeRoundColumns({ ...page, chainName: String, sortOf: () => undefined })
+  const table = tabulateRows(columns, shown, { isSample: false, order: ROUND_FILE_ORDER })
+  expect(table.header).toEqual([
+    'day (UTC)',
+    'name',
+    'project_id',
+    'round',
+    'amount (usd)',
+    'valuation (usd)',
+    'lead_investors',
+    'other_investors',
+    'sector',
+    'chains',
+    'url',
+    'source_id',
+  ])
   expect(findTableFault(table)).toBeNull()
   expect(table.rows.map((row) => [row[1], row[4]])).toEqual(
     shown.map((row) => [row.name, row.amount_usd]),
@@ -34,15 +53,14 @@ it('files of rounds have a line for each in the order shown', () => {
 })
 
 it('files of totals have a line for each, and no amount where none was told', () => {
-  const table = tabulateTotals({
-    by: 'sector',
-    rows: [
-      { key: 'lending', rounds: 3, disclosed: 0, amount_usd: 0 },
-      { key: 'exchange', rounds: 2, disclosed: 1, amount_usd: 5 },
-    ],
-    meta: { data_version: 1, sample: false },
-  })
+  const rows = [
+    { key: 'lending', rounds: 3, disclosed: 0, amount_usd: 0 },
+    { key: 'exchange', rounds: 2, disclosed: 1, amount_usd: 5 },
+  ]
+  const columns = makeTotalColumns('Sector', 'sector', String)
+  const table = tabulateRows(columns, rows, { isSample: false })
   expect(findTableFault(table)).toBeNull()
+  expect(table.header).toEqual(['sector', 'rounds', 'rounds of known size', 'raised (usd)'])
   expect(table.rows).toEqual([
     ['lending', 3, 0, null],
     ['exchange', 2, 1, 5],

@@ -4,10 +4,10 @@ import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/findSector'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { InvestorLinks } from './InvestorLinks.tsx'
-import { SourceLink } from './SourceLink.tsx'
 
 type Context = {
   sortOf: (order: FundraiseOrder) => DataColumn<FundraiseRow>['sort']
@@ -18,8 +18,11 @@ type Context = {
   isOfProject: boolean
 }
 
-/** How the columns of a table of funding rounds show. */
-export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
+/** The order of the columns in a file. */
+export const ROUND_FILE_ORDER = ['day', 'project']
+
+/** The columns of a table of funding rounds. */
+export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] {
   const { sortOf, chainName, mayLeave, isOfProject } = context
   const day: DataColumn<FundraiseRow> = {
     id: 'day',
@@ -28,6 +31,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     align: 'left',
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),
+    file: [{ header: 'day (UTC)', value: (row) => row.day }],
   }
   const project: DataColumn<FundraiseRow> = {
     id: 'project',
@@ -37,9 +41,11 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     sort: sortOf('name'),
     cell: (row) => <Raiser row={row} />,
     text: ({ name }) => name,
+    file: ['name', 'project_id'],
   }
   return [
-    ...(isOfProject ? [day] : [project, day]),
+    { ...project, isInFileOnly: isOfProject },
+    day,
     {
       id: 'round',
       header: 'Round',
@@ -47,6 +53,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       align: 'left',
       sort: sortOf('round'),
       cell: (row) => orMissing(row.round),
+      file: ['round'],
     },
     {
       id: 'amount',
@@ -55,6 +62,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       align: 'right',
       sort: sortOf('amount_usd'),
       cell: (row) => formatValue(row.amount_usd, 'usd', 'compact'),
+      file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
     },
     {
       id: 'valuation',
@@ -63,6 +71,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       align: 'right',
       sort: sortOf('valuation_usd'),
       cell: (row) => formatValue(row.valuation_usd, 'usd', 'compact'),
+      file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
     },
     {
       id: 'lead',
@@ -71,6 +80,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
       text: (row) => row.lead_investors.join(', '),
+      file: [{ header: 'lead_investors', value: (row) => row.lead_investors.join('; ') }],
     },
     {
       id: 'others',
@@ -79,16 +89,19 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
       text: (row) => row.other_investors.join(', '),
+      file: [{ header: 'other_investors', value: (row) => row.other_investors.join('; ') }],
     },
-    ...(isOfProject ? [] : [sectorColumn]),
+    { ...sectorColumn, isInFileOnly: isOfProject },
     {
       id: 'chains',
       header: 'Chains',
       width: 150,
       align: 'left',
       cell: (row) => orMissing(row.chains.map(chainName).join(', ')),
+      file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
     },
-    ...(mayLeave ? [sourceColumn] : []),
+    { ...sourceColumn, isInFileOnly: !mayLeave },
+    { id: 'source-id', file: ['source_id'] },
   ]
 }
 
@@ -98,6 +111,7 @@ const sectorColumn: DataColumn<FundraiseRow> = {
   width: 140,
   align: 'left',
   cell: (row) => orMissing(findSector(row.sector)?.name ?? row.sector),
+  file: ['sector'],
 }
 
 const sourceColumn: DataColumn<FundraiseRow> = {
@@ -106,9 +120,10 @@ const sourceColumn: DataColumn<FundraiseRow> = {
   width: 110,
   align: 'left',
   cell: (row) => <SourceLink url={row.url} />,
+  file: ['url'],
 }
 
-/** Who raised: a project of the catalogue leads to its page. */
+/** Who raised; a project of the catalogue leads to its page. */
 function Raiser({ row }: { row: FundraiseRow }) {
   const name = (
     <>
@@ -132,4 +147,27 @@ function Raiser({ row }: { row: FundraiseRow }) {
 
 function orMissing(text: string) {
   return text === '' ? <span className="text-fg3">—</span> : <span title={text}>{text}</span>
+}
+
+/** A link to the report of a round, under the name of its site. What is not a web address is not linked. */
+function SourceLink({ url }: { url: string }) {
+  const host = hostOf(url)
+  if (host === undefined) return <span className="text-fg3">—</span>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener nofollow"
+      tabIndex={-1}
+      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+    >
+      {host}
+    </a>
+  )
+}
+
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : undefined
 }

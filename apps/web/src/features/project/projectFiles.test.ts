@@ -6,12 +6,15 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { withTableView } from '../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { tabulateParts } from './composition/tabulateParts.ts'
-import { tabulateContracts } from './contracts/tabulateContracts.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { makePartColumns, PART_FILE_ORDER } from './composition/makePartColumns.tsx'
+import { CONTRACT_FILE_ORDER, makeContractColumns } from './contracts/makeContractColumns.tsx'
 import { tabulateData } from './data/tabulateData.ts'
-import { tabulateAllocations } from './vesting/tabulateAllocations.ts'
-import { tabulateSchedule } from './vesting/tabulateSchedule.ts'
-import { tabulateUnlocks } from './vesting/tabulateUnlocks.ts'
+import {
+  listScheduleFields,
+  makeAllocationColumns,
+  UNLOCK_COLUMNS,
+} from './vesting/vestingColumns.tsx'
 
 const META = { data_version: 1, sample: false }
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01']
@@ -102,12 +105,23 @@ describe('files of the vesting of a project', () => {
     allocations: [allocation('Team', 1), allocation('Investors', 2)],
     next,
     today: '2026-01-15',
+    total: 30,
+    share: null,
+    unlocked: 3,
+    unlocked_share: 1,
     meta: META,
   }
 
   it('have every unlock, and follow the order and filters of their table', async () => {
-    const table = tabulateUnlocks(schedule)
+    const table = tabulateRows(UNLOCK_COLUMNS, next, { isSample: false })
     expect(findTableFault(table)).toBeNull()
+    expect(table.header).toEqual([
+      'day (UTC)',
+      'allocation',
+      'tokens',
+      'share of supply (fraction)',
+      'value (usd)',
+    ])
     expect(table.rows).toEqual(
       next.map((row) => [row.day, row.allocation, row.amount, null, row.value_usd]),
     )
@@ -122,8 +136,24 @@ describe('files of the vesting of a project', () => {
   })
 
   it('have every allocation, and every month of each', () => {
-    const parts = tabulateAllocations(schedule)
-    const months = tabulateSchedule(schedule)
+    const { allocations, timestamps } = schedule
+    const parts = tabulateRows(makeAllocationColumns(schedule), allocations, { isSample: false })
+    const months = tabulateRows([listScheduleFields(schedule)], [...timestamps.keys()], {
+      isSample: false,
+    })
+    expect(parts.header).toEqual([
+      'allocation',
+      'category',
+      'tokens',
+      'share (fraction)',
+      'unlocked (tokens, to 2026-01-15 UTC)',
+      'unlocked share (fraction)',
+    ])
+    expect(months.header).toEqual([
+      'month (UTC)',
+      "Team (tokens, month's end)",
+      "Investors (tokens, month's end)",
+    ])
     expect([findTableFault(parts), findTableFault(months)]).toEqual([null, null])
     expect(parts.rows.map(([name, , total]) => [name, total])).toEqual([
       ['Team', 10],
@@ -163,8 +193,30 @@ it('files of parts have each part, the rest and the total', () => {
     unattributed: { value: 10, share: 0.1 },
     meta: { ...META, sources: [], checks: [], anchors: {} },
   }
-  const table = tabulateParts(composition, knownMetric('fees'))
+  const columns = makePartColumns(composition, {
+    metric: knownMetric('fees'),
+    fills: new Map(),
+    isProject: () => false,
+  })
+  const table = tabulateRows(columns, composition.parts, {
+    isSample: false,
+    order: PART_FILE_ORDER,
+  })
   expect(findTableFault(table)).toBeNull()
+  expect(table.header).toEqual([
+    'chain_id',
+    'name',
+    'fees_30d_sum (usd, to 2026-01-31 UTC)',
+    'previous window (usd, to no data UTC)',
+    'fees_30d_change (fraction)',
+    'share (fraction)',
+  ])
+  expect(table.rows.slice(1)).toEqual([
+    ['base', 'base', 39, null, null, 0.4],
+    ['', '3 more chains', 11, null, null, 0.11],
+    ['', 'Unattributed', 10, null, null, 0.1],
+    ['', 'Total', 100, null, null, null],
+  ])
   expect(table.rows.map((row) => row[2])).toEqual([40, 39, 11, 10, 100])
 })
 
@@ -183,8 +235,12 @@ it('files of contracts have a line for each in the order shown', () => {
       source_id: 'test',
     }),
   )
-  const table = tabulateContracts(rows.toReversed(), false)
+  const table = tabulateRows(makeContractColumns({ chainName: String }), rows.toReversed(), {
+    isSample: false,
+    order: CONTRACT_FILE_ORDER,
+  })
   expect(findTableFault(table)).toBeNull()
+  expect(table.header).toEqual(['chain_id', 'address', 'name', 'labels', 'category', 'source_id'])
   expect(table.rows.map(([, address]) => address)).toEqual(
     rows.map((row) => row.address).toReversed(),
   )

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { StatementWindow } from '@tickmark/core/answers/choices'
+import type { ProjectLines } from '@tickmark/core/answers/FinancialStatement'
 import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
 import type { Day } from '@tickmark/core/time/Day'
-import { useMemo } from 'react'
-import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { TablePanel } from '../../tables/TablePanel.tsx'
+import { useListOrder } from '../../tables/useListOrder.ts'
+import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { describeListed } from './describeListed.ts'
-import { LinesTable } from './LinesTable.tsx'
+import { describeListed, findLastDay } from './describeListed.ts'
+import { LINE_FILE_ORDER, makeLineColumns } from './makeLineColumns.tsx'
 import { PickedProjects } from './PickedProjects.tsx'
-import { readLineOrder } from './readLineOrder.ts'
-import type { StatementsSearch } from './StatementsSearch.ts'
-import { sortLines } from './sortLines.ts'
+import type { LineOrder, StatementsSearch } from './StatementsSearch.ts'
+import { LINE_LIST_ORDERS, sortLines } from './sortLines.ts'
 
 const WINDOWS = [
   { value: 'ltm', label: 'LTM', title: 'Last twelve months' },
@@ -29,23 +29,66 @@ type Props = {
   onChange: (changes: StatementsSearch) => void
 }
 
-/** The key lines of the projects with the largest fees, from which some are ticked to be compared. */
+/** The key lines of the projects with the largest fees; some can be picked for comparison. */
 export function LinesPanel({ search, onChange }: Props) {
-  const { window = 'ltm', as_of, sort } = search
+  const { window = 'ltm', as_of, sort, pick } = search
   const { byId } = useProjects()
+  const navigate = useNavigate()
+  const openTrace = useOpenTrace()
   const question = statementLinesQuestion({ window, as_of })
   const query = useQuery({
     ...trpc.projects.getStatementLines.queryOptions(question),
     placeholderData: (before) => before,
   })
   const { data } = query
-  const rows = useMemo(
-    () => (data ? sortLines(data, readLineOrder(sort), (id) => byId.get(id)?.name ?? id) : []),
-    [data, sort, byId],
+  const { order, sortOf } = useListOrder<LineOrder>(LINE_LIST_ORDERS, sort, onChange)
+  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
+  const rows = useMemo(() => data && sortLines(data, order, nameOf), [data, order, nameOf])
+  const columns = useMemo(
+    () =>
+      data
+        ? makeLineColumns(data, {
+            nameOf,
+            picked: pick?.split(',') ?? [],
+            onPick: (ids) => onChange({ pick: ids.join(',') || undefined }),
+            onTrace: openTrace,
+            sortOf,
+          })
+        : [],
+    [data, nameOf, pick, onChange, openTrace, sortOf],
   )
   return (
-    <Panel
+    <TablePanel
       title="Largest projects by fees"
+      query={query}
+      skeleton="h-[640px]"
+      rows={rows}
+      table={{
+        label: 'Financial statements of projects',
+        layoutId: 'statement-lines',
+        columns,
+        rowKey: keyOf,
+        rowHeight: 46,
+        headHeight: 32,
+        maxHeight: 900,
+        onOpen: (row) =>
+          navigate({
+            to: '/projects/$slug/financial-statement',
+            params: { slug: row.project_id },
+          }),
+      }}
+      subject={{
+        title: 'Financial statements of the largest projects by fees',
+        question: { procedure: 'projects.getStatementLines', input: question },
+        file: `financial-statements-${data?.window}`,
+        sources: data?.meta.sources ?? [],
+      }}
+      file={{
+        isSample: data?.meta.sample === true,
+        period: findLastDay(rows ?? []) ?? '',
+        order: LINE_FILE_ORDER,
+      }}
+      metrics={data?.metric_ids ?? []}
       controls={
         <>
           <PickedProjects search={search} onChange={onChange} />
@@ -55,31 +98,6 @@ export function LinesPanel({ search, onChange }: Props) {
             segments={WINDOWS}
             onChange={(next) => onChange({ window: next === 'ltm' ? undefined : next })}
           />
-          {data && rows.length > 0 && (
-            <PanelTools
-              subject={{
-                title: 'Financial statements of the largest projects by fees',
-                question: { procedure: 'projects.getStatementLines', input: question },
-                file: `financial-statements-${data.window}`,
-                table: async () => {
-                  const { tabulateLines } = await import('./tabulateLines.ts')
-                  return tabulateLines(data, rows, (id) => byId.get(id)?.name ?? id)
-                },
-                rows,
-                sources: data.meta.sources,
-              }}
-              metrics={data.metric_ids}
-              enlarge={(height) => (
-                <LinesTable
-                  lines={data}
-                  rows={rows}
-                  search={search}
-                  onChange={onChange}
-                  maxHeight={height}
-                />
-              )}
-            />
-          )}
         </>
       }
       footer={
@@ -94,20 +112,15 @@ export function LinesPanel({ search, onChange }: Props) {
           </>
         )
       }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[640px]" />}>
-        {(lines) =>
-          lines.rows.length === 0 ? (
-            <EmptyState title="No project has fees">
-              A statement needs figures of what users paid.
-            </EmptyState>
-          ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-              <LinesTable lines={lines} rows={rows} search={search} onChange={onChange} />
-            </div>
-          )
-        }
-      </QueryView>
-    </Panel>
+      empty={
+        <EmptyState title="No project has fees">
+          A statement needs figures of what users paid.
+        </EmptyState>
+      }
+    />
   )
+}
+
+function keyOf(row: ProjectLines): string {
+  return row.project_id
 }

@@ -1,5 +1,6 @@
-import type { StatementLines } from '@tickmark/core/answers/FinancialStatement'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { Day } from '@tickmark/core/time/Day'
 
 type Listed = Pick<StatementLines, 'rows' | 'total_projects' | 'window'>
 
@@ -17,4 +18,12 @@ export function describeListed({ rows, total_projects, window }: Listed): string
   return first === last
     ? `${listed}, ${span} to ${formatDay(last)}`
     : `${listed}, ${span} to ${formatDay(first)} or later, up to ${formatDay(last)}`
+}
+
+/** The last day that any of the figures is of. */
+export function findLastDay(rows: readonly Pick<ProjectLines, 'to'>[]): Day | undefined {
+  return rows
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
 }

@@ -1,7 +1,9 @@
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { tabulateLines } from './tabulateLines.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { findLastDay } from './describeListed.ts'
+import { LINE_FILE_ORDER, makeLineColumns } from './makeLineColumns.tsx'
 
 const METRICS = ['fees', 'revenue', 'earnings']
 const ROWS = Array.from(
@@ -25,9 +27,22 @@ it('files of key lines have a line for each project in the order shown, with eac
     meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
   }
   const shown = ROWS.toReversed()
-  const table = tabulateLines(lines, shown, (id) => id.toUpperCase())
+  const columns = makeLineColumns(lines, {
+    nameOf: (id) => id.toUpperCase(),
+    picked: [],
+    onPick: () => {},
+    onTrace: () => {},
+    sortOf: () => undefined,
+  })
+  const table = tabulateRows(columns, shown, { isSample: false, order: LINE_FILE_ORDER })
   expect(findTableFault(table)).toBeNull()
-  expect(table.header).toHaveLength(3 + 2 * METRICS.length + 1)
+  expect(table.header).toEqual([
+    'project_id',
+    'name',
+    'to (UTC)',
+    ...METRICS.flatMap((id) => [`${id} (usd)`, `${id} change against a year before (fraction)`]),
+    'partial',
+  ])
   expect(table.rows).toEqual(
     shown.map(({ project_id, to, values: [fees, revenue], changes: [, , last] }) => [
       project_id,
@@ -42,5 +57,5 @@ it('files of key lines have a line for each project in the order shown, with eac
       project_id === 'project-3' ? 'fees revenue' : null,
     ]),
   )
-  expect(table.period).toBe('2026-03-31')
+  expect(findLastDay(shown)).toBe('2026-03-31')
 })

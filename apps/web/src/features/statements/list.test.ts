@@ -1,9 +1,9 @@
 import type { ProjectLines } from '@tickmark/core/answers/FinancialStatement'
 import { describe, expect, it } from 'vitest'
+import { parseOrder } from '../../data/listOrder.ts'
 import { describeListed } from './describeListed.ts'
-import { readLineOrder } from './readLineOrder.ts'
 import { parseStatementsSearch } from './StatementsSearch.ts'
-import { sortLines } from './sortLines.ts'
+import { LINE_LIST_ORDERS, sortLines } from './sortLines.ts'
 
 const row = (project_id: string, fees: number | null, to = '2026-10-31'): ProjectLines => ({
   project_id,
@@ -14,7 +14,9 @@ const row = (project_id: string, fees: number | null, to = '2026-10-31'): Projec
 })
 const LINES = { metric_ids: ['fees'], rows: [row('b', 1), row('a', null), row('c', 5)] }
 const idsBy = (sort: string | undefined) =>
-  sortLines(LINES, readLineOrder(sort), String).map(({ project_id }) => project_id)
+  sortLines(LINES, parseOrder(sort, LINE_LIST_ORDERS.all) ?? LINE_LIST_ORDERS.first, String).map(
+    ({ project_id }) => project_id,
+  )
 
 describe('the list of statements', () => {
   it('has the largest fees first, and what is missing last either way', () => {

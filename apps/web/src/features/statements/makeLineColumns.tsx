@@ -4,6 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
 import type { TraceTarget } from '../../trace/TraceTarget.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
@@ -24,12 +25,16 @@ type Context = {
   sortOf: (order: LineOrder) => DataColumn<ProjectLines>['sort']
 }
 
-/** How the key lines of projects show: the project with its box, a column per line, and the day its figures end on. */
+/** The order of the columns in a file. */
+export const LINE_FILE_ORDER = ['id', 'name', 'to']
+
+/** The columns of key lines: the project with its checkbox, a column per line, and the day its figures end on. */
 export function makeLineColumns(
   { metric_ids, window }: Pick<StatementLines, 'metric_ids' | 'window'>,
   context: Context,
-): DataColumn<ProjectLines>[] {
+): TableColumn<ProjectLines>[] {
   return [
+    { id: 'id', file: ['project_id'] },
     projectColumn(context),
     ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
       const metric = knownMetric(id)
@@ -61,6 +66,16 @@ export function makeLineColumns(
             onTrace={() => context.onTrace(traceOf(row, id, window))}
           />
         ),
+        file: [
+          {
+            header: `${id} (${metric.format})`,
+            value: (row) => row.values[place] ?? null,
+          },
+          {
+            header: `${id} change against a year before (fraction)`,
+            value: (row) => row.changes[place] ?? null,
+          },
+        ],
       }
     }),
     {
@@ -70,6 +85,11 @@ export function makeLineColumns(
       align: 'right',
       value: (row) => row.to,
       cell: (row) => <span className="text-fg3">{formatDay(row.to)}</span>,
+      file: [{ header: 'to (UTC)', value: (row) => row.to }],
+    },
+    {
+      id: 'partial',
+      file: [{ header: 'partial', value: (row) => row.partial?.join(' ') ?? null }],
     },
   ]
 }
@@ -113,6 +133,7 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
         </span>
       )
     },
+    file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
   }
 }
 

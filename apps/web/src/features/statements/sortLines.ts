@@ -1,8 +1,15 @@
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { ListOrder } from '../../data/listOrder.ts'
-import type { LineOrder } from './StatementsSearch.ts'
+import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
 
-/** The projects in order. Missing figures come last in either direction; equal ones keep their places. */
+/** The orders of the list; the largest fees come first. */
+export const LINE_LIST_ORDERS = {
+  all: LINE_ORDERS,
+  first: { by: 'fees', descending: true },
+  words: ['name'],
+} as const
+
+/** Sorts the projects. Missing figures come last in either direction; equal ones keep their order. */
 export function sortLines(
   { rows, metric_ids }: Pick<StatementLines, 'rows' | 'metric_ids'>,
   { by, descending }: ListOrder<LineOrder>,

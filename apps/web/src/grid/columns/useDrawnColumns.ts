@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from '../../data/useStore.ts'
-import { arrangeColumns } from '../../ui/table/arrangeColumns.ts'
-import { NO_LAYOUT } from '../../ui/table/NO_LAYOUT.ts'
+import { arrangeColumns, NO_LAYOUT } from '../../ui/table/arrangeColumns.ts'
 import type { ViewportStore } from '../../ui/table/useScrollViewport.ts'
 import type { DrawnColumns } from './DrawnColumns.ts'
 import type { Lead } from './describeLead.ts'

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConcentrationSummary } from './ConcentrationSummary.tsx'
+import { tabulateConcentration } from './describeConcentration.ts'
 
 type Props = {
   metric: MetricDefinition
@@ -17,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** How much of the whole the largest have, and what is usual: mean and median. */
+/** The shares of the largest projects, and mean and median. */
 export function ConcentrationPanel({ metric, question, query, className }: Props) {
   const { data } = query
   return (
@@ -32,10 +33,7 @@ export function ConcentrationPanel({ metric, question, query, className }: Props
               title: `Concentration of ${metric.title.toLowerCase()}`,
               question: { procedure: 'metrics.getRanking', input: question },
               hasSameRows: false,
-              table: async () => {
-                const { tabulateConcentration } = await import('./tabulateConcentration.ts')
-                return tabulateConcentration(data, metric)
-              },
+              table: () => tabulateConcentration(data, metric),
               sources: data.meta.sources,
               embed: {
                 title: `Concentration of ${metric.title.toLowerCase()}`,

@@ -3,7 +3,6 @@ import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
-import { ConcentrationBar } from './ConcentrationBar.tsx'
 import { describeConcentration } from './describeConcentration.ts'
 
 type Props = { metric: MetricDefinition; summary: RankingSummary }
@@ -62,6 +61,44 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex justify-between gap-3 border-t border-line py-1.5 first:border-t-0">
       <dt className="text-fg2">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** The whole as one bar: the largest project, the next two, the next two, the rest. */
+function ConcentrationBar({ summary }: { summary: RankingSummary }) {
+  const [one, three, five] = [
+    summary.top1_share ?? 0,
+    summary.top3_share ?? 0,
+    summary.top5_share ?? 0,
+  ]
+  const parts = [
+    { name: 'first', size: one, strength: 100 },
+    { name: 'second and third', size: three - one, strength: 70 },
+    { name: 'fourth and fifth', size: five - three, strength: 45 },
+    { name: 'the rest', size: 1 - five, strength: 18 },
+  ]
+  return (
+    <div
+      role="img"
+      aria-label={parts
+        .map(({ name, size }) => `${name} ${formatValue(size, 'percent', 'compact')}`)
+        .join(', ')}
+      className="mt-3 flex h-3 gap-px overflow-hidden rounded-sm"
+    >
+      {parts.map(
+        ({ name, size, strength }) =>
+          size > 0 && (
+            <div
+              key={name}
+              title={name}
+              style={{
+                flexGrow: size,
+                background: `color-mix(in oklab, var(--fg2) ${strength}%, var(--raise))`,
+              }}
+            />
+          ),
+      )}
     </div>
   )
 }

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { FittedTable } from '../../tables/FittedTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConcentrationSummary } from '../concentration/ConcentrationSummary.tsx'
-import { RankingTable } from '../table/RankingTable.tsx'
 import { useRanking } from '../table/useRanking.ts'
+import { useRankingTable } from '../table/useRankingTable.ts'
 import { readRankingView } from './readRankingView.ts'
 
-/** The projects by a metric, or how concentrated it is among them, alone in a frame. */
+/** The projects by a metric, or its concentration among them, alone in a frame. */
 export function EmbeddedRanking({ part, terminalPath }: EmbeddedPartProps) {
   const { metric, look } = readRankingView(part.look)
   const [order, setOrder] = useState(look.order ?? 'value')
   const { query, trends } = useRanking(metric, { ...look, order })
+  const table = useRankingTable(query.data, { metric, trends, order, onOrder: setOrder })
   return (
     <QueryFrame
       title={part.title}
@@ -26,15 +28,7 @@ export function EmbeddedRanking({ part, terminalPath }: EmbeddedPartProps) {
         return part.panel === 'concentration' ? (
           <ConcentrationSummary metric={metric} summary={ranking.summary} />
         ) : (
-          <RankingTable
-            label={part.title}
-            metric={metric}
-            ranking={ranking}
-            trends={trends}
-            order={order}
-            onOrder={setOrder}
-            maxHeight={height}
-          />
+          <FittedTable {...table} label={part.title} rows={ranking.rows} maxHeight={height} />
         )
       }}
     </QueryFrame>

@@ -1,91 +1,61 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RankingOrder } from '@tickmark/core/answers/choices'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { ReactNode } from 'react'
-import { PanelTools } from '../../charts/panel/PanelTools.tsx'
-import { QueryView } from '../../data/QueryView.tsx'
-import { useProjects } from '../../data/useProjects.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { RankingFoot } from './RankingFoot.tsx'
-import { RankingTable } from './RankingTable.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { TablePanel } from '../../tables/TablePanel.tsx'
+import { describeRankedValue } from './describeRankedValue.ts'
+import { RANKING_FILE_ORDER } from './makeRankingColumns.tsx'
+import { type RankingTableOptions, useRankingTable } from './useRankingTable.ts'
 
-type Props = {
+type Props = RankingTableOptions & {
   title: string
-  metric: MetricDefinition
   question: ReturnType<typeof leaderboardQuestion>
   query: UseQueryResult<Ranking, unknown>
-  trends: ReadonlyMap<string, readonly (number | null)[]>
-  order: RankingOrder
-  onOrder: (order: RankingOrder) => void
   /** What the ranking is of, for the name of its file, such as `lending`. */
   of?: string
   controls?: ReactNode
-  /** The id of the project that stands out. */
-  marked?: string | undefined
-  /** What stands there when no project has a value, and what to do about it. */
-  empty?: ReactNode
+  /** Shown where no project has a value. */
+  empty: ReactNode
   className?: string
 }
 
-/** The projects by one metric with all states around the table. */
+/** The projects by one metric. */
 export function RankingPanel(props: Props) {
-  const { title, metric, query, empty, of = 'projects' } = props
+  const { title, metric, question, query, of = 'projects' } = props
   const { data } = query
-  const { byId } = useProjects()
-  const tableOf = (ranking: Ranking, maxHeight?: number) => (
-    <RankingTable
-      label={title}
-      metric={metric}
-      ranking={ranking}
-      trends={props.trends}
-      order={props.order}
-      onOrder={props.onOrder}
-      marked={props.marked}
-      maxHeight={maxHeight}
-    />
-  )
+  const table = useRankingTable(data, props)
   return (
-    <Panel
+    <TablePanel
       title={title}
       className={props.className}
-      controls={
-        <>
-          {props.controls}
-          {data && data.rows.length > 0 && (
-            <PanelTools
-              subject={{
-                title,
-                question: { procedure: 'metrics.getRanking', input: props.question },
-                file: `${of}-by-${metric.slug}-${data.interval}`,
-                table: async () => {
-                  const { listRankingRows } = await import('../listRankingRows.ts')
-                  return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
-                },
-                rows: data.rows,
-                sources: data.meta.sources,
-                embed: { title, panel: 'ranking', look: props.question },
-              }}
-              metrics={[metric.metric_id]}
-              enlarge={(height) => tableOf(data, height)}
-            />
-          )}
-        </>
+      query={query}
+      skeleton="h-96"
+      rows={data?.rows}
+      table={{ ...table, maxHeight: 640 }}
+      subject={{
+        question: { procedure: 'metrics.getRanking', input: question },
+        file: `${of}-by-${metric.slug}-${data?.interval}`,
+        sources: data?.meta.sources ?? [],
+        embed: { title, panel: 'ranking', look: question },
+      }}
+      file={{
+        isSample: data?.meta.sample === true,
+        period: data?.anchor ?? '',
+        order: RANKING_FILE_ORDER,
+      }}
+      metrics={[metric.metric_id]}
+      controls={props.controls}
+      footer={
+        data && (
+          <>
+            <span>{data.summary.count === 1 ? '1 project' : `${data.summary.count} projects`}</span>
+            <span>{describeRankedValue(data).long}</span>
+            <Provenance meta={data.meta} />
+          </>
+        )
       }
-      footer={data && <RankingFoot ranking={data} />}
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-96" />}>
-        {(ranking) =>
-          ranking.rows.length === 0 ? (
-            (empty ?? <EmptyState title="No project has this metric now" />)
-          ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>{tableOf(ranking)}</div>
-          )
-        }
-      </QueryView>
-    </Panel>
+      empty={props.empty}
+    />
   )
 }

@@ -7,6 +7,8 @@ import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuestion'
+import type { Day } from '@tickmark/core/time/Day'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -18,30 +20,36 @@ import { RankMove } from './RankMove.tsx'
 type Context = {
   metric: MetricDefinition
   nameOf: (projectId: string) => string
-  /** Undefined while they are on their way. */
+  /** The values to draw, by project. */
   trends: ReadonlyMap<string, readonly (number | null)[]>
-  /** Shows where a value comes from; absent where values are sums of many days. */
+  /** Opens the trace of a value; absent where values are sums of many days. */
   onTrace?: (projectId: string) => void
-  /** Present where the ranking can be put in order by that column. */
+  /** Present where the ranking can be sorted by that column. */
   sortOf?: (column: 'value' | 'change') => DataColumn<RankedProject>['sort']
 }
 
-/** The lines below a ranking: what all ranked projects are together. Not everything adds up to a total. */
+/** The order of the columns in a file. */
+export const RANKING_FILE_ORDER = ['rank', 'previous_rank', 'id', 'project', 'value', 'previous']
+
+/** The names of the summaries below a ranking. Not every metric adds up to a total. */
 export function listRankingFooters({ additive }: MetricDefinition): string[] {
   return [...(additive ? ['Total'] : []), 'Mean', 'Median']
 }
 
-/** The columns of a ranking, wherever one stands. */
+/** The columns of a ranking. */
 export function makeRankingColumns(
   ranking: Ranking,
   context: Context,
-): DataColumn<RankedProject>[] {
+): TableColumn<RankedProject>[] {
   const { metric, trends, sortOf } = context
-  const { interval, summary } = ranking
+  const { interval, summary, previous_anchor } = ranking
+  const until = (day: Day | null) => `(${metric.format}, to ${day ?? 'no data'} UTC)`
   const { short } = INTERVAL_NAMES[interval]
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
   const writeShare = (value: number | null) => formatValue(value, 'percent', 'compact')
-  const columns: DataColumn<RankedProject>[] = [
+  const columns: TableColumn<RankedProject>[] = [
+    { id: 'rank', file: ['rank'] },
+    { id: 'id', file: ['project_id'] },
     projectColumn(context),
     {
       id: 'value',
@@ -59,6 +67,9 @@ export function makeRankingColumns(
       figure: { write, adds: metric.additive },
       value: (row) => row.value,
       cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
+      file: [
+        { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
+      ],
       footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
         write,
       ),
@@ -73,6 +84,7 @@ export function makeRankingColumns(
       value: (row) => row.change,
       figure: { write: formatChange, adds: false },
       cell: (row) => <Delta change={row.change} lowerIsBetter={metric.is_lower_value_better} />,
+      file: [{ header: `${ranking.change_column_id} (fraction)`, value: (row) => row.change }],
       footers: metric.additive
         ? [
             <Delta
@@ -102,10 +114,15 @@ export function makeRankingColumns(
       align: 'right',
       value: (row) => row.previous_rank,
       cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
+      file: ['previous_rank'],
     },
-  ]
-  if (metric.additive)
-    columns.push({
+    {
+      id: 'previous',
+      file: [
+        { header: `previous window ${until(previous_anchor)}`, value: (row) => row.previous_value },
+      ],
+    },
+    {
       id: 'share',
       header: <Head text="Share" hint="Of the total of all ranked projects." />,
       name: 'Share',
@@ -114,22 +131,27 @@ export function makeRankingColumns(
       value: (row) => row.share,
       figure: { write: writeShare, adds: true },
       cell: (row) => writeShare(row.share),
-    })
-  columns.push({
-    id: 'percentile',
-    header: (
-      <Head
-        text="Percentile"
-        below="rank"
-        hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
-      />
-    ),
-    name: 'Percentile rank',
-    width: 88,
-    align: 'right',
-    value: (row) => row.percentile_rank,
-    cell: (row) => (row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100)),
-  })
+      file: [{ header: 'share (fraction)', value: (row) => row.share }],
+      isInFileOnly: !metric.additive,
+    },
+    {
+      id: 'percentile',
+      header: (
+        <Head
+          text="Percentile"
+          below="rank"
+          hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
+        />
+      ),
+      name: 'Percentile rank',
+      width: 88,
+      align: 'right',
+      value: (row) => row.percentile_rank,
+      cell: (row) =>
+        row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
+      file: [{ header: 'percentile_rank (fraction)', value: (row) => row.percentile_rank }],
+    },
+  ]
   if (hasTrend(interval))
     columns.push({
       id: 'trend',
@@ -160,6 +182,7 @@ function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
     width: 204,
     align: 'left',
     value: (row) => nameOf(row.project_id),
+    file: [{ header: 'name', value: (row) => nameOf(row.project_id) }],
     cell: (row) => {
       const name = nameOf(row.project_id)
       return (

@@ -1,33 +1,53 @@
 import type { ReactNode } from 'react'
+import type { CsvField } from '../../data/toCsv.ts'
 
-/** What a cell holds, beside how it shows: rows are put in order, filtered and summed up by it. */
+/** The value of a cell, by which rows are sorted, filtered and summarized. */
 export type CellValue = number | string | null
 
-/** A column of a table: how wide, how headed, how a row shows in it. */
+/** Names of the fields of a row that a file can hold as they are. */
+type FieldName<Row> = {
+  [Field in keyof Row & string]: Row[Field] extends CsvField ? Field : never
+}[keyof Row & string]
+
+/** A column of a file: a field of the row under its own name, or a header, with its unit, and the value of a row. */
+export type FileField<Row> =
+  | FieldName<Row>
+  | {
+      header: string
+      value: (row: Row) => CsvField
+      /** The fields below all rows, such as a total. */
+      below?: readonly CsvField[]
+    }
+
+/** What only the files of a table have, such as an id. */
+export type FileColumn<Row> = { id: string; file: readonly FileField<Row>[] }
+
+/** A column of a table: its header, how a row is shown in it, and what a file of the table has for it. */
 export type DataColumn<Row> = {
   id: string
   header: ReactNode
-  /** What the header says. Needed only where it is a component that writes the text itself. */
+  /** The text of the header. Needed only where the header is a component that renders the text itself. */
   name?: string
   /** Width in pixels; the first column keeps to the left edge while the others scroll. */
   width: number
   align: 'left' | 'right'
   cell: (row: Row) => ReactNode
-  /** What a cell says, for finding it. Needed only where `cell` makes a component that writes the text itself. */
+  /** The text of a cell, for searching. Needed only where `cell` returns a component that renders the text itself. */
   text?: (row: Row) => string
-  /** Present where the page puts the rows in order by this column, or asks for them in another order. */
+  /** Present where the page sorts the rows by this column, or requests them in another order. */
   sort?: {
     direction: 'asc' | 'desc' | null
     position: number | null
     toggle: (multi: boolean) => void
   }
-  /**
-   * What a cell holds, where the table has all rows: then it puts them in order and filters them by itself. Days are
-   * texts, which stand in order as they are.
-   */
+  /** The value of a cell, where the table has all rows: the table then sorts and filters them itself. Days are texts. */
   value?: (row: Row) => CellValue
-  /** How figures of this column are written below the rows, and whether those of several rows add up. */
+  /** How summaries of this column are written, and whether the values of several rows add up. */
   figure?: { write: (value: number | null) => string; adds: boolean }
-  /** What stands in the lines below all rows, aligned with `DataTable`'s `footers`. */
+  /** The cells below all rows, aligned with `DataTable`'s `footers`. */
   footers?: readonly ReactNode[]
+  /** The columns of a file for this one; files leave it out where this is absent. */
+  file?: readonly FileField<Row>[]
+  /** The table leaves the column out, and its files keep it. */
+  isInFileOnly?: boolean
 }

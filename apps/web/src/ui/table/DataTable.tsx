@@ -2,69 +2,63 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useStat
 import { useStore } from '../../data/useStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { joinClasses } from '../joinClasses.ts'
-import { arrangeColumns } from './arrangeColumns.ts'
+import { arrangeColumns, NO_LAYOUT } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import type { StateTools } from './loadStateTools.ts'
-import { NO_LAYOUT } from './NO_LAYOUT.ts'
 import { offerSort } from './offerSort.ts'
-import type { TableModel } from './TableModel.ts'
+import type { TableModel } from './state/stateTools.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableTools } from './TableTools.tsx'
-import { tableLayouts } from './tableLayouts.ts'
+import { tableLayouts, useRowHeight } from './tableLayouts.ts'
 import { tableViews } from './tableViews.ts'
 import { useRowFocus } from './useRowFocus.ts'
-import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useScrollViewport } from './useScrollViewport.ts'
-import { useStateTools } from './useStateTools.ts'
+import { type StateTools, useStateTools } from './useStateTools.ts'
 
-const FilterLine = lazy(async () => ({
-  default: (await import('./state/FilterLine.tsx')).FilterLine,
-}))
 const TableFind = lazy(async () => ({
   default: (await import('./find/TableFind.tsx')).TableFind,
 })) as typeof import('./find/TableFind.tsx').TableFind
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string
   columns: readonly DataColumn<Row>[]
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowHeight?: number
-  /** Present where the page says how dense the rows are; elsewhere it is one choice for all tables. */
+  /** Present where the page sets the density of rows; elsewhere it is one choice for all tables. */
   isDense?: boolean
-  /** Under which the address and this machine keep how the table is looked at; absent where the page does. */
+  /** Under which the address and this browser keep the state of the table; absent where the page keeps it. */
   layoutId?: string
-  /** Columns that stay in sight, where the page arranges them. */
+  /** Columns that stay in view, where the page arranges them. */
   pinned?: readonly string[]
   onOpen?: (row: Row) => void
-  /** Keys that do something with the row that has the focus, such as `s`. */
+  /** Keys that act on the focused row, such as `s`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
-  /** Whether a row stands out, as the one that the page is about. */
+  /** Whether a row is highlighted, such as the project that the page is about. */
   isMarked?: (row: Row) => boolean
-  /** Names of the lines that stay below all rows, such as Total. */
+  /** Names of the lines below all rows, such as Total. */
   footers?: readonly string[]
 }
 
 /**
- * A table of any length in a box of its own: head and first column stay in sight, only the rows
- * in sight are drawn, and the keyboard walks through all of them.
+ * A table of any length in a scrolling box: its header and first column stay in view, only the visible rows are
+ * rendered, and the keyboard moves through all of them.
  */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: TableProps<Row>) {
   const address = useTableAddress(props.layoutId)
   const isChanged = address.text !== undefined
   const tools = useStateTools(isChanged)
   if (isChanged && tools === undefined) return <div aria-busy="true" className="h-full" />
-  return <LookedAt {...props} address={address} tools={tools} />
+  return <StatefulTable {...props} address={address} tools={tools} />
 }
 
 const NO_FOOTERS: readonly string[] = []
 
-type LookedAtProps<Row> = Props<Row> & { address: TableAddress; tools: StateTools | undefined }
+type StatefulProps<Row> = TableProps<Row> & { address: TableAddress; tools: StateTools | undefined }
 
-function LookedAt<Row>(props: LookedAtProps<Row>) {
+function StatefulTable<Row>(props: StatefulProps<Row>) {
   const { columns: given, rows: all, footers: names = NO_FOOTERS } = props
   const { isDense, layoutId, pinned, address, tools: applied } = props
   const looked = useMemo((): TableModel<Row> => {
@@ -98,13 +92,13 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   })
   const width = columns.reduce((sum, { column }) => sum + column.width, 0)
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
-  // Files of the table are made outside of it.
+  // Files of the table are made outside of it, and follow what it shows.
   useEffect(() => {
     tableViews.set(all, { rows, shown, columns: given })
   }, [all, rows, shown, given])
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
-    // The browser's own search knows only the rows that are drawn.
+    // The browser's own search finds only rendered rows.
     event.preventDefault()
     setFinding(true)
   }
@@ -120,7 +114,7 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key works wherever in the table the focus is.
     <div className="relative h-full" data-more-lines={looked.hasSummary} onKeyDown={find}>
       {isFinding && (
         <Suspense>
@@ -181,8 +175,8 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
           </tbody>
           {(footers.length > 0 || looked.of !== undefined) && (
             <tfoot className="sticky bottom-0 z-20">
-              {looked.of !== undefined && (
-                <FilterLine shown={rows.length} of={looked.of} address={address} />
+              {applied && looked.of !== undefined && (
+                <applied.FilterLine shown={rows.length} of={looked.of} address={address} />
               )}
               {footers.map((name, line) => (
                 <tr key={name} className="h-[30px]">
@@ -210,7 +204,7 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   )
 }
 
-/** Stands for the rows out of sight. */
+/** Takes the place of the rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   return (
     <tr>

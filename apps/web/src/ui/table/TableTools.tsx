@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Icon } from '../Icon.tsx'
 import { PopoverButton } from '../PopoverButton.tsx'
-import { loadStateTools } from './loadStateTools.ts'
 import type { TableOptionsProps } from './options/TableOptions.tsx'
+import { loadStateTools } from './useStateTools.ts'
 
 const TableOptions = lazy(async () => {
   // What is chosen there shows at once.

@@ -1,11 +1,21 @@
-import type { TableLayout } from './TableLayout.ts'
+/** How the columns of one table are arranged; ids that the table no longer has are ignored. */
+export type TableLayout = {
+  /** From left to right. Columns that are not listed follow in their own order. */
+  order: readonly string[]
+  hidden: readonly string[]
+  /** They stay in view next to the first column, which always does. */
+  pinned: readonly string[]
+}
+
+/** The layout of a table that nobody has arranged. */
+export const NO_LAYOUT: TableLayout = { order: [], hidden: [], pinned: [] }
 
 type Column = { id: string; width: number }
 
-/** A column in its place. `left` is how far from the left edge it stays while others scroll; undefined where it scrolls too. */
+/** A column and its distance from the left edge while others scroll; undefined where it scrolls too. */
 export type PlacedColumn<C extends Column> = { column: C; left: number | undefined }
 
-/** The columns as somebody has arranged them. The first always comes first and stays in sight. */
+/** The columns in the order of a layout. The first one always comes first and stays in view. */
 export function arrangeColumns<C extends Column>(
   columns: readonly C[],
   { order, hidden, pinned }: TableLayout,

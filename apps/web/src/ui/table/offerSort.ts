@@ -1,10 +1,10 @@
 import type { TableAddress } from '../../data/useTableAddress.ts'
 import type { DataColumn } from './DataColumn.ts'
-import { loadStateTools } from './loadStateTools.ts'
+import { loadStateTools } from './useStateTools.ts'
 
 /**
- * The columns of a table whose rows nobody has put in order, with heads to press where the table can do so. The page's
- * own order stays; a further key beside it is the table's.
+ * The columns of a table that nobody has sorted, with sort buttons where the table can sort by itself. The page's order
+ * stays; a further key is the table's.
  */
 export function offerSort<Row>(
   columns: readonly DataColumn<Row>[],

@@ -1,17 +1,18 @@
 import { createKeptStore } from '../../data/createKeptStore.ts'
-import type { TableLayout } from './TableLayout.ts'
+import { useStore } from '../../data/useStore.ts'
+import type { TableLayout } from './arrangeColumns.ts'
 
 type TableLayouts = {
-  /** Rows are low in every table that does not say so itself. */
+  /** Rows are dense in every table that does not set its own density. */
   isDense: boolean
   /** By the table's `layoutId`. */
   byTable: Readonly<Record<string, TableLayout>>
 }
 
-/** How tables are arranged, kept on this machine. */
+/** How tables are arranged, kept in this browser. */
 export const tableLayouts = createKeptStore('tt.tables', readLayouts)
 
-/** What cannot be read counts as nothing arranged. */
+/** Whatever cannot be read counts as not arranged. */
 function readLayouts(kept: unknown): TableLayouts {
   const { isDense, byTable } = (kept ?? {}) as Partial<TableLayouts>
   return {
@@ -27,4 +28,14 @@ function readLayouts(kept: unknown): TableLayouts {
 
 function listOf(value: readonly string[] | undefined): readonly string[] {
   return Array.isArray(value) ? value : []
+}
+
+/** The least height of a row, in which buttons can still be pressed. */
+const LOWEST = 24
+const SAVED = 8
+
+/** The height of a row in pixels: `isDense` where the table sets its own density, else the choice for all tables. */
+export function useRowHeight(rowHeight: number, isDense?: boolean): number {
+  const { isDense: isDenseAnywhere } = useStore(tableLayouts)
+  return (isDense ?? isDenseAnywhere) ? Math.max(rowHeight - SAVED, LOWEST) : rowHeight
 }

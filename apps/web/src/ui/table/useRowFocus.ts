@@ -4,11 +4,21 @@ type Options = {
   count: number
   body: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
-  /** Every other key that is pressed on a row, Enter among them; whether it meant something. */
+  /** Handles any other key that is pressed on a row, such as Enter; returns whether it did anything. */
   onKey: (key: string, index: number) => boolean
 }
 
-const PAGE = 15
+/** How far each key moves the focus, in rows. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  PageDown: 15,
+  PageUp: -15,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
 
 /** Moves the focus from row to row with arrows, j and k, Home, End and the page keys. */
 export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
@@ -25,8 +35,8 @@ export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
     setActive(index)
     scrollTo(index)
     if (findAndFocus(index)) return
-    // A row that was out of sight exists only after the table has scrolled to it. By then a
-    // further key may have led on, and a late focus would lead back.
+    // A row out of view is rendered only after the table has scrolled to it. By then another key may have moved the
+    // focus on, and a late focus would move it back.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => wanted.current === index && findAndFocus(index)),
     )
@@ -35,42 +45,21 @@ export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const isRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
     if (!isRow) return
-    const next = nextIndex(event.key, active, count)
-    if (next !== undefined) {
+    const step = STEPS[event.key]
+    if (step !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-      move(next)
+      move(active + step)
     } else if (onKey(event.key, active)) {
-      // A letter that did something here is no shortcut of the page any more.
+      // A key that did something here is not a shortcut of the page.
       event.preventDefault()
     }
   }
   return {
     active: Math.min(active, Math.max(count - 1, 0)),
     setActive,
-    /** Brings a row into sight and the focus onto it. */
+    /** Scrolls to a row and focuses it. */
     focusRow: move,
     onKeyDown,
-  }
-}
-
-function nextIndex(key: string, now: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-    case 'j':
-      return now + 1
-    case 'ArrowUp':
-    case 'k':
-      return now - 1
-    case 'PageDown':
-      return now + PAGE
-    case 'PageUp':
-      return now - PAGE
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
   }
 }

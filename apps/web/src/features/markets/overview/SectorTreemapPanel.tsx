@@ -21,9 +21,9 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
+import { makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
 import { SectorTreemap } from './SectorTreemap.tsx'
 import { listTreemapRows } from './TreemapRow.ts'
-import { tabulateTreemap } from './tabulateTreemap.ts'
 import { nameTreemapChange, toTreemapGroups } from './toTreemapGroups.ts'
 
 const HEIGHT = 420
@@ -105,8 +105,19 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
                     return pictureOfTreemap(groups, FULL_COLOUR[data.interval])
                   },
                 }),
-              table: data && groups && (() => tabulateTreemap(rows, metric, data.meta.sample)),
-              // What is drawn has no order or filter of its own.
+              table:
+                data &&
+                groups &&
+                (async () =>
+                  (await import('../../../tables/tabulateRows.ts')).tabulateRows(
+                    makeTreemapColumns(metric),
+                    rows,
+                    {
+                      isSample: data.meta.sample,
+                      order: TREEMAP_FILE_ORDER,
+                    },
+                  )),
+              // The chart has no order or filter.
               ...(search.table === true && { rows }),
               embed: {
                 title,
@@ -126,7 +137,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
       footer={
         data && (
           <>
-            <span>A project of several sectors stands in each of them.</span>
+            <span>A project of several sectors is in each of them.</span>
             <Provenance meta={data.meta} metric={data.treemap.size_metric} />
           </>
         )

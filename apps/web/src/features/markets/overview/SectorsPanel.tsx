@@ -9,25 +9,17 @@ import {
 } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
 import { requestToggle } from '../../../favorites/requestToggle.ts'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { TableBox } from '../../../ui/table/TableBox.tsx'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { findCommonEnd } from './describeSectorColumn.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
 import { parseSectorSort } from './parseSectorSort.ts'
 import { buildSectorRows, type SectorRow } from './SectorRow.ts'
 import { sortSectors, toggleSectorSort } from './sortSectors.ts'
-import { tabulateSectors } from './tabulateSectors.ts'
 
-const ROW_HEIGHT = 46
-const HEAD_HEIGHT = 48
 const FIRST_SORT = { column: TREEMAP_METRIC, descending: true } as const
 
 type Props = {
@@ -37,7 +29,7 @@ type Props = {
   onChange: (changes: MarketsSearch) => void
 }
 
-/** Every sector with what its projects are together. */
+/** Every sector with the totals of its projects. */
 export function SectorsPanel({ question, query, search, onChange }: Props) {
   const navigate = useNavigate()
   const { byId } = useProjects()
@@ -58,49 +50,30 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
       }),
     })
   }, [data, byId, sort, onChange])
-  const tableOf = (maxHeight?: number) => (
-    <TableBox
-      className={query.isPlaceholderData ? 'opacity-60' : ''}
-      rows={rows?.length ?? 0}
-      rowHeight={ROW_HEIGHT}
-      aroundHeight={HEAD_HEIGHT}
-      width={columns.reduce((sum, column) => sum + column.width, 0)}
-      maxHeight={maxHeight}
-    >
-      <DataTable
-        label="Sectors"
-        layoutId="sectors"
-        columns={columns}
-        rows={rows ?? []}
-        rowKey={({ sector }) => sector.market_sector_id}
-        rowHeight={ROW_HEIGHT}
-        rowKeys={{ s: starSector }}
-        onOpen={({ sector }) =>
-          navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
-        }
-      />
-    </TableBox>
-  )
   return (
-    <Panel
+    <TablePanel
       title="Sectors"
-      controls={
-        data &&
-        rows && (
-          <PanelTools
-            subject={{
-              title: 'Market sectors',
-              question: { procedure: 'sectors.getTotals', input: question },
-              file: `market-sectors-${data.interval}`,
-              table: () => tabulateSectors(data, rows),
-              rows,
-              sources: data.meta.sources,
-            }}
-            metrics={data.metrics.map(({ metric_id }) => metric_id)}
-            enlarge={tableOf}
-          />
-        )
-      }
+      query={query}
+      skeleton="h-[1200px]"
+      rows={rows}
+      table={{
+        layoutId: 'sectors',
+        columns,
+        rowKey: ({ sector }) => sector.market_sector_id,
+        rowHeight: 46,
+        headHeight: 48,
+        rowKeys: { s: starSector },
+        onOpen: ({ sector }) =>
+          navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } }),
+      }}
+      subject={{
+        title: 'Market sectors',
+        question: { procedure: 'sectors.getTotals', input: question },
+        file: `market-sectors-${data?.interval}`,
+        sources: data?.meta.sources ?? [],
+      }}
+      file={{ isSample: data?.meta.sample === true }}
+      metrics={data?.metrics.map(({ metric_id }) => metric_id) ?? []}
       footer={
         data && (
           <>
@@ -109,11 +82,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
           </>
         )
       }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[1200px]" />}>
-        {() => tableOf()}
-      </QueryView>
-    </Panel>
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import { toDay } from '@tickmark/core/time/Day'
 import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
+import type { TableColumn } from '../../../tables/FittedTable.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
@@ -26,10 +27,19 @@ type Context = {
   leadBy: MetricDefinition
 }
 
-/** The columns of the overview: the sector, its projects, each figure with its change, and who leads. */
-export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context): Column[] {
+/** The columns of the overview: the sector, its projects, each figure with its change, and the leading project. */
+export function makeSectorColumns({
+  metrics,
+  nameOf,
+  sortOf,
+  leadBy,
+}: Context): TableColumn<SectorRow>[] {
   const isDated = findCommonEnd(metrics) === null
   return [
+    {
+      id: 'id',
+      file: [{ header: 'market_sector_id', value: ({ sector }) => sector.market_sector_id }],
+    },
     {
       id: 'name',
       header: 'Sector',
@@ -57,6 +67,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
           </Link>
         </span>
       ),
+      file: [{ header: 'name', value: ({ sector }) => sector.name }],
     },
     {
       id: 'projects',
@@ -77,6 +88,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
           {some} <span className="text-fg3">of {projects}</span>
         </span>
       ),
+      file: ['projects', 'projects_with_data'],
     },
     ...metrics.map((column) => figureColumn(column, { sortOf, isDated })),
     {
@@ -119,6 +131,20 @@ function figureColumn(
         measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
       />
     ),
+    file: [
+      {
+        header: `${column.column_id} (${metric.format}, to ${anchor ?? 'no data'} UTC)`,
+        value: ({ figures }) => figures[metric_id]?.total ?? null,
+      },
+      {
+        header: `${column.change_column_id} (fraction)`,
+        value: ({ figures }) => figures[metric_id]?.change ?? null,
+      },
+      {
+        header: `top project by ${metric_id}`,
+        value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
+      },
+    ],
   }
 }
 

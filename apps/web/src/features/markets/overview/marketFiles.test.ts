@@ -1,12 +1,16 @@
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { withTableView } from '../../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../../charts/testing/findTableFault.ts'
+import { tabulateRows } from '../../../tables/tabulateRows.ts'
+import { makeSectorColumns } from './makeSectorColumns.tsx'
+import { makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
 import { buildSectorRows } from './SectorRow.ts'
 import { listTreemapRows } from './TreemapRow.ts'
-import { tabulateSectors } from './tabulateSectors.ts'
-import { tabulateTreemap } from './tabulateTreemap.ts'
+
+// Its store reads the browser's storage as soon as it is imported.
+vi.mock('../../../favorites/FavoriteStar.tsx', () => ({ FavoriteStar: () => null }))
 
 const leaf = (id: string, value: number) => ({ id, name: id, value, change: null })
 const ROWS = listTreemapRows([
@@ -16,10 +20,20 @@ const ROWS = listTreemapRows([
 const COLUMNS = ['project', 'sector', 'value', 'change'].map((id) => ({ id }))
 
 describe('files of the treemap', () => {
-  const table = tabulateTreemap(ROWS, knownMetric('fees'), false)
+  const table = tabulateRows(makeTreemapColumns(knownMetric('fees')), ROWS, {
+    isSample: false,
+    order: TREEMAP_FILE_ORDER,
+  })
 
   it('have a line for each project in each of its sectors', () => {
     expect(findTableFault(table)).toBeNull()
+    expect(table.header).toEqual([
+      'market_sector_id',
+      'project_id',
+      'name',
+      'fees (usd)',
+      'change (fraction)',
+    ])
     expect(table.rows.map(([sector, project, , value]) => [sector, project, value])).toEqual([
       ['lending', 'aave', 9],
       ['lending', 'compound', 0.001],
@@ -75,9 +89,26 @@ it('files of sectors have a line for each in the order shown, and three columns 
     meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
   }
   const shown = buildSectorRows(totals).toReversed()
-  const table = tabulateSectors(totals, shown)
+  const columns = makeSectorColumns({
+    metrics,
+    leadBy: knownMetric('fees'),
+    nameOf: String,
+    sortOf: () => undefined,
+  })
+  const table = tabulateRows(columns, shown, { isSample: false })
   expect(findTableFault(table)).toBeNull()
-  expect(table.header).toHaveLength(4 + 2 * 3)
+  expect(table.header).toEqual([
+    'market_sector_id',
+    'name',
+    'projects',
+    'projects_with_data',
+    'fees_30d_sum (usd, to 2026-01-31 UTC)',
+    'fees_30d_change (fraction)',
+    'top project by fees',
+    'tvl_30d_sum (usd, to 2026-01-31 UTC)',
+    'tvl_30d_change (fraction)',
+    'top project by tvl',
+  ])
   expect(table.rows.map((row) => [row[0], row[4], row[7]])).toEqual([
     ['bridge', null, null],
     ['exchange', 1, 11],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Composition } from '@tickmark/core/answers/Composition'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
 import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
@@ -6,12 +7,14 @@ import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { readSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
+import { FittedTable } from '../../../tables/FittedTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { parseCompositionSearch } from './CompositionSearch.ts'
-import { Parts } from './Parts.tsx'
+import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+import { usePartsTable } from './usePartsTable.tsx'
 
-/** What the bar above the table takes, and what the table must have, in pixels. */
-const STRIP_HEIGHT = 40
+/** The height of the bar above the table, and the least height of the table, in pixels. */
+const BAR_HEIGHT = 40
 const LOWEST = 160
 
 /** What a figure of a project is made of, part by part, alone in a frame. */
@@ -34,13 +37,25 @@ export function EmbeddedComposition({ part: { title, look }, terminalPath }: Emb
         composition.parts.length === 0 ? (
           <EmptyState title="No part has a value in this interval" />
         ) : (
-          <Parts
-            composition={composition}
-            metric={knownMetric(composition.metric_id)}
-            maxHeight={Math.max(LOWEST, height - STRIP_HEIGHT)}
-          />
+          <Parts composition={composition} maxHeight={Math.max(LOWEST, height - BAR_HEIGHT)} />
         )
       }
     </QueryFrame>
+  )
+}
+
+function Parts({ composition, maxHeight }: { composition: Composition; maxHeight: number }) {
+  const metric = knownMetric(composition.metric_id)
+  const { table, bar } = usePartsTable(composition, metric)
+  return (
+    <>
+      {bar}
+      <FittedTable
+        {...table}
+        label={`${metric.title} by ${DIMENSION_WORDS[composition.by].one}`}
+        rows={composition.parts}
+        maxHeight={maxHeight}
+      />
+    </>
   )
 }

@@ -3,20 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { compositionQuestion, type Split } from '@tickmark/core/screens/compositionQuestion'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { IntervalControl } from '../../../ranking/IntervalControl.tsx'
 import { describeRankedValue } from '../../../ranking/table/describeRankedValue.ts'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
 import type { CompositionSearch } from './CompositionSearch.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
-import { Parts } from './Parts.tsx'
-import { tabulateParts } from './tabulateParts.ts'
+import { PART_FILE_ORDER } from './makePartColumns.tsx'
+import { usePartsTable } from './usePartsTable.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')
 
@@ -27,7 +24,7 @@ type Props = {
   onChange: (change: CompositionSearch) => void
 }
 
-/** What the newest figure is made of, part by part, and what no part accounts for. */
+/** The parts of the newest figure, and what no part accounts for. */
 export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { interval = RANKING_INTERVAL, as_of } = route.useSearch()
   const question = compositionQuestion(slug, split, { interval, as_of })
@@ -39,35 +36,38 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { data } = query
   const { data: project } = useProject(slug)
   const words = DIMENSION_WORDS[split.by]
+  const title = `${metric.title} by ${words.one}`
+  const { table, bar } = usePartsTable(data, metric)
   return (
-    <Panel
+    <TablePanel
       title={`${metric.title}, part by part`}
+      query={query}
+      skeleton="h-80"
+      rows={data?.parts}
+      above={bar}
+      table={{ ...table, label: title, maxHeight: 560 }}
+      subject={{
+        title,
+        question: { procedure: 'projects.getComposition', input: question },
+        file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
+        sources: data?.meta.sources ?? [],
+        embed: {
+          title: `${project?.name ?? slug}: ${metric.title.toLowerCase()} by ${words.one}`,
+          panel: 'composition',
+          look: { project: slug, ...split, interval, as_of },
+        },
+      }}
+      file={{
+        isSample: data?.meta.sample === true,
+        period: data?.anchor ?? '',
+        order: PART_FILE_ORDER,
+      }}
+      metrics={[metric.metric_id]}
       controls={
-        <>
-          <IntervalControl
-            value={interval}
-            onChange={(to) => onChange({ interval: to === RANKING_INTERVAL ? undefined : to })}
-          />
-          {data && data.parts.length > 0 && (
-            <PanelTools
-              subject={{
-                title: `${metric.title} by ${words.one}`,
-                question: { procedure: 'projects.getComposition', input: question },
-                file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
-                table: () => tabulateParts(data, metric),
-                rows: data.parts,
-                sources: data.meta.sources,
-                embed: {
-                  title: `${project?.name ?? slug}: ${metric.title.toLowerCase()} by ${words.one}`,
-                  panel: 'composition',
-                  look: { project: slug, ...split, interval, as_of },
-                },
-              }}
-              metrics={[metric.metric_id]}
-              enlarge={(height) => <Parts composition={data} metric={metric} maxHeight={height} />}
-            />
-          )}
-        </>
+        <IntervalControl
+          value={interval}
+          onChange={(to) => onChange({ interval: to === RANKING_INTERVAL ? undefined : to })}
+        />
       }
       footer={
         data && (
@@ -80,20 +80,11 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
           </>
         )
       }
-    >
-      <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-80" />}>
-          {(composition) =>
-            composition.parts.length === 0 ? (
-              <EmptyState title="No part has a value in this interval">
-                Choose a longer interval.
-              </EmptyState>
-            ) : (
-              <Parts composition={composition} metric={metric} />
-            )
-          }
-        </QueryView>
-      </div>
-    </Panel>
+      empty={
+        <EmptyState title="No part has a value in this interval">
+          Choose a longer interval.
+        </EmptyState>
+      }
+    />
   )
 }

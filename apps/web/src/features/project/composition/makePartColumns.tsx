@@ -5,6 +5,8 @@ import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { CSSProperties, ReactNode } from 'react'
+import type { CsvField } from '../../../data/toCsv.ts'
+import type { TableColumn } from '../../../tables/FittedTable.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
@@ -17,19 +19,30 @@ type Context = {
   isProject: (id: string) => boolean
 }
 
-/** The columns of a figure's parts; below the parts stand what they leave over and the total. */
+/** The order of the columns in a file. */
+export const PART_FILE_ORDER = ['id', 'part', 'value', 'previous', 'change']
+
+/** The columns of a figure's parts, with the remainder and the total below them. */
 export function makePartColumns(
   composition: Composition,
   { metric, fills, isProject }: Context,
-): DataColumn<CompositionPart>[] {
+): TableColumn<CompositionPart>[] {
   const { by, total, change } = composition
   const rests = listRests(composition)
+  const below = (restOf: (rest: Rest) => CsvField, ofTotal: CsvField) => [
+    ...rests.map(restOf),
+    ofTotal,
+  ]
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
   const delta = (value: number | null) => (
     <Delta change={value} lowerIsBetter={metric.is_lower_value_better} />
   )
   const word = DIMENSION_WORDS[by].one
   return [
+    {
+      id: 'id',
+      file: [{ header: `${by}_id`, value: (part) => part.id, below: below(() => '', '') }],
+    },
     {
       id: 'part',
       header: word.charAt(0).toUpperCase() + word.slice(1),
@@ -42,6 +55,9 @@ export function makePartColumns(
           <PartName part={part} isProject={by === 'chain' && isProject(part.id)} />
         </span>
       ),
+      file: [
+        { header: 'name', value: (part) => part.name, below: below(({ name }) => name, 'Total') },
+      ],
     },
     {
       id: 'value',
@@ -52,8 +68,15 @@ export function makePartColumns(
       figure: { write, adds: metric.additive },
       cell: (part) => write(part.value),
       footers: [...rests.map((rest) => write(rest.value)), write(total)],
+      file: [
+        {
+          header: `${composition.column_id} (${metric.format}, to ${composition.anchor ?? 'no data'} UTC)`,
+          value: (part) => part.value,
+          below: below(({ value }) => value, total),
+        },
+      ],
     },
-    ...(metric.additive ? [shareColumn(rests)] : []),
+    { ...shareColumn(rests), isInFileOnly: !metric.additive },
     {
       id: 'change',
       header: 'Change',
@@ -63,6 +86,13 @@ export function makePartColumns(
       figure: { write: formatChange, adds: false },
       cell: (part) => delta(part.change),
       footers: [...rests.map((): ReactNode => MISSING), delta(change)],
+      file: [
+        {
+          header: `${composition.change_column_id} (fraction)`,
+          value: (part) => part.change,
+          below: below(() => null, change),
+        },
+      ],
     },
     {
       id: 'previous',
@@ -73,11 +103,17 @@ export function makePartColumns(
       figure: { write, adds: metric.additive },
       cell: (part) => <span className="text-fg2">{write(part.previous_value)}</span>,
       footers: [],
+      file: [
+        {
+          header: `previous window (${metric.format}, to ${composition.previous_anchor ?? 'no data'} UTC)`,
+          value: (part) => part.previous_value,
+        },
+      ],
     },
   ]
 }
 
-/** Only of metrics whose parts add up: of others there are no shares. */
+/** Shown only for metrics whose parts add up: of others there are no shares. */
 function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
   const write = (share: number | null) => formatValue(share, 'percent', 'compact')
   return {
@@ -89,6 +125,13 @@ function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
     figure: { write, adds: true },
     cell: (part) => write(part.share),
     footers: rests.map((rest) => write(rest.share)),
+    file: [
+      {
+        header: 'share (fraction)',
+        value: (part) => part.share,
+        below: rests.map(({ share }) => share),
+      },
+    ],
   }
 }
 

@@ -1,9 +1,13 @@
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { MISSING } from '@tickmark/core/formats/formatValue'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { ContractAddress } from '../../../contracts/ContractAddress.tsx'
 import { SourceName } from '../../../data/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+
+/** The order of the columns in a file. */
+export const CONTRACT_FILE_ORDER = ['chain', 'address', 'name', 'labels']
 
 type Context = { chainName: (chainId: string) => string }
 
@@ -23,6 +27,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
             {name}
           </bdi>
         ),
+      file: ['name'],
     },
     {
       id: 'address',
@@ -31,6 +36,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,
+      file: ['address'],
     },
     {
       id: 'chain',
@@ -38,6 +44,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       width: 130,
       align: 'left',
       cell: ({ chain_id }) => chainName(chain_id),
+      file: ['chain_id'],
     },
     {
       id: 'category',
@@ -45,6 +52,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       width: 180,
       align: 'left',
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
+      file: [{ header: 'category', value: (row) => nameCode(row.category) }],
     },
     {
       id: 'labels',
@@ -59,6 +67,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
             {labels.join(', ')}
           </bdi>
         ),
+      file: [{ header: 'labels', value: (row) => row.labels.join('; ') }],
     },
     {
       id: 'symbol',
@@ -73,6 +82,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       width: 150,
       align: 'left',
       cell: ({ source_id }) => <SourceName id={source_id} />,
+      file: ['source_id'],
     },
   ]
 }

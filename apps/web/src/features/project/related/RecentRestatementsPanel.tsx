@@ -3,27 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { useMemo } from 'react'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { describeError } from '../../../data/describeError.ts'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { keyOfRestatement } from '../../../restatements/keyOfRestatement.ts'
-import { makeRestatementColumns } from '../../../restatements/makeRestatementColumns.tsx'
-import { RESTATEMENT_FIELDS } from '../../../restatements/RESTATEMENT_FIELDS.ts'
+import {
+  keyOfRestatement,
+  makeRestatementColumns,
+  RESTATEMENT_FILE_ORDER,
+} from '../../../restatements/makeRestatementColumns.tsx'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { TableBox } from '../../../ui/table/TableBox.tsx'
 
 const ROW_HEIGHT = 32
-const HEAD_HEIGHT = 34
-/** The list begins where no cursor says otherwise. */
+/** The cursor of the first page. */
 const FIRST: string | null | undefined = undefined
 
-/** A list that begins with the values of the project that its sources changed last, and grows as far as it is read. */
+/** The values of the project that its sources changed last, page after page. */
 export function RecentRestatementsPanel({ slug }: { slug: string }) {
   const sourceName = useSourceName()
   const question = recentRestatementsQuestion(slug)
@@ -41,43 +36,27 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
   const [first] = data?.pages ?? []
   const total = first?.total ?? 0
   const rows = useMemo(() => data?.pages.flatMap((page) => page.restatements) ?? [], [data])
-  const tableOf = (maxHeight?: number) => (
-    <TableBox
-      {...(maxHeight !== undefined && { maxHeight })}
-      rows={rows.length}
-      rowHeight={ROW_HEIGHT}
-      aroundHeight={HEAD_HEIGHT}
-      width={columns.reduce((sum, column) => sum + column.width, 0)}
-    >
-      <DataTable
-        label="Recent restatements"
-        layoutId="recent-restatements"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOfRestatement}
-        rowHeight={ROW_HEIGHT}
-      />
-    </TableBox>
-  )
   return (
-    <Panel
+    <TablePanel
       title="Recent restatements"
-      controls={
-        first &&
-        total > 0 && (
-          <PanelTools
-            subject={{
-              title: 'Recent restatements',
-              question: {
-                procedure: 'facts.restatements',
-                input: { ...question, limit: rows.length },
-              },
-              file: `${slug}-restatements`,
-              table: () => tabulateFields(rows, RESTATEMENT_FIELDS, first.meta.sample),
-            }}
-            enlarge={(height) => tableOf(height)}
-          />
-        )
+      query={query}
+      skeleton="h-7"
+      rows={data && rows}
+      table={{
+        layoutId: 'recent-restatements',
+        columns,
+        rowKey: keyOfRestatement,
+        rowHeight: ROW_HEIGHT,
+      }}
+      subject={{
+        question: { procedure: 'facts.restatements', input: { ...question, limit: rows.length } },
+        file: `${slug}-restatements`,
+      }}
+      file={{ isSample: first?.meta.sample === true, order: RESTATEMENT_FILE_ORDER }}
+      empty={
+        <p className="px-3.5 pb-3.5 text-fg2">
+          No source has changed a value that it had delivered before.
+        </p>
       }
       footer={
         total > 0 && (
@@ -94,19 +73,7 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
           </>
         )
       }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-3.5 h-7" />}>
-        {() =>
-          rows.length === 0 ? (
-            <p className="px-3.5 pb-3.5 text-fg2">
-              No source has changed a value that it had delivered before.
-            </p>
-          ) : (
-            tableOf()
-          )
-        }
-      </QueryView>
-    </Panel>
+    />
   )
 }
 
@@ -117,7 +84,7 @@ type MoreProps = {
   >
 }
 
-/** Asks for the rows after those that are shown. A list that has changed since is read anew as far as it was shown. */
+/** Loads the rows after those that are shown. A list that has changed since is reloaded as far as it was shown. */
 function More({ query }: MoreProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, error } = query
   if (isFetchNextPageError)

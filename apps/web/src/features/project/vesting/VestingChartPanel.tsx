@@ -12,8 +12,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { describeVestingChart, VESTING_TITLE } from './describeVestingChart.ts'
-import { tabulateSchedule } from './tabulateSchedule.ts'
 import type { VestingSearch } from './VestingSearch.ts'
+import { listScheduleFields } from './vestingColumns.tsx'
 
 const UNITS = [
   { value: 'tokens', label: 'Tokens' },
@@ -81,7 +81,15 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
                 input: { project_id: schedule.project_id },
               },
               file: `${schedule.project_id}-vesting`,
-              table: () => tabulateSchedule(schedule),
+              table: async () =>
+                (await import('../../../tables/tabulateRows.ts')).tabulateRows(
+                  [listScheduleFields(schedule)],
+                  [...schedule.timestamps.keys()],
+                  {
+                    isSample: schedule.meta.sample,
+                    period: schedule.today,
+                  },
+                ),
               sources: schedule.sources,
               picture: async () => {
                 const { pictureOfSeries } = await import(

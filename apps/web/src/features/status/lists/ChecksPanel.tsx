@@ -6,30 +6,21 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { Day } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { isFiltered, NO_FILTERS } from './isFiltered.ts'
-import { ListTable } from './ListTable.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { prepareChecks } from './prepareChecks.ts'
 import { ScopeFilters } from './ScopeFilters.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
 
-/** What a file of the list holds. */
-const FIELDS = ['project_id', 'check_id', 'title', 'metric_ids', 'compared', 'failed'] as const
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
-const countOf = (value: number | null) => formatValue(value, 'number', 'exact')
+const count = (value: number | null) => formatValue(value, 'number', 'exact')
 
 /** The outcome of each check by project, those with the largest share of exceptions first. */
 export function ChecksPanel() {
@@ -50,54 +41,44 @@ export function ChecksPanel() {
     () => prepareChecks(checks ?? [], { ...search, nameOf }),
     [checks, search, nameOf],
   )
-  const table = (maxHeight?: number) => (
-    <ListTable
-      label="Checks"
-      layoutId="checks"
-      columns={columns}
-      rows={shown}
-      rowKey={(check) => `${check.check_id}/${check.metrics.join(',')}/${check.project_id}`}
-      maxHeight={maxHeight}
-    />
-  )
   return (
-    <Panel
+    <TablePanel
       title="Checks by project"
+      query={query}
+      skeleton="h-[560px]"
+      rows={checks && shown}
+      table={{ label: 'Checks', layoutId: 'checks', columns, rowKey: keyOf, maxHeight: 720 }}
+      subject={{ question: { procedure: 'status.listChecks', input: question }, file: 'checks' }}
+      file={{ isSample: query.data?.meta.sample === true }}
+      empty={
+        <NothingMatches
+          of="checks"
+          none="No project reports all the metrics that a check compares."
+          isFiltered={(checks ?? []).length > 0 || isFiltered(search)}
+          onClear={() => change({ ...NO_FILTERS, q: undefined, bad: undefined })}
+        />
+      }
       controls={
-        <>
-          <ScopeFilters search={search} onChange={change}>
-            <Input
-              size="xsmall"
-              edge="quiet"
-              type="search"
-              aria-label="Filter by words"
-              placeholder="Project, check or metric"
-              value={search.q ?? ''}
-              onChange={({ target }) => change({ q: target.value || undefined })}
-              className="w-44"
-            />
-            <Checkbox
-              label="Only exceptions"
-              checked={search.bad === true}
-              onChange={(checked) => change({ bad: checked || undefined })}
-            />
-            {(from ?? to) !== undefined && (
-              <span className="text-sm text-fg2">{nameDays(from, to)}</span>
-            )}
-          </ScopeFilters>
-          <PanelTools
-            subject={{
-              title: 'Checks by project',
-              question: { procedure: 'status.listChecks', input: question },
-              file: 'checks',
-              table:
-                query.data &&
-                (() => tabulateFields(shown.map(tabulateCheck), FIELDS, query.data.meta.sample)),
-              rows: shown,
-            }}
-            enlarge={shown.length === 0 ? undefined : table}
+        <ScopeFilters search={search} onChange={change}>
+          <Input
+            size="xsmall"
+            edge="quiet"
+            type="search"
+            aria-label="Filter by words"
+            placeholder="Project, check or metric"
+            value={search.q ?? ''}
+            onChange={({ target }) => change({ q: target.value || undefined })}
+            className="w-44"
           />
-        </>
+          <Checkbox
+            label="Only exceptions"
+            checked={search.bad === true}
+            onChange={(checked) => change({ bad: checked || undefined })}
+          />
+          {(from ?? to) !== undefined && (
+            <span className="text-sm text-fg2">{nameDays(from, to)}</span>
+          )}
+        </ScopeFilters>
       }
       footer={
         checks && (
@@ -112,22 +93,7 @@ export function ChecksPanel() {
           </>
         )
       }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-        {(answer) =>
-          shown.length === 0 ? (
-            <NothingMatches
-              of="checks"
-              none="No project reports all the metrics that a check compares."
-              isFiltered={answer.checks.length > 0 || isFiltered(search)}
-              onClear={() => change({ ...NO_FILTERS, q: undefined, bad: undefined })}
-            />
-          ) : (
-            table()
-          )
-        }
-      </QueryView>
-    </Panel>
+    />
   )
 }
 
@@ -137,15 +103,15 @@ function nameDays(from: Day | undefined, to: Day | undefined): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }
 
-function tabulateCheck({ metrics, ...check }: ProjectCheck) {
-  return { ...check, metric_ids: metrics.join(' ') }
-}
-
 function nameMetrics({ metrics }: ProjectCheck): string {
   return metrics.map((id) => findMetric(id)?.title ?? id).join(', ')
 }
 
-/** The columns of checks: which project, check and metrics, and how many of the compared days passed. */
+function keyOf(check: ProjectCheck): string {
+  return `${check.check_id}/${check.metrics.join(',')}/${check.project_id}`
+}
+
+/** The columns of checks: the project, the check, its metrics, and how many of the compared days passed. */
 function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectCheck>[] {
   return [
     {
@@ -155,6 +121,7 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       align: 'left',
       value: (check) => nameOf(check.project_id),
       cell: (check) => <ProjectLink id={check.project_id} />,
+      file: ['project_id'],
     },
     {
       id: 'identity',
@@ -163,6 +130,7 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       align: 'left',
       value: (check) => check.title,
       cell: (check) => <span title={check.title}>{check.title}</span>,
+      file: ['check_id', 'title'],
     },
     {
       id: 'metrics',
@@ -171,6 +139,7 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       align: 'left',
       value: nameMetrics,
       cell: (check) => <span title={nameMetrics(check)}>{nameMetrics(check)}</span>,
+      file: [{ header: 'metric_ids', value: (check) => check.metrics.join(' ') }],
     },
     {
       id: 'compared',
@@ -178,8 +147,9 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       width: 130,
       align: 'right',
       value: (check) => check.compared,
-      figure: { write: countOf, adds: true },
+      figure: { write: count, adds: true },
       cell: (check) => count(check.compared),
+      file: ['compared'],
     },
     {
       id: 'failed',
@@ -187,8 +157,9 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       width: 120,
       align: 'right',
       value: (check) => check.failed,
-      figure: { write: countOf, adds: true },
+      figure: { write: count, adds: true },
       cell: (check) => count(check.failed),
+      file: ['failed'],
     },
     {
       id: 'result',

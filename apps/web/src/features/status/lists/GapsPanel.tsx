@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Gap, Gaps } from '@tickmark/core/answers/Coverage'
+import type { Gap } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { addDays } from '@tickmark/core/time/Day'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
@@ -13,12 +12,8 @@ import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { toListQuery } from '../toListQuery.ts'
-import type { PagedList } from './PagedList.ts'
-import { PagedListPanel } from './PagedListPanel.tsx'
+import { StatusListPanel } from './StatusListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
-
-/** What a file of the list holds. */
-const FIELDS = ['project_id', 'metric_id', 'from', 'to', 'days'] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
@@ -29,6 +24,7 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
     width: 190,
     align: 'left',
     cell: (gap) => <ProjectLink id={gap.project_id} />,
+    file: ['project_id'],
   },
   {
     id: 'metric',
@@ -36,6 +32,7 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
     width: 230,
     align: 'left',
     cell: (gap) => <MetricLink id={gap.metric_id} />,
+    file: ['metric_id'],
   },
   {
     id: 'from',
@@ -43,9 +40,24 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
     width: 150,
     align: 'right',
     cell: (gap) => formatDay(gap.from),
+    file: ['from'],
   },
-  { id: 'to', header: 'Last', width: 130, align: 'right', cell: (gap) => formatDay(gap.to) },
-  { id: 'days', header: 'Days', width: 90, align: 'right', cell: (gap) => count(gap.days) },
+  {
+    id: 'to',
+    header: 'Last',
+    width: 130,
+    align: 'right',
+    cell: (gap) => formatDay(gap.to),
+    file: ['to'],
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 90,
+    align: 'right',
+    cell: (gap) => count(gap.days),
+    file: ['days'],
+  },
   {
     id: 'around',
     header: 'Days around it',
@@ -69,17 +81,6 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
   },
 ]
 
-const LIST: PagedList<Gaps, Gap> = {
-  title: 'Gaps',
-  label: 'Gaps',
-  layoutId: 'gaps',
-  call: 'status.listGaps',
-  none: 'Every reported amount and level has a value on each of its days.',
-  read: ({ gaps, total }) => ({ rows: gaps, total: total.gaps }),
-  rowKey: (gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`,
-  tabulate: (rows, isSample) => tabulateFields(rows, FIELDS, isSample),
-}
-
 /** Days without a value inside reported series, the longest stretches first. */
 export function GapsPanel() {
   const { search } = useStatusSearch()
@@ -89,12 +90,15 @@ export function GapsPanel() {
     placeholderData: keepPreviousData,
   })
   return (
-    <PagedListPanel
-      list={LIST}
-      columns={COLUMNS}
-      question={question}
+    <StatusListPanel
+      title="Gaps"
+      call="status.listGaps"
+      input={question}
       query={query}
-      ask={(part) =>
+      read={({ gaps, total }) => ({ rows: gaps, total: total.gaps })}
+      table={{ layoutId: 'gaps', columns: COLUMNS, rowKey: keyOf }}
+      none="Every reported amount and level has a value on each of its days."
+      fetchPart={(part) =>
         queryClient.fetchQuery(trpc.status.listGaps.queryOptions({ ...question, ...part }))
       }
       note={({ total }) => (
@@ -105,4 +109,8 @@ export function GapsPanel() {
       )}
     />
   )
+}
+
+function keyOf(gap: Gap): string {
+  return `${gap.metric_id}/${gap.project_id}/${gap.from}`
 }

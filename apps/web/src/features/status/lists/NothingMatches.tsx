@@ -6,18 +6,16 @@ type Props = {
   of: string
   /** What it means that there are none at all. */
   none: string
-  /** There are some, on pages before this one. */
-  isBeyond?: boolean
   isFiltered: boolean
   onClear: () => void
 }
 
-/** Why a list of the data status is empty, and the way to what there is. */
-export function NothingMatches({ of, none, isBeyond = false, isFiltered, onClear }: Props) {
-  if (!isBeyond && !isFiltered) return <EmptyState title={`No ${of}`}>{none}</EmptyState>
+/** Why a list of the data status is empty, and a way to clear its filters. */
+export function NothingMatches({ of, none, isFiltered, onClear }: Props) {
+  if (!isFiltered) return <EmptyState title={`No ${of}`}>{none}</EmptyState>
   return (
-    <EmptyState title={isBeyond ? 'There is no such page' : `No ${of} match the filters`}>
-      <Button onClick={onClear}>{isBeyond ? 'First page' : 'Clear filters'}</Button>
+    <EmptyState title={`No ${of} match the filters`}>
+      <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>
   )
 }

@@ -1,57 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Disagreement, Disagreements } from '@tickmark/core/answers/Quality'
+import type { Disagreement } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { useMemo } from 'react'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
-import { listSeriesColumns } from '../../../restatements/listSeriesColumns.tsx'
+import { keyOfSeries, listSeriesColumns } from '../../../restatements/seriesColumns.tsx'
 import { TraceButton } from '../../../trace/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { toListQuery } from '../toListQuery.ts'
-import type { PagedList } from './PagedList.ts'
-import { PagedListPanel } from './PagedListPanel.tsx'
+import { StatusListPanel } from './StatusListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
-
-/** What a file of the list holds. */
-const FIELDS = [
-  'project_id',
-  'metric_id',
-  'chain_id',
-  'product_id',
-  'contract_id',
-  'source_id',
-  'other_source_id',
-  'compared',
-  'days',
-  'largest_day',
-  'largest_value',
-  'largest_other_value',
-  'newest_day',
-  'value',
-  'other_value',
-] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-const LIST: PagedList<Disagreements, Disagreement> = {
-  title: 'Second opinions',
-  label: 'Second opinions',
-  layoutId: 'opinions',
-  call: 'status.listSecondOpinions',
-  none: 'Where several sources report a figure, they agree within 5 %.',
-  read: ({ disagreements, total }) => ({ rows: disagreements, total }),
-  rowKey: (row) => `${keyOfSeries(row)}/${row.other_source_id}`,
-  tabulate: (rows, isSample) => tabulateFields(rows, FIELDS, isSample),
-}
+/** The order of the columns in a file. */
+const FILE_ORDER = ['project', 'metric', 'part', 'source', 'other', 'days', 'day']
 
-/** Series of which a source that is believed less says something else, the largest difference first. */
+/** Series for which a source of lower precedence reports another value, the largest difference first. */
 export function OpinionsPanel() {
   const { search } = useStatusSearch()
   const sourceName = useSourceName()
@@ -62,12 +32,16 @@ export function OpinionsPanel() {
   })
   const columns = useMemo(() => makeColumns(sourceName), [sourceName])
   return (
-    <PagedListPanel
-      list={LIST}
-      columns={columns}
-      question={question}
+    <StatusListPanel
+      title="Second opinions"
+      call="status.listSecondOpinions"
+      input={question}
       query={query}
-      ask={(part) =>
+      read={({ disagreements, total }) => ({ rows: disagreements, total })}
+      table={{ layoutId: 'opinions', columns, rowKey: keyOf }}
+      file={{ order: FILE_ORDER }}
+      none="Where several sources report a figure, they agree within 5 %."
+      fetchPart={(part) =>
         queryClient.fetchQuery(
           trpc.status.listSecondOpinions.queryOptions({ ...question, ...part }),
         )
@@ -77,7 +51,7 @@ export function OpinionsPanel() {
   )
 }
 
-/** The columns: which series, who is believed and who differs, and by how much on the day of the largest difference. */
+/** The columns: the series, the source in use and the other one, and the difference on the day on which it is largest. */
 function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreement>[] {
   return [
     ...listSeriesColumns<Disagreement>(),
@@ -87,6 +61,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       width: 140,
       align: 'left',
       cell: (row) => sourceName(row.source_id),
+      file: ['source_id'],
     },
     {
       id: 'other',
@@ -94,6 +69,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       width: 140,
       align: 'left',
       cell: (row) => sourceName(row.other_source_id),
+      file: ['other_source_id'],
     },
     {
       id: 'day',
@@ -105,6 +81,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
           {formatDay(row.largest_day)}
         </TraceButton>
       ),
+      file: ['largest_day'],
     },
     {
       id: 'largest',
@@ -119,6 +96,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       width: 140,
       align: 'right',
       cell: (row) => write(row, row.largest_value),
+      file: ['largest_value'],
     },
     {
       id: 'said',
@@ -126,6 +104,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       width: 140,
       align: 'right',
       cell: (row) => write(row, row.largest_other_value),
+      file: ['largest_other_value'],
     },
     {
       id: 'newest',
@@ -135,6 +114,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       cell: (row) => (
         <span title={formatDay(row.newest_day)}>{writeRatio(row.other_value, row.value)}</span>
       ),
+      file: ['newest_day', 'value', 'other_value'],
     },
     {
       id: 'days',
@@ -142,6 +122,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       width: 120,
       align: 'right',
       cell: (row) => `${count(row.days)} of ${count(row.compared)}`,
+      file: ['compared', 'days'],
     },
   ]
 }
@@ -152,4 +133,8 @@ function writeRatio(other: number, value: number): string {
 
 function write({ metric_id }: Disagreement, value: number): string {
   return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
+}
+
+function keyOf(row: Disagreement): string {
+  return `${keyOfSeries(row)}/${row.other_source_id}`
 }

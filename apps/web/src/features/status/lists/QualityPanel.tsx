@@ -3,7 +3,6 @@ import type { QualityCheckStatus } from '@tickmark/core/answers/Quality'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -55,7 +54,16 @@ export function QualityPanel() {
             title: 'Quality checks',
             question: { procedure: 'status.getQuality', input: {} },
             file: 'quality-checks',
-            table: data && (() => tabulateFields(data.checks, FIELDS, data.meta.sample)),
+            table:
+              data &&
+              (async () =>
+                (await import('../../../tables/tabulateRows.ts')).tabulateRows(
+                  [{ id: 'fields', file: FIELDS }],
+                  data.checks,
+                  {
+                    isSample: data.meta.sample,
+                  },
+                )),
           }}
           enlarge={data && ((height) => tableOf(data.checks, height))}
         />

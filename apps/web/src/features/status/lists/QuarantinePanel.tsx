@@ -1,63 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
-import type { QuarantinedPoint, QuarantinedPoints } from '@tickmark/core/answers/Quality'
+import type { QuarantinedPoint } from '@tickmark/core/answers/Quality'
 import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { quarantineQuery } from '@tickmark/core/screens/quarantineQuery'
 import { useState } from 'react'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
+import { keyOfSeries } from '../../../restatements/seriesColumns.tsx'
 import { useSession } from '../../../session/useSession.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { toListQuery } from '../toListQuery.ts'
 import { FeedLinks } from './FeedLinks.tsx'
-import type { PagedList } from './PagedList.ts'
-import { PagedListPanel } from './PagedListPanel.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { StatusListPanel } from './StatusListPanel.tsx'
 import { useQuarantineColumns } from './useQuarantineColumns.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
-
-/** What a file of the list holds. */
-const FIELDS = [
-  'project_id',
-  'metric_id',
-  'chain_id',
-  'product_id',
-  'contract_id',
-  'day',
-  'value',
-  'expected',
-  'withheld',
-  'state',
-  'check_id',
-  'why',
-  'reason',
-  'source_id',
-  'observed_at',
-] as const
 
 const STATES = {
   held: 'Held now',
   released: 'Released',
   replaced: 'Replaced',
 } as const satisfies Record<QuarantinedPoint['state'], string>
-
-const LIST: PagedList<QuarantinedPoints, QuarantinedPoint> = {
-  title: 'Points held back',
-  label: 'Held points',
-  layoutId: 'held',
-  call: 'status.listHeldPoints',
-  none: 'Every check passed for every point, or what was doubtful has been confirmed since.',
-  read: ({ points, total }) => ({ rows: points, total }),
-  rowKey: (row) => `${keyOfSeries(row)}/${row.day}/${row.source_id}`,
-  tabulate: (rows, isSample) =>
-    tabulateFields(
-      rows.map((row) => ({ ...row, withheld: row.withheld ? 1 : 0 })),
-      FIELDS,
-      isSample,
-    ),
-}
 
 /** Points that a check holds back, the newest change first. */
 export function QuarantinePanel() {
@@ -76,12 +39,15 @@ export function QuarantinePanel() {
   })
   return (
     <>
-      <PagedListPanel
-        list={LIST}
-        columns={columns}
-        question={question}
+      <StatusListPanel
+        title="Points held back"
+        call="status.listHeldPoints"
+        input={question}
         query={query}
-        ask={(part) =>
+        read={({ points, total }) => ({ rows: points, total })}
+        table={{ label: 'Held points', layoutId: 'held', columns, rowKey: keyOf }}
+        none="Every check passed for every point, or what was doubtful has been confirmed since."
+        fetchPart={(part) =>
           queryClient.fetchQuery(trpc.status.listHeldPoints.queryOptions({ ...question, ...part }))
         }
         filters={
@@ -126,4 +92,8 @@ export function QuarantinePanel() {
       )}
     </>
   )
+}
+
+function keyOf(row: QuarantinedPoint): string {
+  return `${keyOfSeries(row)}/${row.day}/${row.source_id}`
 }

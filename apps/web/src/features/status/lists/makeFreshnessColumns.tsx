@@ -8,9 +8,9 @@ import { type FreshnessLine, type FreshnessOrder, isLagging } from './prepareFre
 
 type SortOf = (by: FreshnessOrder) => DataColumn<FreshnessLine>['sort']
 
-const count = (value: number) => formatValue(value, 'number', 'exact')
+const count = (value: number | null) => formatValue(value, 'number', 'exact')
 
-/** The columns of freshness: which metric of which source, and how new it is. */
+/** The columns of freshness: the metric, its source, and how new its values are. */
 export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
   return [
     {
@@ -21,6 +21,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       sort: sortOf('metric'),
       value: (line) => line.title,
       cell: (line) => <MetricLink id={line.metric_id} />,
+      file: ['metric_id'],
     },
     {
       id: 'source',
@@ -30,6 +31,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       sort: sortOf('source'),
       value: (line) => line.source_name,
       cell: (line) => <SourceName id={line.source_id} />,
+      file: ['source_id'],
     },
     {
       id: 'newest',
@@ -41,6 +43,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       cell: (line) => (
         <span className={isLagging(line) ? 'text-warn' : ''}>{formatDay(line.newest_day)}</span>
       ),
+      file: ['newest_day'],
     },
     {
       id: 'old',
@@ -54,6 +57,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       sort: sortOf('old'),
       value: (line) => line.days_old,
       cell: (line) => count(line.days_old),
+      file: ['days_old'],
     },
     {
       id: 'behind',
@@ -67,6 +71,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       sort: sortOf('behind'),
       value: (line) => line.days_behind,
       cell: (line) => count(line.days_behind),
+      file: ['days_behind'],
     },
     {
       id: 'current',
@@ -80,6 +85,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       sort: sortOf('current'),
       value: (line) => line.current_series / line.series,
       cell: (line) => `${count(line.current_series)} of ${count(line.series)}`,
+      file: ['series', 'current_series'],
     },
     {
       id: 'points',
@@ -88,8 +94,9 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       align: 'right',
       sort: sortOf('points'),
       value: (line) => line.points,
-      figure: { write: (value) => formatValue(value, 'number', 'exact'), adds: true },
+      figure: { write: count, adds: true },
       cell: (line) => count(line.points),
+      file: ['points'],
     },
   ]
 }

@@ -6,11 +6,11 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { useMemo } from 'react'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { listSeriesColumns } from '../../../restatements/listSeriesColumns.tsx'
+import { listSeriesColumns } from '../../../restatements/seriesColumns.tsx'
 import { TraceButton } from '../../../trace/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
-/** The columns of held points: which point, what was said and what was expected, and why it is held. */
+/** The columns of quarantined points: the point, its value and the expected one, and why it is quarantined. */
 export function useQuarantineColumns(
   onRelease: ((point: QuarantinedPoint) => void) | null,
 ): readonly DataColumn<QuarantinedPoint>[] {
@@ -18,13 +18,21 @@ export function useQuarantineColumns(
   return useMemo(() => {
     const columns: DataColumn<QuarantinedPoint>[] = [
       ...listSeriesColumns<QuarantinedPoint>(),
-      { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
+      {
+        id: 'day',
+        header: 'Day',
+        width: 105,
+        align: 'left',
+        cell: (row) => formatDay(row.day),
+        file: ['day'],
+      },
       {
         id: 'value',
         header: 'Value',
         width: 150,
         align: 'right',
         cell: (row) => <TraceButton point={row}>{write(row, row.value)}</TraceButton>,
+        file: ['value'],
       },
       {
         id: 'expected',
@@ -32,6 +40,7 @@ export function useQuarantineColumns(
         width: 140,
         align: 'right',
         cell: (row) => write(row, row.expected),
+        file: ['expected'],
       },
       {
         id: 'shown',
@@ -39,6 +48,7 @@ export function useQuarantineColumns(
         width: 120,
         align: 'left',
         cell: ({ state, withheld }) => describeState(state, withheld),
+        file: [{ header: 'withheld', value: (row) => (row.withheld ? 1 : 0) }, 'state'],
       },
       {
         id: 'check',
@@ -46,6 +56,7 @@ export function useQuarantineColumns(
         width: 210,
         align: 'left',
         cell: (row) => QUALITY_CHECKS[row.check_id].title,
+        file: ['check_id'],
       },
       {
         id: 'why',
@@ -56,6 +67,7 @@ export function useQuarantineColumns(
           const text = reason === '' ? why : `${why}; ${reason}`
           return <span title={text}>{text}</span>
         },
+        file: ['why', 'reason'],
       },
       {
         id: 'source',
@@ -63,6 +75,7 @@ export function useQuarantineColumns(
         width: 140,
         align: 'left',
         cell: (row) => <span title={row.file}>{sourceName(row.source_id)}</span>,
+        file: ['source_id'],
       },
       {
         id: 'observed',
@@ -70,6 +83,7 @@ export function useQuarantineColumns(
         width: 175,
         align: 'right',
         cell: (row) => formatMoment(row.observed_at),
+        file: ['observed_at'],
       },
     ]
     if (onRelease === null) return columns

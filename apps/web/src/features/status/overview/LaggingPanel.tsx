@@ -4,7 +4,6 @@ import type { Freshness } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
-import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { SourceName } from '../../../data/SourceName.tsx'
@@ -36,7 +35,16 @@ export function LaggingPanel() {
               question: { procedure: 'status.getFreshness', input: {} },
               hasSameRows: false,
               file: 'lagging',
-              table: data && (() => tabulateFields(lagging, FIELDS, data.meta.sample)),
+              table:
+                data &&
+                (async () =>
+                  (await import('../../../tables/tabulateRows.ts')).tabulateRows(
+                    [{ id: 'fields', file: FIELDS }],
+                    lagging,
+                    {
+                      isSample: data.meta.sample,
+                    },
+                  )),
             }}
             enlarge={(height) => <LaggingTable rows={lagging} maxHeight={height} />}
           />

@@ -3,9 +3,8 @@ import { Button } from '../../Button.tsx'
 import { Icon } from '../../Icon.tsx'
 import { Input } from '../../Input.tsx'
 import type { DataColumn } from '../DataColumn.ts'
-import { findRows, stepTo } from './findRows.ts'
+import { findRows, indexRows, stepTo } from './findRows.ts'
 import { highlightText } from './highlightText.ts'
-import { indexRows } from './indexRows.ts'
 
 type Props<Row> = {
   /** What the table is called. */

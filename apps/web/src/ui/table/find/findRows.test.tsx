@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Delta } from '../../Delta.tsx'
 import type { DataColumn } from '../DataColumn.ts'
-import { findRows, stepTo } from './findRows.ts'
-import { indexRows } from './indexRows.ts'
+import { findRows, indexRows, stepTo, textOf } from './findRows.ts'
 
 type Row = { name: string; fees: number }
 
@@ -43,5 +43,23 @@ describe('find in a table', () => {
     expect(stepTo(found, { now: 20, by: 1 })).toBe(3)
     expect(stepTo(found, { now: 3, by: -1 })).toBe(20)
     expect(stepTo([], { now: 5, by: 1 })).toBe(5)
+  })
+})
+
+describe('textOf', () => {
+  it('reads what stands between tags, however deep', () => {
+    const name = 'Aave'
+    expect(
+      textOf(
+        <span>
+          <b>{name}</b> {12} {null}
+          {false}
+          {['a', 'b']}
+        </span>,
+      ),
+    ).toBe('Aave 12 ab')
+  })
+  it('says nothing of a component that writes its text itself', () => {
+    expect(textOf(<Delta change={0.1} />)).toBe('')
   })
 })

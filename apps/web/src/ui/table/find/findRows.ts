@@ -1,11 +1,47 @@
-/** The places of the rows that say the typed text, from the first. Nothing typed finds nothing. */
+import { isValidElement, type ReactNode } from 'react'
+import type { DataColumn } from '../DataColumn.ts'
+
+/** Rows that are read in one task, so that a long table never blocks the page. */
+const AT_ONCE = 100
+
+type Options = { isWanted: () => boolean }
+
+/** The text of each row in lower case; null when the result is no longer wanted. */
+export async function indexRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  { isWanted }: Options,
+): Promise<string[] | null> {
+  const texts: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) {
+      await new Promise((resolve) => setTimeout(resolve))
+      if (!isWanted()) return null
+    }
+    const cells = columns.map((column) => column.text?.(row) ?? textOf(column.cell(row)))
+    texts.push(cells.join('\n').toLowerCase())
+  }
+  return texts
+}
+
+/**
+ * The text of a React node, as far as it is known without rendering it: texts, numbers, and the children of elements. A
+ * component that renders its text itself has none here.
+ */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+}
+
+/** The indices of the rows that contain the typed text. An empty text finds nothing. */
 export function findRows(texts: readonly string[], typed: string): number[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return []
   return texts.flatMap((text, index) => (text.includes(wanted) ? [index] : []))
 }
 
-/** The next place among the found ones, or the one before with `by` -1; from the last it goes on at the first. */
+/** The next of the found rows, or the previous one with `by` -1; after the last comes the first. */
 export function stepTo(found: readonly number[], { now, by }: { now: number; by: 1 | -1 }): number {
   const next = by === 1 ? found.find((row) => row > now) : found.findLast((row) => row < now)
   return next ?? (by === 1 ? found[0] : found.at(-1)) ?? now

@@ -1,7 +1,7 @@
 import type { DataColumn } from '../DataColumn.ts'
-import { textOf } from '../find/textOf.ts'
+import { textOf } from '../find/findRows.ts'
 
-/** What a column is called in words. */
+/** The name of a column as text. */
 export function nameColumn({
   id,
   name,

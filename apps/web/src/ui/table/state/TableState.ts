@@ -1,21 +1,21 @@
-import type { TableLayout } from '../TableLayout.ts'
+import type { TableLayout } from '../arrangeColumns.ts'
 
-/** A column by whose values rows are put in order. */
+/** A column by whose values rows are sorted. */
 export type TableSort = { column: string; descending: boolean }
 
-/** Which values of a column rows must have: within bounds, or with a text in them. */
+/** The values of a column that rows must have: within bounds, or containing a text. */
 export type TableFilter = { column: string; min?: number; max?: number; text?: string }
 
-/** How one table is looked at, as the address holds it. */
+/** The state of one table, as the page's address holds it. */
 export type TableState = {
-  /** Absent where the columns are as they are kept on this machine, or in their own order. */
+  /** Absent where the columns are as kept in this browser, or in their own order. */
   layout?: TableLayout
   /** The first key first. */
   sort: readonly TableSort[]
   filters: readonly TableFilter[]
-  /** Totals, medians and quartiles of the shown rows stand below them. */
+  /** Totals, medians and quartiles of the shown rows are below them. */
   hasSummary: boolean
 }
 
-/** Of a table that nobody has changed. */
+/** The state of a table that nobody has changed. */
 export const PLAIN_STATE: TableState = { sort: [], filters: [], hasSummary: false }

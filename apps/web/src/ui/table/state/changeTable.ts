@@ -2,7 +2,7 @@ import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { TableState } from './TableState.ts'
 import { parseTableText, writeTableText } from './tableText.ts'
 
-/** Puts a change of a table into the address, where it is shared, reloaded and taken back. */
+/** Writes a change of a table into the page's address, where it can be shared, reloaded and undone. */
 export function changeTable(
   { key, router }: Pick<TableAddress, 'key' | 'router'>,
   make: (state: TableState) => TableState,

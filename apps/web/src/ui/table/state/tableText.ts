@@ -1,14 +1,14 @@
-import type { TableLayout } from '../TableLayout.ts'
+import type { TableLayout } from '../arrangeColumns.ts'
 import type { TableFilter, TableSort, TableState } from './TableState.ts'
 
-/** Between the parts of a text, and between what a part lists; neither is changed by writing it into an address. */
+/** Separate the parts of a text and the items of a part; neither is escaped in an address. */
 const PART = '*'
 const ITEM = '.'
 const LAYOUT_PARTS = { o: 'order', h: 'hidden', p: 'pinned' } as const
 
 /**
- * How a table is looked at as a text for the address, such as `s.-fees.name*h.price`: `s` puts in order, `o` `h` `p` are
- * the order of the columns, the hidden and the pinned ones, `r` bounds a column, `c` asks for a text in it, `x` sums up.
+ * The state of a table as a text for the address, such as `s.-fees.name*h.price`: `s` sorts, `o` `h` `p` are the order of
+ * the columns, the hidden and the pinned ones, `r` bounds a column, `c` searches it for a text, `x` adds a summary.
  * Undefined for a table that nobody has changed.
  */
 export function writeTableText({
@@ -42,7 +42,7 @@ export function writeTableText({
   )
 }
 
-/** What a text says of a table; what is not understood is passed over. */
+/** The state that a text describes; unknown parts are ignored. */
 export function parseTableText(text: string): TableState {
   const sort: TableSort[] = []
   const filters: TableFilter[] = []
@@ -91,7 +91,7 @@ function readBound(item: string): number | undefined {
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value
 }
 
-/** Ids and texts may hold what separates parts. */
+/** Ids and texts may contain the separators. */
 function write(text: string): string {
   return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A').replace(/^-/, '%2D')
 }

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { CoveredProject } from '@tickmark/core/answers/Coverage'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { SourceName } from '../../data/SourceName.tsx'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+
+type Context = {
+  metric: MetricDefinition
+  /** How many projects there are. */
+  count: number
+  nameOf: (projectId: string) => string
+}
+
+/** The columns of the projects that have values of a metric. */
+export function makeCoverageColumns({
+  metric,
+  count,
+  nameOf,
+}: Context): TableColumn<CoveredProject>[] {
+  const search = { metric: metric.metric_id }
+  return [
+    { id: 'id', file: ['project_id'] },
+    {
+      id: 'project',
+      header: `Project (${count})`,
+      width: 220,
+      align: 'left',
+      value: ({ project_id }) => nameOf(project_id),
+      cell: ({ project_id }) => {
+        const name = nameOf(project_id)
+        return (
+          <Link
+            to="/projects/$slug"
+            params={{ slug: project_id }}
+            search={search}
+            tabIndex={-1}
+            className="flex items-center gap-2 font-medium hover:underline"
+          >
+            <ProjectLogo projectId={project_id} name={name} />
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+          </Link>
+        )
+      },
+      file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
+    },
+    {
+      id: 'first',
+      header: 'First day',
+      width: 110,
+      align: 'right',
+      value: (row) => row.first_day,
+      cell: (row) => formatDay(row.first_day),
+      file: [{ header: 'first_day (UTC)', value: (row) => row.first_day }],
+    },
+    {
+      id: 'last',
+      header: 'Last day',
+      width: 110,
+      align: 'right',
+      value: (row) => row.last_day,
+      cell: (row) => formatDay(row.last_day),
+      file: [{ header: 'last_day (UTC)', value: (row) => row.last_day }],
+    },
+    {
+      id: 'sources',
+      header: 'Sources',
+      width: 260,
+      align: 'left',
+      text: ({ sources }) => sources.join(' '),
+      value: ({ sources }) => sources.join(' '),
+      cell: ({ sources }) => (
+        <span className="pl-4">
+          {sources.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <SourceName id={id} />
+            </span>
+          ))}
+        </span>
+      ),
+      file: [{ header: 'sources', value: ({ sources }) => sources.join(' ') }],
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
+import type { ReactNode } from 'react'
+import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/PagedTablePanel.tsx'
+import { isFiltered, NO_FILTERS } from './isFiltered.ts'
+import { NothingMatches } from './NothingMatches.tsx'
+import { ScopeFilters } from './ScopeFilters.tsx'
+import { useStatusSearch } from './useStatusSearch.ts'
+
+type Props<Answer, Row> = Pick<
+  PagedTablePanelProps<Answer, Row>,
+  'title' | 'query' | 'read' | 'fetchPart' | 'table' | 'file'
+> & {
+  call: NamedCall
+  input: Readonly<Record<string, unknown>>
+  /** What it means that there are no rows at all. */
+  none: string
+  /** Filters other than those by project and metric. */
+  filters?: ReactNode
+  note: (answer: Answer) => ReactNode
+}
+
+/** A list of the data status that the server returns page by page, with filters by project and metric. */
+export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Row>(
+  props: Props<Answer, Row>,
+) {
+  const { call, input, none, filters, note, ...panel } = props
+  const { search, change } = useStatusSearch()
+  const of = (panel.table.label ?? panel.title).toLowerCase()
+  return (
+    <PagedTablePanel
+      {...panel}
+      table={{ maxHeight: 720, ...panel.table }}
+      controls={
+        <ScopeFilters search={search} onChange={change}>
+          {filters}
+        </ScopeFilters>
+      }
+      subject={{ question: { procedure: call, input }, file: of.replaceAll(' ', '-') }}
+      skeleton="h-[560px]"
+      paging={{
+        of,
+        page: search.page,
+        perPage: STATUS_ROWS_PER_PAGE,
+        onChange: (page) => change({ page }),
+      }}
+      footer={(pager, answer) => (
+        <>
+          {note(answer)}
+          <span className="ml-auto">{pager}</span>
+        </>
+      )}
+      empty={
+        <NothingMatches
+          of={of}
+          none={none}
+          isFiltered={isFiltered(search)}
+          onClear={() => change(NO_FILTERS)}
+        />
+      }
+    />
+  )
+}

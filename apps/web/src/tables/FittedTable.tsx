@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { DataColumn, FileColumn } from '../ui/table/DataColumn.ts'
+import { DataTable, type TableProps } from '../ui/table/DataTable.tsx'
+import { useRowHeight } from '../ui/table/tableLayouts.ts'
+
+/** The height of a horizontal scroll bar where the system draws one, in pixels. */
+const SCROLL_BAR = 16
+const FOOTER_HEIGHT = 30
+
+/** What is shown, what only files have, or both. */
+export type TableColumn<Row> = DataColumn<Row> | FileColumn<Row>
+
+export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
+  columns: readonly TableColumn<Row>[]
+  /** Height of the header in pixels. */
+  headHeight?: number
+  /** Beyond this height the rows scroll, in pixels. */
+  maxHeight?: number | undefined
+  /** The table is as high as `maxHeight`, however few rows it has. */
+  isFixed?: boolean
+  /** The rows belong to an earlier query. */
+  isStale?: boolean
+}
+
+/** A `DataTable` that is as high as its rows, up to `maxHeight`. */
+export function FittedTable<Row>(props: FittedTableProps<Row>) {
+  const { maxHeight, isFixed, isStale, ...rest } = props
+  const { columns: all, rowHeight = 34, headHeight = 34, ...table } = rest
+  const columns = useMemo(
+    () => all.flatMap((column) => ('cell' in column && !column.isInFileOnly ? column : [])),
+    [all],
+  )
+  const drawnRowHeight = useRowHeight(rowHeight)
+  const drawn = <DataTable {...table} rowHeight={rowHeight} columns={columns} />
+  const look = `border-t border-line ${isStale ? 'opacity-60' : ''}`
+  if (isFixed)
+    return (
+      <div className={look} style={{ height: maxHeight }}>
+        {drawn}
+      </div>
+    )
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const around = headHeight + (table.footers?.length ?? 0) * FOOTER_HEIGHT
+  const height = `${around + table.rows.length * drawnRowHeight}px + clamp(0px, (${width}px - 100cqw) * 100, ${SCROLL_BAR}px)`
+  return (
+    <div className="@container">
+      <div
+        // Space for the summaries that the table itself adds below its rows.
+        className={`${look} has-data-more-lines:[--more:120px]`}
+        style={{
+          height: `calc(${height} + var(--more, 0px))`,
+          maxHeight: maxHeight && `calc(${maxHeight}px + var(--more, 0px))`,
+        }}
+      >
+        {drawn}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
+import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { QueryView, type ViewedQuery } from '../data/QueryView.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FittedTable, type FittedTableProps } from './FittedTable.tsx'
+import type { FileOptions } from './tabulateRows.ts'
+
+export type TablePanelProps<Row> = {
+  title: string
+  className?: string | undefined
+  /** The query whose states the panel shows; absent where the page has the answer already. */
+  query?: ViewedQuery<unknown> & { isPlaceholderData?: boolean }
+  /** Height of the skeleton, such as `h-96`. */
+  skeleton?: string
+  /** The rows in the order shown; undefined until there is an answer. */
+  rows: readonly Row[] | undefined
+  table: Omit<FittedTableProps<Row>, 'label' | 'rows' | 'isStale'> & {
+    /** Names the table for screen readers where the title of the panel does not. */
+    label?: string
+  }
+  /** Shown in place of a table without rows; the empty table where it is absent. */
+  empty?: ReactNode
+  /** Filters and other controls. */
+  controls?: ReactNode
+  footer?: ReactNode
+  /** Shown above the table, also where it fills the window. */
+  above?: ReactNode
+  /** Shown below the table in the panel. */
+  below?: ReactNode
+  /** Shown in place of the table and its tools, such as while the panel is closed. */
+  instead?: ReactNode
+  /** Names the contents of the panel where they leave it, and the call that they come from. */
+  subject: Omit<PanelSubject, 'title' | 'table' | 'rows'> & { title?: string }
+  file: FileOptions
+  /** Fetches the rows of all pages for files, where `rows` are a part of them. */
+  fetchAll?: () => Promise<{ rows: readonly Row[]; isSample: boolean }>
+  /** Ids of the metrics that the table shows, to be explained. */
+  metrics?: readonly string[]
+}
+
+/** A table as a panel: its states, tools, files and foot. */
+export function TablePanel<Row>(props: TablePanelProps<Row>) {
+  const { title, query, rows = [], table, subject, file, fetchAll, metrics, instead } = props
+  const draw = (maxHeight = table.maxHeight) => (
+    <>
+      {props.above}
+      <FittedTable
+        label={title}
+        {...table}
+        rows={rows}
+        maxHeight={maxHeight}
+        isStale={query?.isPlaceholderData === true}
+      />
+    </>
+  )
+  const tabulate = async () => {
+    const { rows: all, isSample } = fetchAll ? await fetchAll() : { rows, ...file }
+    const { tabulateRows } = await import('./tabulateRows.ts')
+    return tabulateRows(table.columns, all, { ...file, isSample })
+  }
+  const body = () => (rows.length === 0 ? props.empty : undefined) ?? draw()
+  // Beside filters they stay, so that nothing moves while somebody types and no row is left.
+  const hasTools = instead === undefined && (props.controls !== undefined || rows.length > 0)
+  const tools = hasTools && (
+    <PanelTools
+      subject={{
+        title,
+        ...subject,
+        table: props.rows && tabulate,
+        ...(fetchAll === undefined && { rows }),
+      }}
+      {...(metrics && { metrics })}
+      enlarge={rows.length === 0 ? undefined : draw}
+    />
+  )
+  return (
+    <Panel
+      title={title}
+      className={props.className}
+      controls={
+        <>
+          {props.controls}
+          {tools}
+        </>
+      }
+      footer={props.footer}
+    >
+      {instead ??
+        (query ? (
+          <QueryView query={query} skeleton={<Skeleton className={`m-3.5 ${props.skeleton}`} />}>
+            {body}
+          </QueryView>
+        ) : (
+          body()
+        ))}
+      {props.below}
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { toDay } from '@tickmark/core/time/Day'
+import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
+import type { CsvField } from '../data/toCsv.ts'
+import type { TableColumn } from './FittedTable.tsx'
+
+/** What a file says of its rows as a whole. */
+export type FileOptions = {
+  isSample: boolean
+  /** What the figures are of, for the name of the file: a day, or the first and the last. Today where it is absent. */
+  period?: string
+  /** Ids of the columns that come first in a file, where the order of the table is another one. */
+  order?: readonly string[]
+}
+
+/** Rows as a file has them, in the order given, with what the columns say about files. */
+export function tabulateRows<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  { isSample, period = toDay(Date.now()), order = [] }: FileOptions,
+): PanelTable {
+  const placeOf = ({ id }: TableColumn<Row>) =>
+    order.includes(id) ? order.indexOf(id) : order.length
+  const fields = columns
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((column) =>
+      (column.file ?? []).map((field) => ({
+        columnId: column.id,
+        below: [],
+        ...(typeof field === 'string'
+          ? { header: field, value: (row: Row) => row[field] as CsvField }
+          : field),
+      })),
+    )
+  const lines = Math.max(0, ...fields.map(({ below }) => below.length))
+  return {
+    header: fields.map(({ header }) => header),
+    columnIds: fields.map(({ columnId }) => columnId),
+    rows: [
+      ...rows.map((row) => fields.map(({ value }) => value(row))),
+      ...Array.from({ length: lines }, (_, line) => fields.map(({ below }) => below[line] ?? null)),
+    ],
+    isSample,
+    period,
+  }
+}

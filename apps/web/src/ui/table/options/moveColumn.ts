@@ -1,6 +1,0 @@
-/** The ids with one of them a place further to the left (-1) or right (1); at an end it stays. */
-export function moveColumn(ids: readonly string[], id: string, by: 1 | -1): string[] {
-  const from = ids.indexOf(id)
-  const to = Math.min(Math.max(from + by, 0), ids.length - 1)
-  return from < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, id)
-}

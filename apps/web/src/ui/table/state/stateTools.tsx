@@ -1,0 +1,148 @@
+import type { TableAddress } from '../../../data/useTableAddress.ts'
+import { Button } from '../../Button.tsx'
+import type { TableLayout } from '../arrangeColumns.ts'
+import type { DataColumn } from '../DataColumn.ts'
+import { filterRows, orderRows, SUMMARY_LINES, summariseRows } from './arrangeRows.ts'
+import { changeTable } from './changeTable.ts'
+import type { TableSort } from './TableState.ts'
+import { parseTableText } from './tableText.ts'
+
+/** What a table shows: its columns with their sort buttons, its rows, and the lines below them. */
+export type TableModel<Row> = {
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  footers: readonly string[]
+  /** Absent where the address does not arrange the columns. */
+  layout?: TableLayout
+  /** The footers include totals and medians besides those of the page. */
+  hasSummary?: true
+  /** How many rows there are, where filters leave some of them out. */
+  of?: number
+}
+
+/** Applies the state in the page's address to a table: filters, order, layout and summary. */
+function applyState<Row>(
+  { columns, rows, footers }: TableModel<Row>,
+  address: TableAddress,
+): TableModel<Row> {
+  const { layout, sort, filters, hasSummary } = parseTableText(address.text ?? '')
+  const left = filterRows(rows, columns, filters)
+  const keys = sort.filter(({ column }) => columns.some(({ id, value }) => id === column && value))
+  return {
+    columns: columns.map((column) => ({
+      ...column,
+      ...(keys.length > 0 && sortOf(column, keys, address)),
+      ...(hasSummary && {
+        footers: [
+          ...footers.map((_, line) => column.footers?.[line]),
+          ...summariseRows(left, column),
+        ],
+      }),
+    })),
+    rows: orderRows(left, columns, keys),
+    footers: hasSummary ? [...footers, ...nameSummary(footers)] : footers,
+    ...(layout && { layout }),
+    ...(hasSummary && { hasSummary }),
+    ...(left !== rows && { of: rows.length }),
+  }
+}
+
+/** Next to footers of the page, which count all rows, the names say that these count the shown ones. */
+function nameSummary(footers: readonly string[]): string[] {
+  return SUMMARY_LINES.map((name) => (footers.length > 0 ? `${name}, shown` : name))
+}
+
+function sortOf<Row>(
+  column: DataColumn<Row>,
+  keys: readonly TableSort[],
+  address: TableAddress,
+): Pick<DataColumn<Row>, 'sort'> {
+  if (column.value !== undefined) {
+    const place = keys.findIndex((key) => key.column === column.id)
+    return {
+      sort: {
+        direction: directionOf(keys[place]),
+        position: keys.length > 1 && place >= 0 ? place + 1 : null,
+        toggle: (isFurther) => pressHead(address, column, { isFurther }),
+      },
+    }
+  }
+  if (column.sort === undefined) return {}
+  // Returns to the page's order.
+  const toggle = () => changeTable(address, (state) => ({ ...state, sort: [] }))
+  return { sort: { direction: null, position: null, toggle } }
+}
+
+function directionOf(key: TableSort | undefined): 'asc' | 'desc' | null {
+  if (key === undefined) return null
+  return key.descending ? 'desc' : 'asc'
+}
+
+type Press = {
+  isFurther: boolean
+  /** The page's order, to which the table's first key is added. */
+  pageOrder?: TableSort | undefined
+}
+
+/** Sorts the rows by a column whose header was pressed: figures start with the largest, words at A. */
+function pressHead(
+  address: TableAddress,
+  { id, align }: Pick<DataColumn<never>, 'id' | 'align'>,
+  { isFurther, pageOrder }: Press,
+): void {
+  const first = { column: id, descending: align === 'right' }
+  changeTable(address, (state) => {
+    const isAdded = isFurther && state.sort.length === 0 && pageOrder !== undefined
+    const keys = isAdded ? [pageOrder] : state.sort
+    return { ...state, sort: toggleKey(keys, first, isFurther) }
+  })
+}
+
+/**
+ * The sort keys after a column's header was pressed: first in the direction of `first`, then reversed, then not at all.
+ * With `isFurther` the other keys stay.
+ */
+export function toggleKey(
+  keys: readonly TableSort[],
+  first: TableSort,
+  isFurther: boolean,
+): TableSort[] {
+  const now = keys.find(({ column }) => column === first.column)
+  const next = nextKey(now, first)
+  if (!isFurther) return next === undefined ? [] : [next]
+  if (now === undefined) return next === undefined ? [...keys] : [...keys, next]
+  return keys.flatMap((key) => (key === now ? (next ?? []) : key))
+}
+
+function nextKey(now: TableSort | undefined, first: TableSort): TableSort | undefined {
+  if (now === undefined) return first
+  return now.descending === first.descending
+    ? { ...first, descending: !first.descending }
+    : undefined
+}
+
+type FilterLineProps = { shown: number; of: number; address: TableAddress }
+
+/** The line below a table that says how many rows the filters leave, and clears them. */
+function FilterLine({ shown, of, address }: FilterLineProps) {
+  return (
+    <tr className="h-[30px]">
+      <td colSpan={1000} className="border-t border-line bg-raise px-2 text-sm text-fg2">
+        <span className="sticky left-3.5 inline-flex items-center gap-2">
+          <span aria-live="polite">
+            {shown} of {of} {of === 1 ? 'row' : 'rows'} shown
+          </span>
+          <Button
+            variant="ghost"
+            onClick={() => changeTable(address, (state) => ({ ...state, filters: [] }))}
+          >
+            Clear filters
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** What is loaded for tables that are changed. */
+export const stateTools = { applyState, pressHead, FilterLine }
