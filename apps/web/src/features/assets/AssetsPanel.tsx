@@ -4,17 +4,17 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { useProjects } from '../../data/useProjects.ts'
+import { sortRows } from '../../tables/sortRows.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
-import type { AssetsSearch } from './AssetsSearch.ts'
+import { ASSET_ORDERS, type AssetOrder, type AssetsSearch } from './AssetsSearch.ts'
 import { filterAssets } from './filterAssets.ts'
 import { ASSET_FILE_ORDER, makeAssetColumns } from './makeAssetColumns.tsx'
 import { nameGroup } from './nameGroup.ts'
-import { ASSET_ORDERS, type AssetOrder, sortAssets } from './sortAssets.ts'
 
 const ORDERS = {
   all: ASSET_ORDERS,
@@ -35,7 +35,12 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
   const { byId } = useProjects()
   const { order, sortOf } = useListOrder<AssetOrder>(ORDERS, search.sort, onChange)
   const rows = useMemo(
-    () => sortAssets(filterAssets(overview.rows, { by, group, text: q }), order),
+    () =>
+      sortRows(
+        filterAssets(overview.rows, { by, group, text: q }),
+        (row) => row[order.by],
+        order.descending,
+      ),
     [overview, by, group, q, order],
   )
   const { anchor } = overview

@@ -1,7 +1,16 @@
 import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { ASSET_ORDERS } from './sortAssets.ts'
+
+export const ASSET_ORDERS = [
+  'name',
+  'price',
+  'market_cap',
+  'market_cap_change',
+  'holders',
+  'transfer_volume',
+] as const
+export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** The state of the overview as its address holds it; what is absent is the default. */
 export type AssetsSearch = {

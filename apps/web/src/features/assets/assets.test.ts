@@ -1,7 +1,7 @@
 import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { describe, expect, it } from 'vitest'
+import { sortRows } from '../../tables/sortRows.ts'
 import { filterAssets } from './filterAssets.ts'
-import { sortAssets } from './sortAssets.ts'
 
 const asset = (asset_id: string, changes: Partial<AssetRow> = {}): AssetRow => ({
   asset_id,
@@ -28,13 +28,13 @@ const ROWS = [
   asset('c', { market_cap: 9, issuer_id: 'tether-gold' }),
 ]
 
-describe('sortAssets', () => {
+describe('the order of assets', () => {
   it('puts assets without the figure last in either direction', () => {
-    expect(ids(sortAssets(ROWS, { by: 'market_cap', descending: true }))).toEqual(['c', 'a', 'b'])
-    expect(ids(sortAssets(ROWS, { by: 'market_cap', descending: false }))).toEqual(['a', 'c', 'b'])
+    expect(ids(sortRows(ROWS, (row) => row.market_cap, true))).toEqual(['c', 'a', 'b'])
+    expect(ids(sortRows(ROWS, (row) => row.market_cap, false))).toEqual(['a', 'c', 'b'])
   })
   it('reads names from A or from Z', () => {
-    expect(ids(sortAssets(ROWS, { by: 'name', descending: true }))).toEqual(['c', 'b', 'a'])
+    expect(ids(sortRows(ROWS, (row) => row.name, true))).toEqual(['c', 'b', 'a'])
   })
 })
 

@@ -15,8 +15,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { describeFundraiseChart, FUNDRAISE_TITLES } from './describeFundraiseChart.ts'
-import type { ChartPeriod, Measure } from './FundraiseChart.ts'
-import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
+import type { ChartPeriod, ChartSearch, Measure, RoundsSearch } from './FundraisesSearch.ts'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
 
 const PERIODS = [

@@ -4,7 +4,13 @@ import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { CHART_PERIODS, type ChartPeriod, MEASURES, type Measure } from './FundraiseChart.ts'
+
+export const CHART_PERIODS = ['month', 'quarter', 'year'] as const
+export type ChartPeriod = (typeof CHART_PERIODS)[number]
+
+/** What the bars of funding rounds over time show. */
+export const MEASURES = ['amount', 'rounds'] as const
+export type Measure = (typeof MEASURES)[number]
 
 /** How a table of funding rounds is looked at, as the address holds it. */
 export type RoundsSearch = {

@@ -7,7 +7,7 @@ import { findSector } from '@tickmark/core/sectors/findSector'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { InvestorLinks } from './InvestorLinks.tsx'
+import { InvestorLinks } from './InvestorLink.tsx'
 
 type Context = {
   sortOf: (order: FundraiseOrder) => DataColumn<FundraiseRow>['sort']

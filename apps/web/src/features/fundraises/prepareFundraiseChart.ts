@@ -2,7 +2,7 @@ import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fun
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
-import type { ChartPeriod, Measure } from './FundraiseChart.ts'
+import type { ChartPeriod, Measure } from './FundraisesSearch.ts'
 
 const LABELS = { amount: 'Raised', rounds: 'Rounds' } as const satisfies Record<Measure, string>
 

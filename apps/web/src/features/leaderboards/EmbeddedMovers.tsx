@@ -3,8 +3,7 @@ import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { readRankingView } from '../../ranking/embed/readRankingView.ts'
 import { useRanking } from '../../ranking/table/useRanking.ts'
-import { describeFloor } from './describeFloor.ts'
-import { Movers } from './Movers.tsx'
+import { describeFloor, Movers } from './Movers.tsx'
 
 /** Those that moved most by a metric, alone in a frame. */
 export function EmbeddedMovers({ part: { title, look }, terminalPath }: EmbeddedPartProps) {

@@ -1,4 +1,6 @@
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Mover } from './Mover.tsx'
@@ -40,4 +42,14 @@ function Side({ name, rows, metric }: SideProps) {
       )}
     </section>
   )
+}
+
+/** The floor below which projects are left out, since a large change of a tiny value says nothing. */
+export function describeFloor({ movers_floor, metric_id, interval, summary }: Ranking): string {
+  if (movers_floor === null) return `Out of all ${summary.count} projects with a value.`
+  const metric = knownMetric(movers_floor.metric_id)
+  const floor = formatMetricValue(movers_floor.value, metric, 'compact')
+  const when =
+    movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the window before' : ''
+  return `Only projects with at least ${floor} of ${metric.title.toLowerCase()}${when}, the median: a large change of next to nothing is none.`
 }

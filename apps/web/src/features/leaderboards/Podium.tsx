@@ -9,8 +9,7 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { useProjects } from '../../data/useProjects.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { describeFloor } from './describeFloor.ts'
-import { Movers } from './Movers.tsx'
+import { describeFloor, Movers } from './Movers.tsx'
 
 type Props = {
   metric: MetricDefinition

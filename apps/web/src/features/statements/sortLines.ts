@@ -1,5 +1,6 @@
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { ListOrder } from '../../data/listOrder.ts'
+import { sortRows } from '../../tables/sortRows.ts'
 import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
 
 /** The orders of the list; the largest fees come first. */
@@ -15,15 +16,10 @@ export function sortLines(
   { by, descending }: ListOrder<LineOrder>,
   nameOf: (projectId: string) => string,
 ): ProjectLines[] {
-  const sign = descending ? -1 : 1
-  if (by === 'name')
-    return rows.toSorted(
-      (a, b) => sign * nameOf(a.project_id).localeCompare(nameOf(b.project_id), 'en'),
-    )
   const place = metric_ids.indexOf(by)
-  return rows.toSorted((a, b) => {
-    const [one, other] = [a.values[place] ?? null, b.values[place] ?? null]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other)
-  })
+  return sortRows(
+    rows,
+    (row) => (by === 'name' ? nameOf(row.project_id) : (row.values[place] ?? null)),
+    descending,
+  )
 }

@@ -9,6 +9,12 @@ export type SectorRow = {
   figures: Readonly<Record<string, SectorFigure | undefined>>
 }
 
+/** The value of a row by which a column sorts; null where it is missing. */
+export function readSectorValue(row: SectorRow, column: string): number | string | null {
+  if (column === 'name') return row.sector.name
+  return column === 'projects' ? row.projects_with_data : (row.figures[column]?.total ?? null)
+}
+
 export function buildSectorRows({ sectors, metrics }: SectorTotals): SectorRow[] {
   return sectors.flatMap(({ market_sector_id, projects, projects_with_data, figures }) => {
     const sector = findSector(market_sector_id)

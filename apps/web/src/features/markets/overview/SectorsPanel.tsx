@@ -12,15 +12,19 @@ import { useMemo } from 'react'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
 import { requestToggle } from '../../../favorites/requestToggle.ts'
+import { sortRows } from '../../../tables/sortRows.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
+import { useListOrder } from '../../../tables/useListOrder.ts'
 import { findCommonEnd } from './describeSectorColumn.ts'
-import type { MarketsSearch } from './MarketsSearch.ts'
+import { type MarketsSearch, SECTOR_ORDERS } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
-import { parseSectorSort } from './parseSectorSort.ts'
-import { buildSectorRows, type SectorRow } from './SectorRow.ts'
-import { sortSectors, toggleSectorSort } from './sortSectors.ts'
+import { buildSectorRows, readSectorValue, type SectorRow } from './SectorRow.ts'
 
-const FIRST_SORT = { column: TREEMAP_METRIC, descending: true } as const
+const ORDERS = {
+  all: SECTOR_ORDERS,
+  first: { by: TREEMAP_METRIC, descending: true },
+  words: ['name'],
+}
 
 type Props = {
   question: ReturnType<typeof sectorTotalsQuestion>
@@ -34,22 +38,23 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
   const navigate = useNavigate()
   const { byId } = useProjects()
   const { data } = query
-  const sort = useMemo(() => parseSectorSort(search.sort) ?? FIRST_SORT, [search.sort])
-  const rows = useMemo(() => data && sortSectors(buildSectorRows(data), sort), [data, sort])
+  const { order, sortOf } = useListOrder(ORDERS, search.sort, onChange)
+  const rows = useMemo(
+    () =>
+      data &&
+      sortRows(buildSectorRows(data), (row) => readSectorValue(row, order.by), order.descending),
+    [data, order],
+  )
   const columns = useMemo(() => {
     const metrics = data?.metrics ?? []
-    const sorted = metrics.find(({ metric_id }) => metric_id === sort.column)
+    const sorted = metrics.find(({ metric_id }) => metric_id === order.by)
     return makeSectorColumns({
       metrics,
       leadBy: knownMetric(sorted?.metric_id ?? TREEMAP_METRIC),
       nameOf: (id) => byId.get(id)?.name ?? id,
-      sortOf: (column) => ({
-        direction: column === sort.column ? directionOf(sort.descending) : null,
-        position: null,
-        toggle: () => onChange({ sort: toggleSectorSort(sort, column) }),
-      }),
+      sortOf,
     })
-  }, [data, byId, sort, onChange])
+  }, [data, byId, order, sortOf])
   return (
     <TablePanel
       title="Sectors"
@@ -96,8 +101,4 @@ function describeChanges({ interval, metrics }: SectorTotals): string {
   const { long } = nameWindow(interval, end, toDay(Date.now()))
   const of = end === null ? ' of each metric' : ''
   return `Changes: ${long}${of} against the prior period.`
-}
-
-function directionOf(descending: boolean): 'asc' | 'desc' {
-  return descending ? 'desc' : 'asc'
 }

@@ -1,9 +1,10 @@
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { parseSectorSort } from './parseSectorSort.ts'
-import type { SectorRow } from './SectorRow.ts'
-import { sortSectors, toggleSectorSort } from './sortSectors.ts'
+import { parseOrder } from '../../../data/listOrder.ts'
+import { sortRows } from '../../../tables/sortRows.ts'
+import { SECTOR_ORDERS } from './MarketsSearch.ts'
+import { readSectorValue, type SectorRow } from './SectorRow.ts'
 
 function row(id: string, fees: number | null, withData = 1): SectorRow {
   const sector = findSector(id)
@@ -20,12 +21,15 @@ function row(id: string, fees: number | null, withData = 1): SectorRow {
 }
 const rows = [row('lending', 5), row('insurance', null, 0), row('bridge', 9, 4)]
 const order = (text: string) => {
-  const sort = parseSectorSort(text)
+  const sort = parseOrder(text, SECTOR_ORDERS)
   if (sort === undefined) throw new Error(`${text} is no order.`)
-  return sortSectors(rows, sort).map(({ sector }) => sector.market_sector_id)
+  const { by, descending } = sort
+  return sortRows(rows, (row) => readSectorValue(row, by), descending).map(
+    ({ sector }) => sector.market_sector_id,
+  )
 }
 
-describe('sortSectors', () => {
+describe('the order of sectors', () => {
   it('orders by a figure with the missing ones last in either direction', () => {
     expect(order('-fees')).toEqual(['bridge', 'lending', 'insurance'])
     expect(order('fees')).toEqual(['lending', 'bridge', 'insurance'])
@@ -36,18 +40,10 @@ describe('sortSectors', () => {
   })
 })
 
-describe('parseSectorSort', () => {
-  it('knows the columns of the overview only', () => {
-    expect(parseSectorSort('-revenue')).toEqual({ column: 'revenue', descending: true })
+describe('the order in the address', () => {
+  it('names columns of the overview only', () => {
+    expect(parseOrder('-revenue', SECTOR_ORDERS)).toEqual({ by: 'revenue', descending: true })
     for (const text of [undefined, '', '-', 'constructor', 'price'])
-      expect(parseSectorSort(text)).toBeUndefined()
-  })
-})
-
-describe('toggleSectorSort', () => {
-  it('starts with the largest figure and the first letter, then turns round', () => {
-    expect(toggleSectorSort({ column: 'name', descending: false }, 'fees')).toBe('-fees')
-    expect(toggleSectorSort({ column: 'fees', descending: true }, 'fees')).toBe('fees')
-    expect(toggleSectorSort({ column: 'fees', descending: true }, 'name')).toBe('name')
+      expect(parseOrder(text, SECTOR_ORDERS)).toBeUndefined()
   })
 })
