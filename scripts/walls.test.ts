@@ -7,7 +7,20 @@ import { describe, expect, it } from 'vitest'
 
 const WEB = 'apps/web/src'
 const FEATURES = join(WEB, 'features')
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]/gm
+const IMPORT = /(?:^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm
+
+/** The folders of the web app, each of which imports only from itself and those before it. */
+const LAYERS = [
+  'data',
+  'ui',
+  'integrations',
+  'documents',
+  'charts',
+  'account',
+  'tables',
+  'features',
+  'app',
+]
 
 type Import = { file: string; isType: boolean; target: string }
 
@@ -26,6 +39,12 @@ function listImports(): Import[] {
       target: match[2] ?? '',
     })),
   )
+}
+
+/** The place in `LAYERS` of the folder that a path is in; the entry point `main.tsx` belongs to `app`. */
+function layerOf(path: string): number {
+  const [folder, ...rest] = relative(WEB, path).split('/')
+  return LAYERS.indexOf(rest.length === 0 ? 'app' : (folder ?? ''))
 }
 
 /** The feature that a path lies in, or undefined outside of features. */
@@ -56,9 +75,23 @@ describe('the web app', () => {
     expect(scopes.map(({ file }) => file)).toEqual([own])
   })
 
+  it('has no folder besides its layers and the styles of the site', () => {
+    const folders = readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).sort()).toEqual([...LAYERS, 'site'].sort())
+  })
+
+  it('imports only from the folders below', () => {
+    const upward = listImports().filter(({ file, target }) => {
+      const path = join(dirname(file), target)
+      if (!target.startsWith('.') || !/\.tsx?$/.test(path) || !path.startsWith(WEB)) return false
+      return layerOf(path) > layerOf(file)
+    })
+    expect(upward).toEqual([])
+  })
+
   it('enters a feature only through its index.ts, or from the routes', () => {
     const trespasses = listImports().filter(({ file, target }) => {
-      if (!target.startsWith('.') || file.startsWith(join(WEB, 'routes/'))) return false
+      if (!target.startsWith('.') || file.startsWith(join(WEB, 'app/routes/'))) return false
       const path = join(dirname(file), target)
       const feature = featureOf(path)
       return (

@@ -1,4 +1,4 @@
-const ROUTES = /\/apps\/web\/src\/routes\/\w+Routes\.ts$/
+const ROUTES = /\/apps\/web\/src\/app\/routes\/\w+Routes\.ts$/
 
 /** Whether a module of the build declares routes. */
 export function isRouteFile(id: string): boolean {

@@ -21,10 +21,10 @@ const SPARKLINE =
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
 /** How figures are headed and written: too little for a file of its own. */
-const LABEL = /\/apps\/web\/src\/(data\/(columnLabel|formatFigure)\.ts|prices\/LivePrice\.tsx)$/
+const LABEL = /\/apps\/web\/src\/(data\/(columnLabel|formatFigure)\.ts|ui\/prices\/LivePrice\.tsx)$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
-  /\/(apps\/web\/src\/ranking\/table\/[^/]+|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+  /\/(apps\/web\/src\/tables\/ranking\/table\/[^/]+|core\/src\/screens\/rankingTrendQuestion\.ts)$/
 /** Sorting by the page's address: few pages need it. */
 const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 

@@ -69,7 +69,7 @@ describe('readRoutes', () => {
   })
 
   describe('of the terminal', () => {
-    const files = globSync(`${import.meta.dirname}/src/routes/*.ts`)
+    const files = globSync(`${import.meta.dirname}/src/app/routes/*.ts`)
     const pages = files.flatMap((file) => readRoutes(file, readFileSync(file, 'utf8')))
     const paths = pages.map(({ path }) => path)
 

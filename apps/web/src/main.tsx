@@ -1,5 +1,5 @@
 // First, because the router reads the address as soon as it is imported.
-import './startPage.ts'
+import './app/startPage.ts'
 // Before anything loads zod.
 import './data/plainZod.ts'
 
@@ -7,16 +7,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { router } from './app/router.ts'
+import { GlobalBoundary } from './app/shell/errors/GlobalBoundary.tsx'
+import { nameMissingCode } from './app/shell/errors/nameMissingCode.ts'
+import { ignoreRestingPointer } from './app/shell/ignoreRestingPointer.ts'
+import { keepOfflinePage } from './app/shell/offline/keepOfflinePage.ts'
+import { PageNotices } from './app/shell/PageNotices.tsx'
 import { isEmbedded } from './data/isEmbedded.ts'
 import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
-import { router } from './router.ts'
-import { PageNotices } from './session/PageNotices.tsx'
-import { GlobalBoundary } from './shell/errors/GlobalBoundary.tsx'
-import { nameMissingCode } from './shell/errors/nameMissingCode.ts'
-import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
-import { keepOfflinePage } from './shell/offline/keepOfflinePage.ts'
-import { ThemeScope } from './theme/ThemeScope.tsx'
+import { ThemeScope } from './ui/theme/ThemeScope.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()

@@ -1,12 +1,12 @@
 import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { User } from '@tickmark/core/session/User'
 import type { ReactNode } from 'react'
+import { useOwner } from '../data/session/useOwner.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { useScreenTitle } from '../data/useScreenTitle.ts'
-import { useOwner } from '../session/useOwner.ts'
-import { useSession } from '../session/useSession.ts'
+import { LoginNeeded } from '../ui/LoginNeeded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
-import { LoginNeeded } from './LoginNeeded.tsx'
 
 type Props = {
   path: ScreenPath

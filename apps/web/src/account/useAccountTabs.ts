@@ -1,8 +1,8 @@
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
+import { useOwner } from '../data/session/useOwner.ts'
 import { switchStore } from '../data/switchStore.ts'
 import { useStore } from '../data/useStore.ts'
-import { useOwner } from '../session/useOwner.ts'
 
 type AccountTab = {
   label: string

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import { useMayBeLoggedIn } from '../session/useMayBeLoggedIn.ts'
-import { useSession } from '../session/useSession.ts'
+import { useMayBeLoggedIn } from '../data/session/useMayBeLoggedIn.ts'
+import { useSession } from '../data/session/useSession.ts'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Input } from '../ui/Input.tsx'

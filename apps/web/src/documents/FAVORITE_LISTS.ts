@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { FavoriteKind } from '../favorites/FavoriteKind.ts'
+import type { FavoriteKind } from './favorites/FavoriteKind.ts'
 
 /** The list of favourites that holds the ids of each kind of document, where it has one. */
 export const FAVORITE_LISTS = {

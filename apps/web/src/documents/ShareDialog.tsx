@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { tryAction } from '../charts/panel/actions/tryAction.ts'
-import { CopyField } from '../data/accounts/CopyField.tsx'
 import { CAN_SHARE_LINKS, shareLink } from '../data/shareLink.ts'
 import { useSwitch } from '../data/switchStore.ts'
 import { useAsOf } from '../data/useAsOf.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { tryAction } from '../ui/toasts/tryAction.ts'
 import { describeReach } from './describeReach.ts'
 import { embedAddress } from './documentAddress.ts'
 import { KIND_WORDS } from './KIND_WORDS.ts'
@@ -17,7 +17,7 @@ import { withAsOf } from './withAsOf.ts'
 import { withSecret } from './withSecret.ts'
 
 const FrameDialog = lazy(async () => ({
-  default: (await import('../charts/panel/embed/FrameDialog.tsx')).FrameDialog,
+  default: (await import('../ui/FrameDialog.tsx')).FrameDialog,
 }))
 
 /** Every way to show a document, saved or not, to somebody else. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CopyField } from '../data/accounts/CopyField.tsx'
 import { describeError } from '../data/describeError.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
 import { createShortLink } from './createShortLink.ts'
 import { ShareSection } from './ShareSection.tsx'
 

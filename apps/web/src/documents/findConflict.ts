@@ -1,5 +1,5 @@
 import { HttpError } from '../data/rest/HttpError.ts'
-import { readField } from '../session/readField.ts'
+import { readField } from '../data/session/readField.ts'
 
 /** The version that somebody else saved meanwhile, where that is why a change was refused; undefined otherwise. */
 export function findConflict(failure: unknown): number | undefined {

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import { readField } from '../session/readField.ts'
+import { readField } from '../data/session/readField.ts'
 import type { Draft } from './Draft.ts'
 
 /** A draft out of anything that was kept; undefined where it is none. */

@@ -1,5 +1,5 @@
-import { consentStore } from '../consent/consentStore.ts'
-import { sessionStore } from '../session/sessionStore.ts'
+import { consentStore } from '../data/consent/consentStore.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 import type { Visitor } from './Service.ts'
 
 /** The visitor at this moment. */

@@ -1,5 +1,5 @@
-import { consentStore } from '../consent/consentStore.ts'
-import { sessionStore } from '../session/sessionStore.ts'
+import { consentStore } from '../data/consent/consentStore.ts'
+import { sessionStore } from '../data/session/sessionStore.ts'
 
 /** Calls the listener after each change of consent or session; answers the way to stop listening. */
 export function watchVisitor(listener: () => void): () => void {

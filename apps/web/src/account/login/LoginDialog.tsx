@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useOwner } from '../../session/useOwner.ts'
-import { useSession } from '../../session/useSession.ts'
+import { useOwner } from '../../data/session/useOwner.ts'
+import { useSession } from '../../data/session/useSession.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
 

@@ -1,5 +1,6 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_CALL.ts'
 import { postRest } from '../../data/rest/postRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -7,7 +8,6 @@ import { FormError } from '../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import { enterAccount } from './enterAccount.ts'
 
 const METHODS = {

@@ -1,5 +1,5 @@
 import type { User } from '@tickmark/core/session/User'
-import { login } from '../../session/login.ts'
+import { login } from '../../data/session/login.ts'
 import { FormFault } from '../../ui/form/FormFault.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from '../../session/testing/openFakePage.ts'
+import { openFakePage } from '../../data/session/testing/openFakePage.ts'
 
 const LOGIN = 'POST /v1/login'
 const ADA = { email: 'ada@example.org', password: 'correct horse' }

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_CALL.ts'
 import { postRest } from '../../data/rest/postRest.ts'
-import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
 import { isRefusedFor } from '../isRefusedFor.ts'
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_CALL } from '../../account/ACCOUNT_CALL.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
+import { ACCOUNT_CALL } from './ACCOUNT_CALL.ts'
 
 /** Where calls about people are: those about a user, and those about an organisation or for staff. */
 export const ACCOUNT_API_SCOPES = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
-import { OWN_DATA_KEY } from '../../session/OWN_DATA_KEY.ts'
-import { findOwner } from '../../session/useOwner.ts'
 import { backOff } from '../rest/backOff.ts'
 import { shouldRetryRest } from '../rest/shouldRetryRest.ts'
+import { OWN_DATA_KEY } from '../session/OWN_DATA_KEY.ts'
+import { findOwner } from '../session/useOwner.ts'
 import type { AccountApiScope } from './ACCOUNT_API_SCOPES.ts'
 import { fetchAccounts } from './fetchAccounts.ts'
 

@@ -1,6 +1,6 @@
-import { OWN_DATA_KEY } from '../../session/OWN_DATA_KEY.ts'
-import { refetchUserData } from '../../session/refetchUserData.ts'
 import { queryClient } from '../queryClient.ts'
+import { OWN_DATA_KEY } from '../session/OWN_DATA_KEY.ts'
+import { refetchUserData } from '../session/refetchUserData.ts'
 
 /**
  * Asks again who the user is and what else was answered about people, after something was changed; resolves when the

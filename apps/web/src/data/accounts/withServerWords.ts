@@ -1,5 +1,5 @@
-import { readField } from '../../session/readField.ts'
 import { HttpError } from '../rest/HttpError.ts'
+import { readField } from '../session/readField.ts'
 
 /** A refusal in the server's own words, where it said any: questions are otherwise told by their status alone. */
 export function withServerWords(error: unknown): unknown {

@@ -1,12 +1,12 @@
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { ReactNode } from 'react'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Age } from '../Age.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { describeVisibility } from '../describeVisibility.ts'
 import { documentAddress } from '../documentAddress.ts'
 import { FAVORITE_LISTS } from '../FAVORITE_LISTS.ts'
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 
 type Props = {
   document: DocumentLine

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
+import type { KeyOwner } from '../../account/keys/KeyOwner.ts'
+import { KeysPanels } from '../../account/keys/KeysPanels.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
-import type { KeyOwner } from '../../keys/KeyOwner.ts'
-import { KeysPanels } from '../../keys/KeysPanels.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 

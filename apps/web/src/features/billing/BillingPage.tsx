@@ -1,6 +1,6 @@
 import { AccountPage } from '../../account/AccountPage.tsx'
-import { BillingPanels } from '../../billing/BillingPanels.tsx'
-import { usePaid } from '../../billing/usePaid.ts'
+import { BillingPanels } from '../../account/billing/BillingPanels.tsx'
+import { usePaid } from '../../account/billing/usePaid.ts'
 
 /** What the user pays for, and could. */
 export function BillingPage() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
-import { QueryView } from '../../data/QueryView.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TierTable } from './TierTable.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { readShared } from '../../dashboards/sharedAddress.ts'
 import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { readShared } from '../../documents/dashboards/sharedAddress.ts'
 import { Faults } from '../../ui/Faults.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'

@@ -7,14 +7,14 @@ import { EmbeddedSectors } from '../markets/index.ts'
 import { EmbeddedProjectPart } from '../project/index.ts'
 
 const EmbeddedSankey = lazy(async () => ({
-  default: (await import('../../statement/EmbeddedSankey.tsx')).EmbeddedSankey,
+  default: (await import('../../tables/statement/EmbeddedSankey.tsx')).EmbeddedSankey,
 }))
 const EmbeddedRanking = lazy(async () => ({
-  default: (await import('../../ranking/embed/EmbeddedRanking.tsx')).EmbeddedRanking,
+  default: (await import('../../tables/ranking/embed/EmbeddedRanking.tsx')).EmbeddedRanking,
 }))
 
 const EmbeddedScatter = lazy(async () => ({
-  default: (await import('../../scatter/EmbeddedScatter.tsx')).EmbeddedScatter,
+  default: (await import('../../tables/scatter/EmbeddedScatter.tsx')).EmbeddedScatter,
 }))
 
 /** What shows each panel that can stand in a frame. One that is not here does not compile. */

@@ -3,7 +3,7 @@ import type { RankedProject } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useProjects } from '../../data/useProjects.ts'
-import { RankMove } from '../../ranking/table/RankMove.tsx'
+import { RankMove } from '../../tables/ranking/table/RankMove.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 

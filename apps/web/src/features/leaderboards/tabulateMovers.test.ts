@@ -1,7 +1,7 @@
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
-import { makeRanked, makeRanking } from '../../ranking/testing/makeRanking.ts'
+import { makeRanked, makeRanking } from '../../tables/ranking/testing/makeRanking.ts'
 import { tabulateMovers } from './tabulateMovers.ts'
 
 it('files of movers have a line for each gain and each loss, in the order shown', () => {

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { Mart } from '@tickmark/core/marts/Mart'
-import { findMartFault } from '../../grid/view/findMartFault.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { findMartFault } from '../../tables/grid/view/findMartFault.ts'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { MartBody } from './MartBody.tsx'
 

@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { ConcentrationPanel } from '../../ranking/concentration/ConcentrationPanel.tsx'
+import { ConcentrationPanel } from '../../tables/ranking/concentration/ConcentrationPanel.tsx'
 import { useMetricRanking } from './useMetricRanking.ts'
 
 /** How the largest of the ranked projects weigh. */

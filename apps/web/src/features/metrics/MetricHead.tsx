@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countProjects } from './countProjects.ts'
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
-import { ScatterPlace } from '../../scatter/ScatterPlace.tsx'
+import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
 
 const route = getRouteApi('/metrics/$metric')
 

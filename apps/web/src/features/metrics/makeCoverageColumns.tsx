@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { CoveredProject } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { SourceName } from '../../data/SourceName.tsx'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { SourceName } from '../../ui/SourceName.tsx'
 
 type Context = {
   metric: MetricDefinition

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { useRanking } from '../../ranking/table/useRanking.ts'
+import { useRanking } from '../../tables/ranking/table/useRanking.ts'
 
 const route = getRouteApi('/metrics/$metric')
 

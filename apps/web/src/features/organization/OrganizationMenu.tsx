@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useAct } from '../../data/accounts/useAct.ts'
-import { switchOrganization } from '../../session/switchOrganization.ts'
+import { switchOrganization } from '../../data/session/switchOrganization.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { useOrganization } from './useOrganization.ts'
 

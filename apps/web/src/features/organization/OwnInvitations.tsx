@@ -4,10 +4,10 @@ import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
 import { Moment } from '../../data/accounts/Moment.tsx'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
-import { useAct } from '../../data/accounts/useAct.ts'
 import { postRest } from '../../data/rest/postRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useAct } from '../../ui/useAct.ts'
 
 /** The open invitations to the user's own address; nothing where there are none. */
 export function OwnInvitations() {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Switched } from '../../data/Switched.tsx'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
-import { LivePrice } from '../../prices/LivePrice.tsx'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 
 const LINK_LABELS = {
   website: 'Website',

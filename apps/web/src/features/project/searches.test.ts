@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseStatementChoice } from '../../statement/StatementChoice.ts'
+import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 

@@ -4,7 +4,10 @@ import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { parseStatementChoice, type StatementChoice } from '../../statement/StatementChoice.ts'
+import {
+  parseStatementChoice,
+  type StatementChoice,
+} from '../../tables/statement/StatementChoice.ts'
 
 /** More columns than this could not be read side by side. */
 export const MAX_COMPARED = 4

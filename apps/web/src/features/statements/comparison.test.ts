@@ -1,6 +1,6 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
-import { makeCell, makeRow, makeStatement } from '../../statement/testing/makeStatement.ts'
+import { makeCell, makeRow, makeStatement } from '../../tables/statement/testing/makeStatement.ts'
 import { chooseComparison } from './chooseComparison.ts'
 import { comparisonQuestion } from './comparisonQuestion.ts'
 import { layOutComparison } from './layOutComparison.ts'

@@ -3,7 +3,7 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import type { Day } from '@tickmark/core/time/Day'
 import { trpc } from '../../data/trpc.ts'
-import type { StatementChoice } from '../../statement/StatementChoice.ts'
+import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'
 
 type Choice = Pick<StatementChoice, 'g' | 'interval'> & { as_of?: Day }
 

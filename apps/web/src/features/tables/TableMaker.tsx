@@ -1,7 +1,7 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'
-import { MartGrid } from '../../grid/MartGrid.tsx'
+import { MartGrid } from '../../tables/grid/MartGrid.tsx'
 import { Faults } from '../../ui/Faults.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { TableToolbar } from './TableToolbar.tsx'

@@ -1,6 +1,6 @@
-import { ProjectLink } from '../../data/ProjectLink.tsx'
 import { useProjects } from '../../data/useProjects.ts'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { WatchTable } from './WatchTable.tsx'
 
 const METRICS = ['price', 'fees', 'revenue', 'tvl']

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DocumentLink } from '../../documents/DocumentLink.tsx'
 import { documentAddress } from '../../documents/documentAddress.ts'
 import { documentQuery } from '../../documents/documentQuery.ts'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 type Props = { charts: readonly string[]; tables: readonly string[] }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { findSector } from '@tickmark/core/sectors/findSector'
-import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { WatchTable } from './WatchTable.tsx'
 
 const METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']

@@ -2,8 +2,8 @@ import type { NewestValue } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, toDay } from '@tickmark/core/time/Day'
-import { LivePrice } from '../../prices/LivePrice.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 
 type Props = {
   metricId: string

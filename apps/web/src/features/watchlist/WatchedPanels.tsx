@@ -1,6 +1,6 @@
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useStore } from '../../data/useStore.ts'
-import { favoritesStore } from '../../favorites/favoritesStore.ts'
+import { favoritesStore } from '../../documents/favorites/favoritesStore.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'

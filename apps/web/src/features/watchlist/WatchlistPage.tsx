@@ -1,6 +1,6 @@
+import { useMayBeLoggedIn } from '../../data/session/useMayBeLoggedIn.ts'
+import { useSession } from '../../data/session/useSession.ts'
 import { useScreenTitle } from '../../data/useScreenTitle.ts'
-import { useMayBeLoggedIn } from '../../session/useMayBeLoggedIn.ts'
-import { useSession } from '../../session/useSession.ts'
 import { UnsubscribeNotice } from './UnsubscribeNotice.tsx'
 import { WatchedPanels } from './WatchedPanels.tsx'
 import { WatchSkeleton } from './WatchSkeleton.tsx'

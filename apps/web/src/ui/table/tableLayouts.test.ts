@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from '../../session/testing/openFakePage.ts'
+import { openFakePage } from '../../data/session/testing/openFakePage.ts'
 
 async function open(kept: string) {
   const page = openFakePage({ stored: { 'tt.tables': kept } })

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useMemo, useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
-import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
+import { DialogBoundary } from '../../../ui/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableViews } from '../../../ui/table/tableViews.ts'
 import { canBeTile } from './canBeTile.ts'
@@ -20,11 +20,11 @@ const EmbedDialog = lazy(async () => ({
 }))
 
 const AlertDialog = lazy(async () => ({
-  default: (await import('../../../alerts/AlertDialog.tsx')).AlertDialog,
+  default: (await import('../../../documents/alerts/AlertDialog.tsx')).AlertDialog,
 }))
 
-const AddToDashboard = lazy(async () => ({
-  default: (await import('../../../dashboards/AddToDashboard.tsx')).AddToDashboard,
+const AddPanelToDashboard = lazy(async () => ({
+  default: (await import('./AddPanelToDashboard.tsx')).AddPanelToDashboard,
 }))
 
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
@@ -79,7 +79,7 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
       )}
       {isAdding && (
         <DialogBoundary name="Add to a dashboard" onClose={() => setAdding(false)}>
-          <AddToDashboard subject={subject} onClose={() => setAdding(false)} />
+          <AddPanelToDashboard subject={subject} onClose={() => setAdding(false)} />
         </DialogBoundary>
       )}
       {isAlerting && (

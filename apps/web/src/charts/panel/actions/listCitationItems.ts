@@ -3,9 +3,9 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import { tryAction } from '../../../ui/toasts/tryAction.ts'
 import { findAsOf } from './findAsOf.ts'
 import type { PanelSubject } from './PanelSubject.ts'
-import { tryAction } from './tryAction.ts'
 import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
 
 /** The panel as papers and reports name it. `sources` are names. */

@@ -3,11 +3,11 @@ import { downloadText } from '../../../data/downloadText.ts'
 import { toCsv } from '../../../data/toCsv.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { tryAction } from '../../../ui/toasts/tryAction.ts'
 import type { PictureContent } from '../../picture/makePicture.ts'
 import { listServedItems } from './listServedItems.ts'
 import { namePanelFile } from './namePanelFile.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
-import { tryAction } from './tryAction.ts'
 import { writeTableJson } from './writeTableJson.ts'
 
 type Picturing = typeof import('../../picture/makePicture.ts')

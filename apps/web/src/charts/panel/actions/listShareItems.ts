@@ -1,8 +1,8 @@
 import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import { tryAction } from '../../../ui/toasts/tryAction.ts'
 import type { PanelSubject } from './PanelSubject.ts'
-import { tryAction } from './tryAction.ts'
 
 /** The page's address, which holds what the panel shows: on the clipboard, or where the system can send it. */
 export function listShareItems({ title }: Pick<PanelSubject, 'title'>): MenuItem[] {

@@ -1,6 +1,6 @@
+import { FrameDialog } from '../../../ui/FrameDialog.tsx'
 import type { Embedded } from '../actions/EmbeddedPart.ts'
 import { writeEmbedAddress } from './embedAddress.ts'
-import { FrameDialog } from './FrameDialog.tsx'
 
 type Props = { embedded: Embedded; onClose: () => void }
 

@@ -1,13 +1,13 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
-import { MetricLink } from '../../../data/MetricLink.tsx'
-import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
-import type { FavoriteKind } from '../../../favorites/FavoriteKind.ts'
-import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
-import { useFavorites } from '../../../favorites/useFavorites.ts'
+import type { FavoriteKind } from '../../../documents/favorites/FavoriteKind.ts'
+import { FavoriteStar } from '../../../documents/favorites/FavoriteStar.tsx'
+import { useFavorites } from '../../../documents/favorites/useFavorites.ts'
+import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ProjectLink } from '../../../ui/ProjectLink.tsx'
 import { SectorLink } from './SectorLink.tsx'
 
 type Entry = { id: string; name: string; link: ReactNode }

@@ -1,8 +1,8 @@
-import { CookieChoice } from '../../../consent/CookieChoice.tsx'
+import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { Switched } from '../../../data/Switched.tsx'
-import { THEME_PREFERENCES, themeStore } from '../../../theme/themeStore.ts'
-import { useTheme } from '../../../theme/useTheme.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { THEME_PREFERENCES, themeStore } from '../../../ui/theme/themeStore.ts'
+import { useTheme } from '../../../ui/theme/useTheme.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const LABELS = { dark: 'Dark', light: 'Light', system: 'As the system has it' } as const

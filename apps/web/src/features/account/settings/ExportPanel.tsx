@@ -1,5 +1,5 @@
 import { toDay } from '@tickmark/core/time/Day'
-import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_CALL.ts'
 import { downloadText } from '../../../data/downloadText.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { getRest } from '../../../data/rest/getRest.ts'

@@ -1,6 +1,6 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
-import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { ChartForm } from './ChartForm.tsx'

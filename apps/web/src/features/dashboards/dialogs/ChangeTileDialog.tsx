@@ -3,8 +3,8 @@ import type {
   DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
-import type { NewTile } from '../../../dashboards/changeTiles.ts'
-import { TitleField } from '../../../dashboards/TitleField.tsx'
+import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
+import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { FigureForm } from './FigureForm.tsx'

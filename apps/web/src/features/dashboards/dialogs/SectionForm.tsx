@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NewTile } from '../../../dashboards/changeTiles.ts'
-import { TitleField } from '../../../dashboards/TitleField.tsx'
+import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
+import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { DialogForm } from './DialogForm.tsx'
 

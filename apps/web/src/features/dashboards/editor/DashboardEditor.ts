@@ -1,5 +1,5 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import type { DashboardEdit } from '../../../dashboards/DashboardEdit.ts'
+import type { DashboardEdit } from '../../../documents/dashboards/DashboardEdit.ts'
 
 /** A dashboard that is being changed. */
 export type DashboardEditor = {

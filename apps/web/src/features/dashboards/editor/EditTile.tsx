@@ -8,9 +8,9 @@ import {
   duplicateTile,
   findFullFault,
   removeTile,
-} from '../../../dashboards/changeTiles.ts'
-import type { Direction } from '../../../dashboards/layout/moveTile.ts'
-import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
+} from '../../../documents/dashboards/changeTiles.ts'
+import type { Direction } from '../../../documents/dashboards/layout/moveTile.ts'
+import { DialogBoundary } from '../../../ui/DialogBoundary.tsx'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { nameKind } from '../view/nameKind.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { changeTile } from '../../../dashboards/changeTiles.ts'
 import { describeError } from '../../../data/describeError.ts'
+import { changeTile } from '../../../documents/dashboards/changeTiles.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { readContent } from '../../../documents/readContent.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'

@@ -1,6 +1,9 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { groupSections, type TileSection } from '../../../dashboards/layout/groupSections.ts'
-import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
+import {
+  groupSections,
+  type TileSection,
+} from '../../../documents/dashboards/layout/groupSections.ts'
+import { resolveTileLayout } from '../../../documents/dashboards/layout/resolveTileLayout.ts'
 
 /** What stands before the first heading, as far as it is no higher than this, is shown with the first section. */
 const SHORT = 5

@@ -1,7 +1,7 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { createContext, use } from 'react'
-import { GRID } from '../../../dashboards/layout/GRID.ts'
+import { GRID } from '../../../documents/dashboards/layout/GRID.ts'
 
 /** What holds for all tiles of a dashboard as it is shown. */
 export type DashboardScope = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TileSection } from '../../../dashboards/layout/groupSections.ts'
+import type { TileSection } from '../../../documents/dashboards/layout/groupSections.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'

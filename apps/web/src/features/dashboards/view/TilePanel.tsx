@@ -1,6 +1,6 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { heightOf } from '../../../dashboards/layout/GRID.ts'
+import { heightOf } from '../../../documents/dashboards/layout/GRID.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

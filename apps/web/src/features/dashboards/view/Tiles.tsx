@@ -1,7 +1,7 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { useMemo, useState } from 'react'
-import { groupSections } from '../../../dashboards/layout/groupSections.ts'
-import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
+import { groupSections } from '../../../documents/dashboards/layout/groupSections.ts'
+import { resolveTileLayout } from '../../../documents/dashboards/layout/resolveTileLayout.ts'
 import { type DashboardScope, DashboardScopeContext } from './DashboardScope.ts'
 import { SectionView } from './SectionView.tsx'
 

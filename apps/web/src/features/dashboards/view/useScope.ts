@@ -2,8 +2,8 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { useMemo } from 'react'
-import { GRID } from '../../../dashboards/layout/GRID.ts'
 import { useProjects } from '../../../data/useProjects.ts'
+import { GRID } from '../../../documents/dashboards/layout/GRID.ts'
 import { type ChosenProjects, chooseProjects } from '../variables/chooseProjects.ts'
 import type { DashboardScope } from './DashboardScope.ts'
 

@@ -17,7 +17,7 @@ const DrawnChart = lazy(async () => ({
   default: (await import('../../../charts/custom/CustomChart.tsx')).CustomChart,
 }))
 const MartGrid = lazy(async () => ({
-  default: (await import('../../../grid/MartGrid.tsx')).MartGrid,
+  default: (await import('../../../tables/grid/MartGrid.tsx')).MartGrid,
 }))
 
 type Props = { document: Document; secret: string | undefined }

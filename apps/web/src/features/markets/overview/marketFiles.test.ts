@@ -10,7 +10,7 @@ import { buildSectorRows } from './SectorRow.ts'
 import { listTreemapRows } from './TreemapRow.ts'
 
 // Its store reads the browser's storage as soon as it is imported.
-vi.mock('../../../favorites/FavoriteStar.tsx', () => ({ FavoriteStar: () => null }))
+vi.mock('../../../documents/favorites/FavoriteStar.tsx', () => ({ FavoriteStar: () => null }))
 
 const leaf = (id: string, value: number) => ({ id, name: id, value, change: null })
 const ROWS = listTreemapRows([

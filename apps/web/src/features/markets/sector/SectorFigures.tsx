@@ -12,9 +12,9 @@ import { isStale } from '@tickmark/core/time/isStale'
 import type { ReactNode } from 'react'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 type Props = { sector: KnownSector; query: UseQueryResult<SectorTotals, unknown> }

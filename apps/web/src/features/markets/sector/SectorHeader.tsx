@@ -3,7 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { ReactNode } from 'react'
-import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
+import { FavoriteStar } from '../../../documents/favorites/FavoriteStar.tsx'
 
 type Props = {
   sector: KnownSector

@@ -1,4 +1,4 @@
-import type { RowsQuestion } from '../../../grid/view/describeView.ts'
+import type { RowsQuestion } from '../../../tables/grid/view/describeView.ts'
 
 const COLUMNS = [
   'subject',

@@ -1,10 +1,10 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { LoginButton } from '../../../account/LoginButton.tsx'
+import { useOwner } from '../../../data/session/useOwner.ts'
 import { createDocument } from '../../../documents/createDocument.ts'
 import { DetailsForm } from '../../../documents/DetailsForm.tsx'
 import { usePossibleOwner } from '../../../documents/usePossibleOwner.ts'
-import { useOwner } from '../../../session/useOwner.ts'
+import { LoginButton } from '../../../ui/LoginButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 

@@ -6,8 +6,8 @@ import { useCallback, useMemo } from 'react'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { isSameContent } from '../../../documents/isSameContent.ts'
 import { readContent } from '../../../documents/readContent.ts'
-import { parseMartView, writeMartView } from '../../../grid/martViewText.ts'
-import { plainView } from '../../../grid/view/plainView.ts'
+import { parseMartView, writeMartView } from '../../../tables/grid/martViewText.ts'
+import { plainView } from '../../../tables/grid/view/plainView.ts'
 
 const route = getRouteApi('/marts/$mart')
 

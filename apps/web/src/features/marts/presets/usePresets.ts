@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Mart } from '@tickmark/core/marts/Mart'
+import { useSession } from '../../../data/session/useSession.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { documentsQuery } from '../../../documents/documentsQuery.ts'
-import { useSession } from '../../../session/useSession.ts'
 import type { Option } from '../../../ui/Picker.tsx'
 
 /** Presets of one mart that a picker lists; nobody has made more of them than this. */

@@ -1,5 +1,5 @@
-import { BillingPanels } from '../../../billing/BillingPanels.tsx'
-import { usePaid } from '../../../billing/usePaid.ts'
+import { BillingPanels } from '../../../account/billing/BillingPanels.tsx'
+import { usePaid } from '../../../account/billing/usePaid.ts'
 import type { OrganizationPageProps } from '../OrganizationPageProps.ts'
 
 /** What an organisation pays for, and could. */

@@ -1,4 +1,4 @@
-import { KeysPanels } from '../../../keys/KeysPanels.tsx'
+import { KeysPanels } from '../../../account/keys/KeysPanels.tsx'
 import type { OrganizationPageProps } from '../OrganizationPageProps.ts'
 import { useOrganization } from '../useOrganization.ts'
 

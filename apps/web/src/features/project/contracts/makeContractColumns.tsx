@@ -2,8 +2,8 @@ import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import { nameCode } from '@tickmark/core/text/nameCode'
-import { ContractAddress } from '../../../contracts/ContractAddress.tsx'
-import { SourceName } from '../../../data/SourceName.tsx'
+import { ContractAddress } from '../../../ui/contracts/ContractAddress.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
 /** The order of the columns in a file. */

@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react'
-import { OptionalPart } from '../../../shell/OptionalPart.tsx'
+import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { useNear } from '../../../ui/useNear.ts'
 
 const FurtherPanels = lazy(async () => ({

@@ -7,11 +7,11 @@ import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { formatFigure } from '../../../data/formatFigure.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useAsOf } from '../../../data/useAsOf.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)

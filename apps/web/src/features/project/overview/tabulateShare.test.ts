@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findTableFault } from '../../../charts/testing/findTableFault.ts'
-import { makeRow, makeStatement } from '../../../statement/testing/makeStatement.ts'
+import { makeRow, makeStatement } from '../../../tables/statement/testing/makeStatement.ts'
 import { tabulateShare } from './tabulateShare.ts'
 
 it('files of the revenue share have a line for each line of the income statement', () => {

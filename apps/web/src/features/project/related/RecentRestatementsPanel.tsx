@@ -10,7 +10,7 @@ import {
   keyOfRestatement,
   makeRestatementColumns,
   RESTATEMENT_FILE_ORDER,
-} from '../../../restatements/makeRestatementColumns.tsx'
+} from '../../../tables/restatements/makeRestatementColumns.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 

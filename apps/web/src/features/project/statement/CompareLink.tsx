@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StatementChoice } from '../../../statement/StatementChoice.ts'
+import type { StatementChoice } from '../../../tables/statement/StatementChoice.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 
 type Props = { slug: string; choice: StatementChoice }

@@ -1,8 +1,8 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { MetricLink } from '../../../data/MetricLink.tsx'
-import { SourceName } from '../../../data/SourceName.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
+import { MetricLink } from '../../../ui/MetricLink.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { type FreshnessLine, type FreshnessOrder, isLagging } from './prepareFreshness.ts'
 

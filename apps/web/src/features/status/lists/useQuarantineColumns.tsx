@@ -6,8 +6,8 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { useMemo } from 'react'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { listSeriesColumns } from '../../../restatements/seriesColumns.tsx'
-import { TraceButton } from '../../../trace/TraceButton.tsx'
+import { listSeriesColumns } from '../../../tables/restatements/seriesColumns.tsx'
+import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
 /** The columns of quarantined points: the point, its value and the expected one, and why it is quarantined. */

@@ -2,10 +2,10 @@ import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { SourceName } from '../../../data/SourceName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
 import { StatusTools } from './StatusTools.tsx'
 
 export function SourcesPanel({ status }: { status: DataStatus }) {

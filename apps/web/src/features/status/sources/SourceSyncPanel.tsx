@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
-import { OptionalPart } from '../../../shell/OptionalPart.tsx'
+import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { LiveSourcesPanel } from './LiveSourcesPanel.tsx'
 
 const PricesPanel = lazy(async () => ({

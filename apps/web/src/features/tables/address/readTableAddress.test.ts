@@ -1,7 +1,7 @@
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { describe, expect, it } from 'vitest'
-import { writeMartView } from '../../../grid/martViewText.ts'
-import { plainView } from '../../../grid/view/plainView.ts'
+import { writeMartView } from '../../../tables/grid/martViewText.ts'
+import { plainView } from '../../../tables/grid/view/plainView.ts'
 import { readTableAddress } from './readTableAddress.ts'
 
 describe('the address of a table', () => {

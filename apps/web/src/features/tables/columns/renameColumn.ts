@@ -1,7 +1,7 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { listRequestedColumns } from '../../../grid/view/describeView.ts'
+import { listRequestedColumns } from '../../../tables/grid/view/describeView.ts'
 
 /**
  * Gives a column a name of its own, or with undefined takes it away again. What holds for the column, such as its filter

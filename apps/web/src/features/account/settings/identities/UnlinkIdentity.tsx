@@ -1,7 +1,7 @@
-import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
 import { deleteRest } from '../../../../data/rest/deleteRest.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 

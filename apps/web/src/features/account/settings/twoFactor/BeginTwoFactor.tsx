@@ -1,5 +1,5 @@
-import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import type { Secret } from './ConfirmTwoFactor.tsx'
 

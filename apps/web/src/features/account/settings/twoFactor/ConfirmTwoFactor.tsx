@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
-import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'

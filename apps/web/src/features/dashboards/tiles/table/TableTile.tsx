@@ -1,6 +1,6 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ReactNode } from 'react'
-import { MartGrid } from '../../../../grid/MartGrid.tsx'
+import { MartGrid } from '../../../../tables/grid/MartGrid.tsx'
 import { useDashboardScope } from '../../view/DashboardScope.ts'
 
 type Props = { table: MartView; title: string; height: number; footer?: ReactNode }

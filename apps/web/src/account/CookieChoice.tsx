@@ -1,0 +1,33 @@
+import { useConsent } from '../data/consent/useConsent.ts'
+import { Toggle } from '../ui/Toggle.tsx'
+
+/** What is stored, and the switch for the part of it that is optional. */
+export function CookieChoice() {
+  const { hasConsent, isConsentAccepted, toggleConsent } = useConsent()
+  return (
+    <div className="flex w-72 max-w-full flex-col gap-4 text-md">
+      <div>
+        <p className="flex justify-between font-medium">
+          Necessary <span className="font-normal text-fg2">Always on</span>
+        </p>
+        <p className="text-sm text-fg3">
+          The theme, this choice and, once you log in, the session.
+        </p>
+      </div>
+      <Toggle
+        label={<span className="font-medium">Product analytics and error reports</span>}
+        description="They tell other services how the terminal is used, and by whom while you are logged in."
+        checked={isConsentAccepted}
+        onChange={toggleConsent}
+      />
+      <p role="status" className="text-fg2">
+        {describeChoice(hasConsent, isConsentAccepted)}
+      </p>
+    </div>
+  )
+}
+
+function describeChoice(hasConsent: boolean, isConsentAccepted: boolean): string {
+  if (!hasConsent) return 'You have not chosen yet, so they are off.'
+  return isConsentAccepted ? 'You have accepted them.' : 'You have rejected them.'
+}

@@ -1,0 +1,115 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import type { Billing } from '@tickmark/core/accounts/Billing'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../data/rest/postRest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import type { BillingOwner } from './BillingOwner.ts'
+import { formatPrice } from './formatPrice.ts'
+import { readSeats } from './readSeats.ts'
+import { useLeaveFor } from './useLeaveFor.ts'
+
+type Props = {
+  /** Null while the payment service does not say what things cost. */
+  prices: Billing['prices']
+  owner: BillingOwner
+  onRetry: () => void
+}
+
+/** What can be bought. The payment itself is made at the payment service. */
+export function PricesPanel({ prices, owner, onRetry }: Props) {
+  return (
+    <Panel title="Plans on offer">
+      {prices === null && (
+        <ErrorPanel
+          message="The payment service does not say what things cost just now."
+          onRetry={onRetry}
+        />
+      )}
+      {prices?.length === 0 && <EmptyState title="Nothing is sold just now" />}
+      {prices !== null && prices.length > 0 && <PriceList prices={prices} owner={owner} />}
+    </Panel>
+  )
+}
+
+type ListProps = { prices: NonNullable<Billing['prices']>; owner: BillingOwner }
+
+function PriceList({ prices, owner }: ListProps) {
+  const { leaving, leaveFor } = useLeaveFor()
+  const [seats, setSeats] = useState(owner.kind === 'organization' ? String(owner.members) : '1')
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const buy = (priceId: string) => {
+    const { count, fault: wrong } = readSeats(seats)
+    setFault(wrong)
+    if (wrong !== undefined) return
+    const back =
+      owner.kind === 'user' ? '/explorer/account/billing' : '/explorer/organization/billing'
+    const body = {
+      priceId,
+      // A path, for the server knows by which name it is to be reached.
+      successUrl: `${back}?paid=true`,
+      ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
+    }
+    leaveFor(priceId, () =>
+      postRest<AccountAnswer<'startCheckout'>>('/checkout', body, ACCOUNT_API_SCOPES.user),
+    )
+  }
+  return (
+    <>
+      {owner.kind === 'organization' && (
+        <Field
+          label="Seats"
+          description="How many members the plan is for."
+          error={fault}
+          className="border-t border-line p-3.5"
+        >
+          <Input
+            size="medium"
+            inputMode="numeric"
+            className="w-24"
+            value={seats}
+            onChange={({ target }) => {
+              setSeats(target.value)
+              setFault(undefined)
+            }}
+          />
+        </Field>
+      )}
+      <ul>
+        {prices.map((price) => {
+          const name = TIERS[price.tier].name
+          const cost = `${formatPrice(price)} a ${price.interval}`
+          return (
+            <li
+              key={price.price_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-3"
+            >
+              <p>
+                <span className="font-medium">{name}</span>
+                <span className="block text-fg2">
+                  {cost}
+                  {price.per_seat && ' for each seat'}
+                </span>
+              </p>
+              <Button
+                size="medium"
+                variant="solid"
+                aria-label={`Buy ${name} for ${cost}`}
+                isLoading={leaving === price.price_id}
+                onClick={() => buy(price.price_id)}
+              >
+                Buy
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { writeCode } from '../../charts/panel/actions/writeCode.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { maskToken } from './maskToken.ts'
+
+type Props = {
+  path: string
+  token: string
+  /** Whether the token is masked where it stands; what is copied holds it. */
+  isMasked?: boolean
+}
+
+/** A call of the public interface, ready for a shell. */
+export function CurlExample({ path, token, isMasked = false }: Props) {
+  const { origin } = window.location
+  const write = (shown: string) =>
+    writeCode('curl', { method: 'GET', path, address: path }, { origin, token: shown })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field label="A call that it may make" className="w-full">
+        <TextArea
+          readOnly
+          value={write(isMasked ? maskToken(token) : token)}
+          spellCheck={false}
+          className="font-mono text-sm break-all"
+          onFocus={({ target }) => target.select()}
+        />
+      </Field>
+      <Button onClick={() => void copyText('Call', write(token))}>
+        <Icon name="copy" size={13} />
+        Copy call
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import type { ChartAnswer, ChartSeries } from '../../charts/ChartAnswer.ts'
+import { countRequests } from './countRequests.ts'
+import type { UsedKey } from './UsedKey.ts'
+
+const DAY_MS = 86_400_000
+const MOST_SERIES = 9
+
+/**
+ * Requests by key and day as a chart draws them, up to `now` (milliseconds since 1970). The server counts every
+ * request, so a day that it does not name had none; today is not over. Keys without requests are left out, and those
+ * with few are added up.
+ */
+export function prepareUsage(
+  keys: readonly UsedKey[],
+  { days, now }: { days: number; now: number },
+): ChartAnswer {
+  const timestamps = Array.from({ length: days }, (_, index) =>
+    toDay(now - (days - 1 - index) * DAY_MS),
+  )
+  const used = keys
+    .map((key) => ({ ...key, usage: key.usage.filter(({ day }) => timestamps.includes(day)) }))
+    .filter(({ usage }) => countRequests(usage) > 0)
+    .toSorted((a, b) => countRequests(b.usage) - countRequests(a.usage))
+  const rest = used.slice(MOST_SERIES).flatMap(({ usage }) => usage)
+  const named = used.slice(0, MOST_SERIES)
+  const lines = [
+    ...named.map(({ key_id, name, usage }) => ({ id: key_id, label: name, usage })),
+    ...(rest.length > 0 ? [{ id: OTHERS_KEY, label: 'Others', usage: rest }] : []),
+  ]
+  return {
+    timestamps,
+    series: lines.map(
+      ({ id, label, usage }): ChartSeries => ({
+        key: { key: id },
+        metric: 'requests',
+        label,
+        values: sumByDay(usage, timestamps),
+        provisional_from: timestamps.at(-1) ?? null,
+      }),
+    ),
+    meta: { total_series: used.length },
+  }
+}
+
+function sumByDay(usage: ApiKey['usage'], timestamps: readonly Day[]): number[] {
+  const sums = new Map<Day, number>()
+  for (const { day, requests } of usage) sums.set(day, (sums.get(day) ?? 0) + requests)
+  return timestamps.map((day) => sums.get(day) ?? 0)
+}

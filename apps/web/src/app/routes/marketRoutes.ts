@@ -1,0 +1,156 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
+import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
+import { parseAssetsSearch } from '../../features/assets/AssetsSearch.ts'
+import { parseTrendingSearch } from '../../features/contracts/TrendingSearch.ts'
+import {
+  parseFundraisesSearch,
+  parseInvestorSearch,
+} from '../../features/fundraises/FundraisesSearch.ts'
+import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
+import { parseMarketsSearch } from '../../features/markets/overview/MarketsSearch.ts'
+import { parseSectorMetricSearch } from '../../features/markets/sector/SectorMetricSearch.ts'
+import { parseSectorSearch } from '../../features/markets/sector/SectorSearch.ts'
+import { parseMetricSearch } from '../../features/metrics/MetricSearch.ts'
+import { parseMetricsSearch } from '../../features/metrics/MetricsSearch.ts'
+import { parseStatementsSearch } from '../../features/statements/StatementsSearch.ts'
+import { rootRoute } from '../shell/rootRoute.tsx'
+
+const metricsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/metrics',
+  validateSearch: parseMetricsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/metrics/MetricsPage.tsx'),
+    'MetricsPage',
+  ),
+})
+
+// Metrics, sectors and what compares projects
+
+const metricRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/metrics/$metric',
+  validateSearch: parseMetricSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/metrics/MetricPage.tsx'),
+    'MetricPage',
+  ),
+})
+
+const marketsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/markets',
+  validateSearch: parseMarketsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/markets/overview/MarketsPage.tsx'),
+    'MarketsPage',
+  ),
+})
+
+const sectorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/markets/$sector',
+  validateSearch: parseSectorSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/markets/sector/SectorPage.tsx'),
+    'SectorPage',
+  ),
+})
+
+const sectorMetricRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/markets/$sector/metrics/$metric',
+  validateSearch: parseSectorMetricSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/markets/sector/SectorMetricPage.tsx'),
+    'SectorMetricPage',
+  ),
+})
+
+const leaderboardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/leaderboards',
+  validateSearch: parseLeaderboardsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/leaderboards/LeaderboardsPage.tsx'),
+    'LeaderboardsPage',
+  ),
+})
+
+const statementsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/financial-statements',
+  validateSearch: parseStatementsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/statements/StatementsPage.tsx'),
+    'StatementsPage',
+  ),
+})
+
+const trendingContractsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/trending-contracts',
+  validateSearch: parseTrendingSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/contracts/TrendingPage.tsx'),
+    'TrendingPage',
+  ),
+})
+
+const fundraisesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fundraises',
+  validateSearch: parseFundraisesSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/fundraises/FundraisesPage.tsx'),
+    'FundraisesPage',
+  ),
+})
+
+const investorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fundraises/investors/$investor',
+  validateSearch: parseInvestorSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/fundraises/InvestorPage.tsx'),
+    'InvestorPage',
+  ),
+})
+
+const loadAssets = () => {
+  void queryClient.prefetchQuery(trpc.assets.getOverview.queryOptions({}))
+}
+
+const assetsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/assets',
+  validateSearch: parseAssetsSearch,
+  loader: loadAssets,
+  component: lazyRouteComponent(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
+})
+
+const assetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/assets/$asset',
+  validateSearch: parseAssetSearch,
+  loader: loadAssets,
+  component: lazyRouteComponent(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
+})
+
+/** Screens that compare projects: by metric, by sector, by what was raised and what is held. */
+export const marketRoutes = [
+  metricsRoute,
+  metricRoute,
+  marketsRoute,
+  sectorRoute,
+  sectorMetricRoute,
+  leaderboardsRoute,
+  statementsRoute,
+  trendingContractsRoute,
+  fundraisesRoute,
+  investorRoute,
+  assetsRoute,
+  assetRoute,
+] as const

@@ -1,0 +1,147 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
+import { parseCompositionSearch } from '../../features/project/composition/CompositionSearch.ts'
+import { parseContractsSearch } from '../../features/project/contracts/ContractsSearch.ts'
+import { parseDataSearch } from '../../features/project/data/DataSearch.ts'
+import { parseProjectFundraisesSearch } from '../../features/project/fundraises/ProjectFundraisesSearch.ts'
+import { parseLandscapeSearch } from '../../features/project/landscape/LandscapeSearch.ts'
+import { parseOverviewSearch } from '../../features/project/overview/OverviewSearch.ts'
+import { parseVestingSearch } from '../../features/project/vesting/VestingSearch.ts'
+import { parseProjectsSearch } from '../../features/projects/ProjectsSearch.ts'
+import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
+import { rootRoute } from '../shell/rootRoute.tsx'
+
+const projectsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects',
+  staticData: { fillsWindow: true },
+  validateSearch: parseProjectsSearch,
+  loader: () => {
+    void queryClient.prefetchQuery(trpc.projects.list.queryOptions({}))
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/projects/ProjectsPage.tsx'),
+    'ProjectsPage',
+  ),
+})
+
+const projectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$slug',
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(
+      trpc.projects.getProject.queryOptions(projectQuestion(params.slug)),
+    )
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/project/ProjectPage.tsx'),
+    'ProjectPage',
+  ),
+})
+
+const projectOverviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  validateSearch: parseOverviewSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/overview/OverviewPage.tsx'),
+    'OverviewPage',
+  ),
+})
+
+const projectStatementRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/financial-statement',
+  validateSearch: parseStatementChoice,
+  component: lazyRouteComponent(
+    () => import('../../features/project/statement/StatementPage.tsx'),
+    'StatementPage',
+  ),
+})
+
+const projectCompositionRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/composition',
+  validateSearch: parseCompositionSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/composition/CompositionPage.tsx'),
+    'CompositionPage',
+  ),
+})
+
+const projectLandscapeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/competitive-landscape',
+  validateSearch: parseLandscapeSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/landscape/LandscapePage.tsx'),
+    'LandscapePage',
+  ),
+})
+
+const projectContractsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/contracts',
+  validateSearch: parseContractsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/contracts/ContractsPage.tsx'),
+    'ContractsPage',
+  ),
+})
+
+const projectDataRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/data',
+  validateSearch: parseDataSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/data/DataPage.tsx'),
+    'DataPage',
+  ),
+})
+
+const projectVestingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/vesting',
+  validateSearch: parseVestingSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/vesting/VestingPage.tsx'),
+    'VestingPage',
+  ),
+})
+
+const projectFundraisesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/fundraises',
+  validateSearch: parseProjectFundraisesSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/project/fundraises/ProjectFundraisesPage.tsx'),
+    'ProjectFundraisesPage',
+  ),
+})
+
+const projectReadmeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/readme',
+  component: lazyRouteComponent(
+    () => import('../../features/project/readme/ReadmePage.tsx'),
+    'ReadmePage',
+  ),
+})
+
+/** The list of projects, and a project's page with its tabs. */
+export const projectRoutes = [
+  projectsRoute,
+  projectRoute.addChildren([
+    projectOverviewRoute,
+    projectStatementRoute,
+    projectCompositionRoute,
+    projectLandscapeRoute,
+    projectContractsRoute,
+    projectDataRoute,
+    projectVestingRoute,
+    projectFundraisesRoute,
+    projectReadmeRoute,
+  ]),
+] as const

@@ -1,0 +1,152 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { parseChartSearch } from '../../features/charts/ChartsSearch.ts'
+import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
+import type { MartSearch } from '../../features/marts/MartSearch.ts'
+import type { TableSearch } from '../../features/tables/address/TableSearch.ts'
+import { rootRoute } from '../shell/rootRoute.tsx'
+import { keepSearch } from './keepSearch.ts'
+
+const chartsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/charts',
+  component: lazyRouteComponent(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
+})
+
+// What users compose
+
+const newChartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/charts/new',
+  validateSearch: parseChartSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/charts/NewChartPage.tsx'),
+    'NewChartPage',
+  ),
+})
+
+// What users compose
+
+const chartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/charts/$id',
+  validateSearch: parseChartSearch,
+  component: lazyRouteComponent(() => import('../../features/charts/ChartPage.tsx'), 'ChartPage'),
+})
+
+const dashboardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboards',
+  component: lazyRouteComponent(
+    () => import('../../features/dashboards/DashboardsPage.tsx'),
+    'DashboardsPage',
+  ),
+})
+
+const newDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboards/new',
+  validateSearch: keepSearch<Record<never, never>>,
+  component: lazyRouteComponent(
+    () => import('../../features/dashboards/NewDashboardPage.tsx'),
+    'NewDashboardPage',
+  ),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboards/$id',
+  validateSearch: keepSearch<Record<never, never>>,
+  component: lazyRouteComponent(
+    () => import('../../features/dashboards/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const tablesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tables',
+  component: lazyRouteComponent(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
+})
+
+const newTableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tables/new',
+  staticData: { fillsWindow: true },
+  validateSearch: keepSearch<TableSearch>,
+  component: lazyRouteComponent(
+    () => import('../../features/tables/NewTablePage.tsx'),
+    'NewTablePage',
+  ),
+})
+
+const tableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tables/$id',
+  staticData: { fillsWindow: true },
+  validateSearch: keepSearch<TableSearch>,
+  component: lazyRouteComponent(() => import('../../features/tables/TablePage.tsx'), 'TablePage'),
+})
+
+const martsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/marts',
+  component: lazyRouteComponent(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
+})
+
+const martRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/marts/$mart',
+  validateSearch: keepSearch<MartSearch>,
+  staticData: { fillsWindow: true },
+  component: lazyRouteComponent(() => import('../../features/marts/MartPage.tsx'), 'MartPage'),
+})
+
+const watchlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/watchlist',
+  validateSearch: keepSearch<Record<never, never>>,
+  component: lazyRouteComponent(
+    () => import('../../features/watchlist/WatchlistPage.tsx'),
+    'WatchlistPage',
+  ),
+})
+
+const embedChartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/embed/chart' satisfies typeof EMBED_PATH,
+  validateSearch: keepSearch<Record<never, never>>,
+  staticData: { layout: EmbedLayout },
+  component: lazyRouteComponent(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
+})
+
+// Frames on other sites
+
+const embedDocumentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/embed/$area/$id',
+  validateSearch: keepSearch<Record<never, never>>,
+  staticData: { layout: EmbedLayout },
+  component: lazyRouteComponent(
+    () => import('../../features/embed/document/EmbeddedDocument.tsx'),
+    'EmbeddedDocument',
+  ),
+})
+
+/** Screens on which users compose something, and the frames that show it on other sites. */
+export const workspaceRoutes = [
+  chartsRoute,
+  newChartRoute,
+  chartRoute,
+  dashboardsRoute,
+  newDashboardRoute,
+  dashboardRoute,
+  tablesRoute,
+  newTableRoute,
+  tableRoute,
+  martsRoute,
+  martRoute,
+  watchlistRoute,
+  embedChartRoute,
+  embedDocumentRoute,
+] as const

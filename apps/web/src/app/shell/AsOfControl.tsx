@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
+import { findPageAge, type PageAge } from '../../data/findPageAge.ts'
+import { shownData } from '../../data/shownData.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
+import { useStore } from '../../data/useStore.ts'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Turns the terminal back to what was known at the end of a past day, or says to which moment a link has turned it. */
+export function AsOfControl() {
+  const { as_of } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const setDay = (day: string | undefined) =>
+    navigate({ to: '.', search: (before) => ({ ...before, as_of: day }) })
+  const { data: status } = useDataStatus()
+  const age = findPageAge(useStore(shownData), status?.metrics ?? [])
+  const label = nameMoment(as_of, age)
+  return (
+    <DatePicker
+      label="As of"
+      name={label}
+      none="Today"
+      note="Everything shows what was known at the end of this day: later corrections are left out."
+      value={as_of?.slice(0, 10) ?? null}
+      max={toDay(Date.now())}
+      onChange={(day) => setDay(day ?? undefined)}
+    >
+      {/* On a phone the day needs the room, and the way to find something the rest. */}
+      <span className={as_of === undefined ? undefined : 'max-md:hidden'}>
+        <Icon name="calendar" size={13} />
+      </span>
+      <span
+        className={as_of === undefined ? 'hidden md:inline' : 'hidden text-accent-fg md:inline'}
+      >
+        {label}
+      </span>
+      {as_of !== undefined && (
+        <span className="text-accent-fg md:hidden">{formatAsOf(as_of.slice(0, 10))}</span>
+      )}
+    </DatePicker>
+  )
+}
+
+/**
+ * The moment that the page is turned back to; else the day that its data end on, where that is before yesterday, or the
+ * days between which the data of its panels do.
+ */
+function nameMoment(asOf: string | undefined, age: PageAge | null): string {
+  if (asOf !== undefined) return `As of ${formatAsOf(asOf)}`
+  if (age === null || !isStale(age.newest, toDay(Date.now()))) return 'As of today'
+  const first = age.oldest === age.newest ? '' : `${formatDay(age.oldest)} – `
+  return `Data to ${first}${formatDay(age.newest)}`
+}

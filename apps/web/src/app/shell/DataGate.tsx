@@ -1,0 +1,52 @@
+import { useMatches } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
+import { Loading } from '../../ui/Loading.tsx'
+
+const EmptyTerminal = lazy(async () => ({
+  default: (await import('./EmptyTerminal.tsx')).EmptyTerminal,
+}))
+
+/** The pages that have something to say while nothing is loaded: of the terminal itself, and of whoever uses it. */
+const NEED_NO_FACTS =
+  /^\/(?:status|docs|login|signup|reset|verify|invitations|onboarding|account|organization|staff)/
+
+/** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
+export function DataGate({ children }: { children: ReactNode }) {
+  const { data: status } = useDataStatus()
+  const needsNoFacts = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => NEED_NO_FACTS.test(fullPath)),
+  })
+  useFreshAnswers(status?.data_version)
+  if (status === undefined || status.state === 'ready' || needsNoFacts) return children
+  if (status.state === 'empty' || status.totals.facts === 0)
+    return (
+      <Suspense>
+        <EmptyTerminal status={status} />
+      </Suspense>
+    )
+  return (
+    <>
+      <div
+        role="status"
+        className="flex items-center gap-3 border-b border-line bg-sample px-4 py-2 text-accent-fg md:px-6"
+      >
+        <Loading diameter={16} />
+        The first load is still running.
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** Asks everything again once the server holds a newer version of the data. */
+function useFreshAnswers(version: number | undefined): void {
+  const seen = useRef(version)
+  useEffect(() => {
+    if (version === undefined || seen.current === version) return
+    const isFirst = seen.current === undefined
+    seen.current = version
+    if (!isFirst) queryClient.invalidateQueries()
+  }, [version])
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { useAccountTabs } from '../../account/useAccountTabs.ts'
+import { logout } from '../../data/session/logout.ts'
+import { useSession } from '../../data/session/useSession.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+
+/** Who is logged in, what he pays for, the pages of his account, and the way out. */
+export function UserMenu() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const tabs = useAccountTabs()
+  const name = user.username || user.email
+  return (
+    <PopoverButton
+      // Whoever has gone to another page is done with it.
+      key={pathname}
+      label={`Account of ${name}`}
+      size="small"
+      variant="ghost"
+      trigger={<Icon name="user" />}
+    >
+      <div className="flex w-56 max-w-full flex-col gap-3">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            {user.username && <p className="truncate font-medium text-fg">{user.username}</p>}
+            <p className="truncate text-fg2">{user.email}</p>
+            {user.activeOrganization !== null && (
+              <p className="truncate text-sm text-fg3">{user.activeOrganization.name}</p>
+            )}
+          </div>
+          <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>
+        </div>
+        <ul className="-mx-2 border-y border-line py-1">
+          {tabs.map(({ label, to }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true }}
+                className="block rounded-sm px-2 py-1 text-fg2 hover:bg-hover hover:text-fg data-[status=active]:text-fg"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Button size="small" onClick={() => void logout()}>
+          Log out
+        </Button>
+      </div>
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,86 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Command } from 'cmdk'
+import { useEffect } from 'react'
+import { useStore } from '../../../data/useStore.ts'
+import { DialogPopup } from '../../../ui/DialogPopup.tsx'
+import { popupClasses } from '../../../ui/popups/popupClasses.ts'
+import { shellDialog } from '../shellDialog.ts'
+import { commandField } from './commandField.ts'
+import { commandText } from './commandText.ts'
+import { returnFocus } from './returnFocus.ts'
+import { useCommandExamples } from './useCommandExamples.ts'
+import { useOpenTarget } from './useOpenTarget.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+/** The command line: a few words lead to any project, metric, statement or action. */
+export function CommandDialog() {
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && shellDialog.close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        <DialogPopup
+          initialFocus={false}
+          finalFocus={returnFocus.find}
+          className="fixed top-[12vh] left-1/2 z-50 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-lg border border-line2 bg-raise shadow-pop outline-none"
+        >
+          <Dialog.Title className="sr-only">Command line</Dialog.Title>
+          <CommandLine />
+        </DialogPopup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function CommandLine() {
+  const text = useStore(commandText)
+  const open = useOpenTarget()
+  const examples = useCommandExamples()
+  useEffect(() => {
+    // A dialog that was closed for this one gives the focus back to the page a moment later.
+    const frame = requestAnimationFrame(commandField.focus)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const groups = Map.groupBy(useSuggestions(text), (suggestion) => suggestion.group)
+  return (
+    <Command shouldFilter={false} loop label="Command line">
+      <Command.Input
+        // At once; the dialog itself would wait for a moment in which keys are lost.
+        ref={commandField.hold}
+        value={text}
+        onValueChange={commandText.set}
+        placeholder={`Project, metric or command, such as ${examples[0]}`}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-fg3"
+      />
+      <Command.List className="max-h-[50vh] overflow-auto p-2">
+        <Command.Empty className="px-3 py-6 text-center text-fg3">
+          Nothing by that name. Try a ticker, a project or a metric.
+        </Command.Empty>
+        {[...groups].map(([group, items]) => (
+          <Command.Group
+            key={group}
+            heading={group}
+            className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-fg3"
+          >
+            {items.map((item) => (
+              <Command.Item
+                key={item.id}
+                value={item.id}
+                onSelect={() => {
+                  shellDialog.close()
+                  open(item.target)
+                }}
+                className={`${popupClasses.item} min-h-8 data-[selected=true]:bg-hover data-[selected=true]:text-fg`}
+              >
+                <span className="truncate">{item.title}</span>
+                <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{item.detail}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <p className="hidden border-t border-line px-4 py-2 font-mono text-xs text-fg3 sm:block">
+        {examples.slice(0, 4).join(' · ')}
+      </p>
+    </Command>
+  )
+}

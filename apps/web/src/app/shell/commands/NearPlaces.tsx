@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { switchStore } from '../../../data/switchStore.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { useStore } from '../../../data/useStore.ts'
+import { suggestNear } from './suggestNear.ts'
+import { toLink } from './toLink.ts'
+
+/** What the address may have meant. */
+export function NearPlaces() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const switches = useStore(switchStore)
+  const { query } = useProjects()
+  const assets = useQuery({
+    ...trpc.assets.getOverview.queryOptions({}),
+    enabled: path.startsWith('/assets/'),
+  })
+  const investors = useQuery({
+    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion('investor')),
+    enabled: path.startsWith('/fundraises/investors/'),
+  })
+  const near = suggestNear(path, {
+    projects: query.data?.projects ?? [],
+    assets: assets.data?.rows,
+    investors: investors.data?.rows.map(({ key }) => key),
+    switches,
+  })
+  if (near.length === 0) return null
+  return (
+    <section aria-labelledby="near-places" className="mt-4 w-full">
+      <h2 id="near-places" className="mb-1.5 text-sm font-medium text-fg3">
+        Perhaps you meant
+      </h2>
+      <ul className="rounded-md border border-line bg-raise">
+        {near.map(({ id, title, detail, target }) => (
+          <li key={id} className="border-t border-line first:border-t-0">
+            <Link
+              {...toLink(target)}
+              className="flex items-center justify-between gap-3 px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="truncate font-medium">{title}</span>
+              <span className="shrink-0 text-sm text-fg3">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

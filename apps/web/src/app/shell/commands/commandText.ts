@@ -1,0 +1,4 @@
+import { createStore } from '../../../data/createStore.ts'
+
+/** What stands in the command line. */
+export const commandText = createStore('')

@@ -1,0 +1,316 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { listTabs } from '@tickmark/core/pages/listTabs'
+import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
+import type { ProjectTab, Suggestion } from './CommandTarget.ts'
+import { isTargetOn } from './isTargetOn.ts'
+import { scoreMatch } from './scoreMatch.ts'
+import { suggestComparison } from './suggestComparison.ts'
+
+export type KnownProject = {
+  project_id: string
+  name: string
+  symbol: string
+  /** The ticker of a partner's terminal. */
+  bb_ticker?: string
+}
+
+type Modifiers = {
+  view: ProjectTab | undefined
+  g: Granularity | undefined
+  range: ChartRange | undefined
+}
+
+type Scored<T> = { item: T; score: number }
+
+const GRANULARITY_LETTERS: Readonly<Record<string, Granularity>> = {
+  d: 'day',
+  w: 'week',
+  m: 'month',
+  q: 'quarter',
+  y: 'year',
+}
+const TABS_BY_WORD: ReadonlyMap<string, ProjectTab> = new Map(
+  listTabs(projectScreens).flatMap((tab) => tab.words.map((word) => [word, tab] as const)),
+)
+const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
+const LIMIT = 12
+/** What could mean nothing else. */
+const EXACT = 200
+
+type Context = {
+  projects: readonly KnownProject[]
+  /** What leads to something that is switched off is not offered. */
+  switches: ResolvedSwitches
+  /** Areas and actions, offered by their names and before anything is typed. */
+  fixed: readonly Suggestion[]
+  /** What is offered by its name only. */
+  named?: readonly Suggestion[]
+}
+
+/**
+ * What may be meant by a command such as `AAVE FA Q`, `ETH FEES`, `FEES LENDING 90D` or the start
+ * of any name; the likeliest first. Nothing typed offers areas and actions.
+ */
+export function interpretCommand(text: string, context: Context): Suggestion[] {
+  const { projects, switches, fixed, named = [] } = context
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...fixed]
+  const { names, modifiers } = takeModifiers(words, switches)
+  const whole = names.join(' ')
+  const comparison = suggestComparison(names, {
+    find: (name) => bestProjects(name, projects)[0]?.item,
+    g: modifiers.g,
+  })
+  const scored = [
+    ...(comparison ? [{ item: comparison, score: EXACT }] : []),
+    ...suggestProjects(whole, projects, modifiers),
+    ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
+    ...suggestFigures(names, projects, modifiers),
+    ...suggestSectors(whole, modifiers),
+    ...suggestLeaders(names, modifiers),
+    ...[...fixed, ...named].map((item) => ({
+      item,
+      score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
+    })),
+  ]
+  const seen = new Set<string>()
+  return scored
+    .filter(({ item, score }) => score > 0 && isTargetOn(item.target, switches))
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, LIMIT)
+}
+
+/** The first word always names something; those after it may say how to look at it. */
+function takeModifiers(
+  words: readonly string[],
+  switches: ResolvedSwitches,
+): { names: string[]; modifiers: Modifiers } {
+  const modifiers: Modifiers = { view: undefined, g: undefined, range: undefined }
+  const names = words.filter((word, position) => {
+    if (position === 0) return true
+    const range = RANGE_WORDS[word] ?? CHART_INTERVALS.find((interval) => interval === word)
+    if (range !== undefined) modifiers.range = range
+    else if (GRANULARITY_LETTERS[word] !== undefined) modifiers.g = GRANULARITY_LETTERS[word]
+    else if (TABS_BY_WORD.has(word)) modifiers.view = TABS_BY_WORD.get(word)
+    else return true
+    return false
+  })
+  if (modifiers.view && !isPageOn(modifiers.view.path, switches)) modifiers.view = undefined
+  return { names, modifiers }
+}
+
+function suggestProjects(
+  name: string,
+  projects: readonly KnownProject[],
+  modifiers: Modifiers,
+): Scored<Suggestion>[] {
+  return bestProjects(name, projects).flatMap(({ item: project, score }) => {
+    const slug = project.project_id
+    const { g, range } = modifiers
+    const base = { group: 'Projects' as const, title: project.name }
+    const overview: Suggestion = {
+      ...base,
+      id: `${slug}/overview`,
+      detail: [project.symbol, project.bb_ticker].filter(Boolean).join(' · ') || 'Overview',
+      target: { to: 'project', slug, g, range },
+    }
+    const statement: Suggestion = {
+      ...base,
+      id: `${slug}/statement`,
+      detail: 'Financial statement',
+      target: { to: 'statement', slug, g },
+    }
+    const data: Suggestion = {
+      ...base,
+      id: `${slug}/data`,
+      detail: 'Data',
+      target: { to: 'data', slug, g, range },
+    }
+    const { view } = modifiers
+    if (view?.path === '/projects/$slug/financial-statement')
+      return [{ item: statement, score: score + 5 }]
+    if (view?.path === '/projects/$slug/data') return [{ item: data, score: score + 5 }]
+    if (view !== undefined && view.path !== '/projects/$slug') {
+      const { path, label } = view
+      const target = { to: 'projectView', slug, path } as const
+      const id = path.replace('/projects/$slug', slug)
+      return [{ item: { ...base, id, detail: label, target }, score: score + 5 }]
+    }
+    const isExact = score >= 98
+    return [
+      { item: overview, score: score + 2 },
+      ...(isExact
+        ? [
+            { item: statement, score: score - 3 },
+            { item: data, score: score - 4 },
+          ]
+        : []),
+    ]
+  })
+}
+
+/** A metric over all projects, or over those of a sector that the last or first words name. */
+function suggestMetrics(names: readonly string[], { g, range }: Modifiers): Scored<Suggestion>[] {
+  const plain = bestMetrics(names.join(' ')).map(({ item, score }) => ({
+    item: metricSuggestion(item, { g, range }),
+    score,
+  }))
+  const inSector = splits(names).flatMap(([left, right]) =>
+    bestMetrics(left).flatMap((metric) =>
+      bestSectors(right).map((sector) => ({
+        item: metricSuggestion(metric.item, { g, range, sector: sector.item }),
+        score: (metric.score + sector.score) / 2 + 3,
+      })),
+    ),
+  )
+  return [...plain, ...inSector]
+}
+
+type Sector = (typeof MARKET_SECTORS)[number]
+
+function metricSuggestion(
+  metric: MetricDefinition,
+  { g, range, sector }: { g?: Granularity; range?: ChartRange; sector?: Sector },
+): Suggestion {
+  return {
+    id: `metric/${metric.metric_id}/${sector?.market_sector_id ?? ''}`,
+    group: 'Metrics',
+    title: metric.title,
+    detail: sector?.name ?? 'All projects',
+    target: { to: 'metric', slug: metric.slug, sectors: sector?.market_sector_id, g, range },
+  }
+}
+
+/** One metric of one project: `ETH FEES`. */
+function suggestFigures(
+  names: readonly string[],
+  projects: readonly KnownProject[],
+  { g, range }: Modifiers,
+): Scored<Suggestion>[] {
+  return splits(names).flatMap(([left, right]) =>
+    bestProjects(left, projects)
+      .slice(0, 3)
+      .flatMap((project) =>
+        bestMetrics(right)
+          .slice(0, 3)
+          .map((metric) => ({
+            score: (project.score + metric.score) / 2 + 4,
+            item: {
+              id: `${project.item.project_id}/${metric.item.metric_id}`,
+              group: 'Figures' as const,
+              title: `${project.item.name}: ${metric.item.title}`,
+              detail: project.item.symbol,
+              target: {
+                to: 'project' as const,
+                slug: project.item.project_id,
+                metric: metric.item.metric_id,
+                g,
+                range,
+              },
+            },
+          })),
+      ),
+  )
+}
+
+/** A sector's own page, and below it the list of its projects. */
+function suggestSectors(name: string, { g, range }: Modifiers): Scored<Suggestion>[] {
+  return bestSectors(name).flatMap(({ item, score }) => {
+    const id = item.market_sector_id
+    const base = { group: 'Sectors' as const, title: item.name }
+    return [
+      {
+        score: score - 5,
+        item: {
+          ...base,
+          id: `sector/${id}`,
+          detail: 'Market sector',
+          target: { to: 'sector', sector: id, g, range },
+        },
+      },
+      {
+        score: score - 6,
+        item: {
+          ...base,
+          id: `sector/${id}/projects`,
+          detail: 'Projects of the sector',
+          target: { to: 'sectorProjects', sectors: id },
+        },
+      },
+    ]
+  })
+}
+
+/** The leaders by a metric: `TOP FEES 90D`. */
+function suggestLeaders(
+  [first, ...names]: readonly string[],
+  { range }: Modifiers,
+): Scored<Suggestion>[] {
+  if (first !== 'top' || names.length === 0) return []
+  return bestMetrics(names.join(' ')).map(({ item, score }) => ({
+    score: score + 5,
+    item: {
+      id: `leaders/${item.metric_id}`,
+      group: 'Metrics',
+      title: item.title,
+      detail: 'Leaderboard',
+      target: {
+        to: 'leaderboard',
+        metric: item.metric_id,
+        interval: AGGREGATE_INTERVALS.find((interval) => interval === range),
+      },
+    },
+  }))
+}
+
+/** Every way to cut the words in two, both parts with words in them. */
+function splits(names: readonly string[]): [string, string][] {
+  return names
+    .slice(1)
+    .map((_, at) => [names.slice(0, at + 1).join(' '), names.slice(at + 1).join(' ')])
+}
+
+function bestProjects(typed: string, projects: readonly KnownProject[]) {
+  return best(projects, (project) =>
+    scoreMatch(typed, [
+      project.symbol,
+      project.name,
+      project.project_id,
+      ...(project.bb_ticker === undefined ? [] : [project.bb_ticker]),
+    ]),
+  )
+}
+
+function bestMetrics(typed: string) {
+  return best(METRICS, (metric) => {
+    const score = scoreMatch(typed, [
+      metric.title,
+      metric.short_title,
+      metric.metric_id,
+      ...METRIC_SYNONYMS[metric.metric_id],
+    ])
+    return score > 0 && metric.trending ? score + 4 : score
+  })
+}
+
+function bestSectors(typed: string) {
+  return best(MARKET_SECTORS, (sector) => scoreMatch(typed, [sector.market_sector_id, sector.name]))
+}
+
+function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
+  return items
+    .map((item) => ({ item, score: score(item) }))
+    .filter((scored) => scored.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 6)
+}

@@ -1,0 +1,50 @@
+import { PURPOSE } from '@tickmark/core/pages/writePageTitle'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { contactSupport, NO_SUPPORT } from '../../../integrations/contactSupport.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+type Props = {
+  /** Leads away from what failed and clears the error. */
+  onBack: () => void
+  /** Further buttons, for what may help. */
+  actions?: ReactNode
+  /** What else there is to say about it. */
+  children?: ReactNode
+}
+
+/** Stands where rendering failed, in place of a page or of everything. */
+export function ErrorScreen({ onBack, actions, children }: Props) {
+  usePageTitle(PURPOSE)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Said here and not in a toast: what shows toasts may be gone with what failed.
+  const [hasNoSupport, setNoSupport] = useState(false)
+  // What had the focus may be gone with what failed; the keyboard goes on from here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-prose flex-col items-center gap-3 px-6 py-20 text-center"
+    >
+      <span className="text-down">
+        <Icon name="warning" size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+        Something went wrong
+      </h1>
+      <p className="text-fg2">Go back or contact support if the problem persists.</p>
+      {children}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {actions}
+        <Button size="small" onClick={onBack}>
+          Go back
+        </Button>
+        <Button size="small" onClick={() => contactSupport(() => setNoSupport(true))}>
+          Contact support
+        </Button>
+      </div>
+      {hasNoSupport && <p className="text-sm text-fg2">{NO_SUPPORT}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { lazy } from 'react'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { switchStore } from '../../../data/switchStore.ts'
+import { useStore } from '../../../data/useStore.ts'
+import { HintHost } from '../../../ui/hints/HintHost.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { ToastHost } from '../../../ui/toasts/ToastHost.tsx'
+import { PageAnnouncer } from '../PageAnnouncer.tsx'
+import { Shell } from '../Shell.tsx'
+import { chooseLayout } from './chooseLayout.ts'
+
+/** A partner's terminal has a shell of its own, which nobody else loads. */
+const UsualShell = pageSettings.partnerTerminal
+  ? lazy(async () => ({ default: (await import('../partner/PartnerShell.tsx')).PartnerShell }))
+  : Shell
+
+/** Every page within the layout that it asks for, and what stands over all of them. */
+export function Root() {
+  const Layout = useMatches({ select: (matches) => chooseLayout(matches, UsualShell) })
+  return (
+    <>
+      <Layout>
+        <Page />
+      </Layout>
+      <PageAnnouncer />
+      <LiveRegion />
+      <HintHost />
+      <ToastHost />
+    </>
+  )
+}
+
+/** The page at this address; a page that a switch hides is not there, also once that switch changes. */
+function Page() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const switches = useStore(switchStore)
+  return isPageOn(path, switches) ? <Outlet /> : <NotFoundPage />
+}

@@ -1,0 +1,14 @@
+import { createStore } from '../../data/createStore.ts'
+
+/** The dialogs that belong to the shell; opening one closes another. */
+type ShellDialog = 'areas' | 'commands' | 'shortcuts' | 'cookies'
+
+const state = createStore<ShellDialog | null>(null)
+
+/** Which dialog of the shell is open. */
+export const shellDialog = {
+  get: state.get,
+  subscribe: state.subscribe,
+  open: (dialog: ShellDialog): void => state.set(dialog),
+  close: (): void => state.set(null),
+}

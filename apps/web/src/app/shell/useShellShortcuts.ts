@@ -1,0 +1,30 @@
+import { pageSettings } from '../../data/pageSettings.ts'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { openCommandLine } from './commands/openCommandLine.ts'
+import { foldedNavigation } from './navigation/foldedNavigation.ts'
+import { useAreas } from './navigation/useAreas.ts'
+import { useOpenArea } from './navigation/useOpenArea.ts'
+import { shellDialog } from './shellDialog.ts'
+
+/** The keys that work on every page. */
+export function useShellShortcuts(): void {
+  const openArea = useOpenArea()
+  const areas = useAreas()
+  const base = { group: 'Everywhere', scope: 'default' }
+  const commands = { ...base, label: 'Command line', run: () => openCommandLine() }
+  useShortcuts([
+    { ...commands, keys: 'mod+k', scope: 'global', whileTyping: true },
+    { ...commands, keys: '/' },
+    { ...base, keys: '?', label: 'This list', run: () => shellDialog.open('shortcuts') },
+    ...(pageSettings.partnerTerminal
+      ? []
+      : [{ ...base, keys: '[', label: 'Fold navigation', run: foldedNavigation.toggle }]),
+    ...areas.map((area) => ({
+      ...base,
+      keys: `g ${area.key}`,
+      label: area.label,
+      group: 'Go to',
+      run: () => openArea(area),
+    })),
+  ])
+}

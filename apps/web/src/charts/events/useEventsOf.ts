@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import { useMemo } from 'react'
+import { useSwitch } from '../../data/switchStore.ts'
+import { trpc } from '../../data/trpc.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import type { ChartEvent } from '../ChartEvent.ts'
+import { listLargeUnlocks } from './listLargeUnlocks.ts'
+import { listRoundEvents } from './listRoundEvents.ts'
+
+/** As many rounds as one call gives. */
+const MOST_ROUNDS = 1_000
+/** Of how many projects a chart marks events: those of more would hide one another. */
+const MOST_PROJECTS = 10
+
+/**
+ * What happened to the first ten of some projects, each with the project's name, as far as the switches show it. Asked
+ * for only once it is wanted; undefined until then.
+ */
+export function useEventsOf(
+  all: readonly string[],
+  isWanted: boolean,
+): readonly ChartEvent[] | undefined {
+  const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
+  const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
+  const { byId } = useProjects()
+  const projects = all.slice(0, MOST_PROJECTS)
+  const isAsked = isWanted && projects.length > 0
+  const rounds = useQuery({
+    ...trpc.fundraises.search.queryOptions({
+      ...fundraisesQuestion({ projects }),
+      limit: MOST_ROUNDS,
+    }),
+    enabled: isAsked && hasRounds,
+  })
+  const schedules = useQueries({
+    queries: projects.map((project_id) => ({
+      ...trpc.projects.getVestingSchedule.queryOptions({ project_id }),
+      enabled: isAsked && hasUnlocks,
+    })),
+    combine: gather,
+  })
+  const ids = projects.join(',')
+  return useMemo(() => {
+    if (!isWanted) return undefined
+    const name = (id: string) => byId.get(id)?.name ?? id
+    const happened = (rounds.data?.rows ?? []).flatMap((round) =>
+      listRoundEvents([round]).map((event) => ({
+        ...event,
+        label: `${name(round.project_id)}: ${event.label}`,
+      })),
+    )
+    const unlocks = ids.split(',').flatMap((id, index) => {
+      const schedule = schedules[index]
+      if (schedule === undefined) return []
+      return listLargeUnlocks(schedule).map((event) => ({
+        ...event,
+        label: `${name(id)}: ${event.label}`,
+      }))
+    })
+    return [...happened, ...unlocks]
+  }, [isWanted, ids, rounds.data, schedules, byId])
+}
+
+function gather(results: UseQueryResult<VestingSchedule>[]) {
+  return results.map(({ data }) => data)
+}

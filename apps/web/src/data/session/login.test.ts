@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakePage } from './testing/openFakePage.ts'
+import { recordAll } from './testing/recordAll.ts'
+import { sendUser } from './testing/sendUser.ts'
+
+const ME = 'GET /v1/users/me'
+
+/** A page on which a visitor has just tried to log in. */
+async function logIn(page: Parameters<typeof openFakePage>[0]) {
+  const fake = openFakePage(page)
+  const { login } = await import('./login.ts')
+  const { sessionStore } = await import('./sessionStore.ts')
+  const { setErrorReporter } = await import('../reportError.ts')
+  const reported: unknown[] = []
+  setErrorReporter(({ error }) => reported.push(error))
+  const recorded = await recordAll()
+  const user = await login()
+  return { ...fake, user, session: sessionStore.get(), recorded, reported }
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('login', () => {
+  it('fetches the current user, stores it and returns it', async () => {
+    const { user, session, calls } = await logIn({ answers: { [ME]: sendUser } })
+    expect(calls.map(({ call }) => call)).toEqual([ME])
+    expect(user).toMatchObject({ id: 'u1', email: 'ada@example.com' })
+    expect(session).toMatchObject({
+      isLoggedIn: true,
+      isLoginFinished: true,
+      user,
+      token: 'ada-token',
+    })
+  })
+
+  it('applies the internal-user rule', async () => {
+    const settings = { companyDomain: 'example.com' }
+    const { cookies } = await logIn({ answers: { [ME]: sendUser }, settings })
+    expect(cookies.cookie).toBe('_tt_internal=internal')
+  })
+
+  it('records a login event with method "email", then identifies the user', async () => {
+    const { recorded } = await logIn({ answers: { [ME]: sendUser } })
+    expect(recorded).toEqual([
+      ['login', { method: 'email' }],
+      ['user_identified', expect.objectContaining({ email: 'ada@example.com', tier: 'pro' })],
+    ])
+  })
+
+  it('sets the page marker class "is-loggedin" and removes "is-not-loggedin"', async () => {
+    const { markPage } = await import('./markPage.ts')
+    const fake = openFakePage({ answers: { [ME]: sendUser } })
+    markPage(false)
+    expect([...fake.classes]).toEqual(['is-not-loggedin'])
+    const { login } = await import('./login.ts')
+    await login()
+    expect([...fake.classes]).toEqual(['is-loggedin'])
+  })
+
+  it('returns null on failure, reports "Error logging in", and is finished all the same', async () => {
+    const { user, session, recorded, reported, errors } = await logIn({})
+    expect(user).toBeNull()
+    expect(session).toMatchObject({ isLoggedIn: false, isLoginFinished: true })
+    expect(recorded).toEqual([])
+    expect(reported).toEqual([new Error('Error logging in')])
+    expect(errors()).toContain('Error logging in')
+  })
+})

@@ -1,0 +1,33 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { requestToggle } from './requestToggle.ts'
+import type { ToggledFavorite } from './ToggledFavorite.ts'
+import { useFavorites } from './useFavorites.ts'
+
+type Props = ToggledFavorite & {
+  /** -1 where a key of the row does the same. */
+  tabIndex?: number
+  className?: string
+}
+
+/** A star to press: full for a favourite. */
+export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
+  const isFavorite = useFavorites(kind).includes(id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={`Favourite ${name}`}
+      title={isFavorite ? 'Remove from favourites' : 'Add to favourites'}
+      tabIndex={tabIndex}
+      onClick={() => requestToggle({ kind, id, name })}
+      className={joinClasses(
+        'inline-grid size-6 shrink-0 place-items-center rounded-sm',
+        isFavorite ? 'text-accent-fg [&_path]:fill-current' : 'text-fg3 hover:text-fg',
+        className,
+      )}
+    >
+      <Icon name="star" size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakePage } from '../../data/session/testing/openFakePage.ts'
+import { sendUser } from '../../data/session/testing/sendUser.ts'
+
+const ME = 'GET /v1/users/me'
+const SAVE = 'PATCH /v1/users/me'
+const AAVE = { kind: 'projects', id: 'aave', name: 'Aave' } as const
+const FEES = { kind: 'metrics', id: 'fees', name: 'Fees' } as const
+
+async function open(page: Parameters<typeof openFakePage>[0] = {}) {
+  const fake = openFakePage(page)
+  const { favoritesStore } = await import('./favoritesStore.ts')
+  const { toggleFavorite } = await import('./toggleFavorite.ts')
+  const { announcements } = await import('../../ui/announcements.ts')
+  const { waitingToasts } = await import('../../ui/toasts/waitingToasts.ts')
+  const heard = vi.fn<() => void>()
+  favoritesStore.subscribe(heard)
+  const said = () => announcements.get().map(({ text }) => text)
+  const toasts = () => waitingToasts.get().map(({ title }) => title)
+  return { ...fake, favoritesStore, toggleFavorite, heard, said, toasts }
+}
+
+/** A page of somebody who is logged in and has one favourite. */
+async function openLoggedIn(answers: Readonly<Record<string, () => Response>> = {}) {
+  const favorites = { projects: ['uniswap'], metrics: 'nonsense' }
+  const me = () => sendUser({ config: { favorites } })
+  const page = await open({
+    stored: { 'tt.favorites': '{"projects":["aave"]}' },
+    answers: { [ME]: me, [SAVE]: () => sendUser(), ...answers },
+  })
+  const { login } = await import('../../data/session/login.ts')
+  await login()
+  return page
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('favourites of a visitor', () => {
+  it('stay on this machine', async () => {
+    const { toggleFavorite, favoritesStore, stored, heard, said, calls } = await open()
+    await toggleFavorite(AAVE)
+    await toggleFavorite(FEES)
+    expect(favoritesStore.get()).toMatchObject({ projects: ['aave'], metrics: ['fees'] })
+    expect(JSON.parse(stored.get('tt.favorites') ?? '')).toEqual(favoritesStore.get())
+    expect(heard).toHaveBeenCalled()
+    await toggleFavorite(AAVE)
+    expect(favoritesStore.get().projects).toEqual([])
+    expect(said()).toEqual([
+      'Aave added to favourites',
+      'Fees added to favourites',
+      'Aave removed from favourites',
+    ])
+    expect(calls).toEqual([])
+  })
+
+  it.each(['', '{', 'null', '[]', '{"projects":"aave"}', '{"projects":[1,null]}'])(
+    'are none where %j was kept',
+    async (kept) => {
+      const { favoritesStore } = await open({ stored: { 'tt.favorites': kept } })
+      const none = { charts: [], markets: [], metrics: [], projects: [], tables: [] }
+      expect(favoritesStore.get()).toEqual(none)
+    },
+  )
+
+  it('follow another tab', async () => {
+    const { favoritesStore, window, stored, heard } = await open()
+    stored.set('tt.favorites', '{"markets":["lending"]}')
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tt.favorites' }))
+    expect(favoritesStore.get().markets).toEqual(['lending'])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  })
+})
+
+describe('favourites of a user', () => {
+  it('take the place of the visitor’s, and are told to the server', async () => {
+    const { favoritesStore, toggleFavorite, calls, stored } = await openLoggedIn()
+    expect(favoritesStore.get()).toMatchObject({ projects: ['uniswap'], metrics: [] })
+    await toggleFavorite(AAVE)
+    expect(favoritesStore.get().projects).toEqual(['uniswap', 'aave'])
+    expect(calls.at(-1)?.call).toBe(SAVE)
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({
+      user: { config: { favorites: favoritesStore.get() } },
+    })
+    expect(stored.get('tt.favorites')).toBe('{"projects":["aave"]}')
+  })
+
+  it('are theirs from the first, also where a star is pressed before it is known who it is', async () => {
+    const { toggleFavorite, favoritesStore, stored } = await open({
+      cookies: { _loggedin: '1' },
+      answers: { [ME]: () => sendUser({ config: {} }), [SAVE]: () => sendUser() },
+    })
+    const toggled = toggleFavorite(AAVE)
+    const { login } = await import('../../data/session/login.ts')
+    await login()
+    await toggled
+    expect(favoritesStore.get().projects).toEqual(['aave'])
+    expect(stored.has('tt.favorites')).toBe(false)
+  })
+
+  it('end with the newest lists, however fast they change', async () => {
+    const { toggleFavorite, calls } = await openLoggedIn()
+    await Promise.all([toggleFavorite(AAVE), toggleFavorite(FEES), toggleFavorite(AAVE)])
+    const { user } = JSON.parse(calls.at(-1)?.body ?? '')
+    expect(user.config.favorites).toMatchObject({ projects: ['uniswap'], metrics: ['fees'] })
+  })
+
+  it('are as they were where the server refuses', async () => {
+    const refuse = () => Response.json({ message: 'No.' }, { status: 500 })
+    const { favoritesStore, toggleFavorite, toasts } = await openLoggedIn({ [SAVE]: refuse })
+    await toggleFavorite(AAVE)
+    expect(favoritesStore.get().projects).toEqual(['uniswap'])
+    expect(toasts()).toEqual(['Aave could not be saved'])
+  })
+
+  it('take several more at once, and none twice', async () => {
+    const kept = { projects: ['uniswap', 'aave'], markets: ['lending'] }
+    const save = () => sendUser({ config: { favorites: kept } })
+    const { favoritesStore, calls } = await openLoggedIn({ [SAVE]: save })
+    const { addFavorites } = await import('./addFavorites.ts')
+    await addFavorites({ projects: ['aave', 'uniswap'], markets: ['lending'] })
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({
+      user: { config: { favorites: kept } },
+    })
+    expect(favoritesStore.get()).toMatchObject({ ...kept, metrics: [] })
+  })
+
+  it('leave with the user', async () => {
+    const { favoritesStore } = await openLoggedIn()
+    const { logout } = await import('../../data/session/logout.ts')
+    await logout()
+    expect(favoritesStore.get().projects).toEqual(['aave'])
+  })
+
+  it('are read anew with the user’s data', async () => {
+    let projects = ['uniswap']
+    const { favoritesStore } = await openLoggedIn({
+      [ME]: () => sendUser({ config: { favorites: { projects } } }),
+    })
+    projects = ['maker']
+    const { refetchUserData } = await import('../../data/session/refetchUserData.ts')
+    await refetchUserData()
+    expect(favoritesStore.get().projects).toEqual(['maker'])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Favorites } from '@tickmark/core/session/User'
+import { cookies } from '../../data/cookies.ts'
+import { reportError } from '../../data/reportError.ts'
+import { patchRest } from '../../data/rest/patchRest.ts'
+import { sessionStore } from '../../data/session/sessionStore.ts'
+import { untilLoginFinished } from '../../data/session/untilLoginFinished.ts'
+import { updateUser } from '../../data/session/updateUser.ts'
+import { announce } from '../../ui/announce.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { favoritesStore } from './favoritesStore.ts'
+import type { ToggledFavorite } from './ToggledFavorite.ts'
+import { visitorFavorites } from './visitorFavorites.ts'
+
+/** Calls go one after the other: each tells the server whole lists, of which the newest must come last. */
+let sent: Promise<void> = Promise.resolve()
+
+/** Makes something a favourite, or no longer one, says so, and tells the server where somebody is logged in. */
+export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
+  // Whose list it is may not be known yet; a visitor without a sign of a log-in need not wait.
+  if (cookies.read('_loggedin') === '1') await untilLoginFinished()
+  const isFavorite = change(toggled)
+  announce(
+    isFavorite ? `${toggled.name} added to favourites` : `${toggled.name} removed from favourites`,
+  )
+  const { isLoggedIn, user } = sessionStore.get()
+  if (!isLoggedIn) return
+  sent = sent.then(() => tellServer(toggled, user.id))
+  await sent
+}
+
+/** Whether it is a favourite now. */
+function change({ kind, id }: ToggledFavorite): boolean {
+  const before = favoritesStore.get()
+  const isFavorite = !before[kind].includes(id)
+  const list = isFavorite ? [...before[kind], id] : before[kind].filter((other) => other !== id)
+  const favorites: Favorites = { ...before, [kind]: list }
+  const { isLoggedIn, user } = sessionStore.get()
+  if (isLoggedIn) updateUser({ config: { ...user.config, favorites } })
+  else visitorFavorites.set(favorites)
+  return isFavorite
+}
+
+async function tellServer(toggled: ToggledFavorite, userId: string | null): Promise<void> {
+  const isStillThere = () => sessionStore.get().user.id === userId
+  if (!isStillThere()) return
+  const { favorites } = sessionStore.get().user.config
+  try {
+    const user = { config: { favorites } }
+    await patchRest<unknown>('/users/me', { user }, { version: 'v1', internal: false })
+  } catch (failure) {
+    reportError(failure, { action: 'save favourites' })
+    if (!isStillThere()) return
+    change(toggled)
+    toast({
+      title: `${toggled.name} could not be saved`,
+      description: 'Your favourites are as they were. Try again in a moment.',
+      tone: 'danger',
+    })
+  }
+}

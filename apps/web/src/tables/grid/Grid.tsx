@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { addressOfMart } from '../../charts/panel/actions/addressOfMart.ts'
+import { PanelActions } from '../../charts/panel/actions/PanelActions.tsx'
+import type { PanelSubject } from '../../charts/panel/actions/PanelSubject.ts'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { describeError } from '../../data/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { martQuestion } from './files/martQuestion.ts'
+import { tabulateMart } from './files/tabulateMart.ts'
+import { FilterPopup } from './filter/FilterPopup.tsx'
+import { findColumn, GridBar } from './GridBar.tsx'
+import { GridNotes } from './GridNotes.tsx'
+import { GridTable } from './GridTable.tsx'
+import { GridTools } from './GridTools.tsx'
+import type { RowsSnapshot } from './rows/createRowModel.ts'
+import { useRowModel } from './rows/useRowModel.ts'
+import { clearFilters } from './view/changeView.ts'
+import type { DescribedView } from './view/describeView.ts'
+import { makeActs } from './view/makeActs.ts'
+
+type Props = {
+  view: MartView
+  described: DescribedView
+  onView?: (next: MartView) => void
+  title: string
+  asOf?: string | undefined
+  tools?: ReactNode
+  /** The same, as high as it is told, in the full window; absent where it fills that already. */
+  enlarge: ((height: number) => ReactNode) | undefined
+}
+
+/** A grid of a mart that there is. */
+export function Grid({ view, described, onView, title, asOf, tools, enlarge }: Props) {
+  const rows = useRowModel(described.mart.mart_id, described.question)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [filtered, setFiltered] = useState<string | null>(null)
+  const acts = useMemo(
+    () => onView && makeActs({ view, described, onView, openFilter: setFiltered }),
+    [view, described, onView],
+  )
+  const subject = useSubject({ view, described, rows, title })
+  const metrics = useMemo(
+    () => [...new Set(described.columns.flatMap(({ metric_id }) => metric_id ?? []))],
+    [described],
+  )
+  const column = filtered === null ? undefined : findColumn(described, view, filtered)
+  const { first, error } = rows
+  return (
+    <>
+      <GridBar
+        view={view}
+        described={described}
+        rows={rows}
+        onView={onView}
+        onOpenFilter={setFiltered}
+        tools={
+          <>
+            {tools}
+            <GridTools
+              view={view}
+              onView={onView}
+              onFind={first !== null && first.leaf_count > 0 ? () => setFinding(true) : undefined}
+            />
+            {enlarge === undefined ? (
+              <PanelActions subject={subject} />
+            ) : (
+              <PanelTools
+                subject={subject}
+                {...(metrics.length > 0 && { metrics })}
+                enlarge={first === null ? undefined : enlarge}
+              />
+            )}
+          </>
+        }
+      />
+      <GridNotes described={described} first={first} view={view} onView={onView} asOf={asOf} />
+      <div className="relative min-h-0 flex-1 border-t border-line">
+        {error === null ? (
+          <Body
+            {...{ view, described, rows, acts, title, viewport, isFinding }}
+            onFind={setFinding}
+            onView={onView}
+          />
+        ) : (
+          <ErrorPanel message={describeError(error)} onRetry={rows.model.retry} />
+        )}
+      </div>
+      {first !== null && first.meta.sources.length > 0 && (
+        <footer className="flex flex-wrap items-center gap-x-3 border-t border-line px-3.5 py-1 text-xs text-fg3 empty:hidden">
+          <Provenance meta={{ sources: first.meta.sources, checks: [] }} />
+        </footer>
+      )}
+      {column !== undefined && acts !== undefined && (
+        <FilterPopup
+          column={column}
+          filter={view.filterModel[column.column_id]}
+          described={described}
+          anchor={() => findHead(viewport.current, column.column_id)}
+          onChange={(filter) => acts.setFilter(column.column_id, filter)}
+          onClose={() => setFiltered(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type BodyProps = Omit<Parameters<typeof GridTable>[0], 'rows'> &
+  Pick<Props, 'onView'> & { rows: ReturnType<typeof useRowModel> }
+
+function Body({ onView, ...props }: BodyProps) {
+  const { described, rows, view } = props
+  const { mart } = described
+  if (rows.first?.status === 'no-source')
+    return (
+      <EmptyState title="No source has delivered this yet">
+        <p>{mart.description}</p>
+        <Link to="/status" className="underline underline-offset-2">
+          Which sources are loaded
+        </Link>
+      </EmptyState>
+    )
+  if (rows.first !== null && rows.count === 0)
+    return (
+      <EmptyState
+        title={
+          Object.keys(view.filterModel).length > 0
+            ? `No ${mart.row} meets these filters`
+            : 'No rows'
+        }
+      >
+        {onView && Object.keys(view.filterModel).length > 0 && (
+          <Button onClick={() => onView(clearFilters(view))}>Clear filters</Button>
+        )}
+      </EmptyState>
+    )
+  return <GridTable {...props} />
+}
+
+/** What a filter stands beside: the head of its column, or the whole grid where that is not shown. */
+function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
+  return box?.querySelector<HTMLElement>(`[data-head="${CSS.escape(id)}"]`) ?? box
+}
+
+/** Longer tables are written by the server. */
+const MOST_HELD = 50_000
+
+type SubjectOptions = Pick<Props, 'view' | 'described' | 'title'> & { rows: RowsSnapshot }
+
+/** The grid as other places can take it: every matching row, with the shown columns in the shown order. */
+function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubject {
+  const client = useQueryClient()
+  const { first } = rows
+  return useMemo(() => {
+    const { mart_id } = described.mart
+    const question = martQuestion(described, view)
+    const leaves = Math.max(first?.leaf_count ?? 0, 1)
+    return {
+      title,
+      question: { mart: mart_id, rows: { ...question, endRow: Math.min(leaves, 100_000) } },
+      table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
+      view,
+      ...(first !== null && { sources: first.meta.sources }),
+      ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, question) }),
+    }
+  }, [client, view, described, first, title])
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useGridNames } from './cells/GridNames.ts'
+import { describeColumn } from './columns/describeColumn.ts'
+import type { GridColumn } from './columns/GridColumn.ts'
+import { describeFilter } from './filter/describeFilter.ts'
+import type { RowsSnapshot } from './rows/createRowModel.ts'
+import { martRowsQuery } from './rows/martRowsQuery.ts'
+import { clearFilters, setFilter, toggleGroup } from './view/changeView.ts'
+import type { DescribedView } from './view/describeView.ts'
+
+type Props = {
+  view: MartView
+  described: DescribedView
+  rows: RowsSnapshot
+  onView: ((next: MartView) => void) | undefined
+  onOpenFilter: (id: string) => void
+  tools: ReactNode
+}
+
+/** What a grid leaves out and puts together, how many rows are left, and what can be done with it. */
+export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: Props) {
+  const nameOf = useGridNames()
+  const columnOf = (id: string): GridColumn | undefined => findColumn(described, view, id)
+  const filters = Object.entries(view.filterModel)
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-1.5 px-3.5 py-2">
+      {view.rowGroupCols.map(({ id }) => (
+        <Chip
+          key={id}
+          text={`By ${columnOf(id)?.title.toLowerCase() ?? id}`}
+          onRemove={onView && (() => onView(toggleGroup(view, id)))}
+        />
+      ))}
+      {filters.map(([id, filter]) => {
+        const column = columnOf(id)
+        return (
+          <Chip
+            key={id}
+            text={column === undefined ? id : describeFilter(column, filter, nameOf)}
+            {...(onView && column !== undefined && { onOpen: () => onOpenFilter(id) })}
+            onRemove={onView && (() => onView(setFilter(view, id, undefined)))}
+          />
+        )
+      })}
+      {filters.length > 1 && onView && (
+        <Button variant="ghost" onClick={() => onView(clearFilters(view))}>
+          Clear filters
+        </Button>
+      )}
+      <span aria-live="polite" className="min-h-4 text-sm text-fg3">
+        {rows.first !== null && <Count described={described} rows={rows} />}
+      </span>
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">{tools}</div>
+    </div>
+  )
+}
+
+function Count({ described, rows }: Pick<Props, 'described' | 'rows'>) {
+  const { mart, question } = described
+  const isFiltered = Object.keys(question.filterModel).length > 0
+  const all = useQuery({
+    ...martRowsQuery(mart.mart_id, {
+      startRow: 0,
+      endRow: 1,
+      valueCols: [{ id: described.lead.ids[0] }],
+    }),
+    enabled: isFiltered,
+  })
+  const count = rows.first?.leaf_count ?? 0
+  const write = (value: number) => value.toLocaleString('en')
+  const rowsOf = (value: number) => (value === 1 ? mart.row : pluralOf(mart.row))
+  const groups =
+    question.rowGroupCols.length > 0 && rows.first !== null
+      ? ` in ${write(rows.first.row_count)} ${rows.first.row_count === 1 ? 'group' : 'groups'}`
+      : ''
+  if (!isFiltered || all.data === undefined) return `${write(count)} ${rowsOf(count)}${groups}`
+  const total = all.data.leaf_count
+  return `${write(count)} of ${write(total)} ${rowsOf(total)}${groups}`
+}
+
+function pluralOf(row: string): string {
+  return row.replace(/^\w+/, (word) => `${word}s`)
+}
+
+type ChipProps = { text: string; onOpen?: () => void; onRemove?: (() => void) | undefined }
+
+function Chip({ text, onOpen, onRemove }: ChipProps) {
+  return (
+    <span className="inline-flex h-6 max-w-72 min-w-0 items-center rounded-sm border border-line2 text-sm">
+      {onOpen === undefined ? (
+        <span className="truncate px-2">{text}</span>
+      ) : (
+        <button type="button" onClick={onOpen} className="truncate rounded-sm px-2 hover:bg-hover">
+          {text}
+        </button>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove: ${text}`}
+          onClick={onRemove}
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-fg3 hover:bg-hover hover:text-fg"
+        >
+          <Icon name="close" size={10} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** A column that is filtered or grouped by need not be shown. */
+export function findColumn(
+  { mart, columns }: Pick<DescribedView, 'mart' | 'columns'>,
+  view: Pick<MartView, 'valueCols'>,
+  id: string,
+): GridColumn | undefined {
+  const shown = columns.find(({ column_id }) => column_id === id)
+  if (shown !== undefined) return shown
+  try {
+    return describeColumn(mart, view.valueCols.find((column) => column.id === id) ?? { id })
+  } catch {
+    // What is wrong with it is told by the server, which refuses to filter by it.
+    return undefined
+  }
+}

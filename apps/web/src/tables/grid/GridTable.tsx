@@ -1,0 +1,165 @@
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { useRowHeight } from '../../ui/table/tableLayouts.ts'
+import { useRowFocus } from '../../ui/table/useRowFocus.ts'
+import { useRowWindow } from '../../ui/table/useRowWindow.ts'
+import { useScrollViewport } from '../../ui/table/useScrollViewport.ts'
+import { describeColumn } from './columns/describeColumn.ts'
+import { useDrawnColumns } from './columns/useDrawnColumns.ts'
+import { GridFoot } from './GridFoot.tsx'
+import { GridRow } from './GridRow.tsx'
+import { GridHead } from './head/GridHead.tsx'
+import type { GridItem } from './rows/GridItem.ts'
+import { pendingAt } from './rows/pendingAt.ts'
+import { useDrawnRows } from './rows/useDrawnRows.ts'
+import { type useRowModel, useWantedRows } from './rows/useRowModel.ts'
+import type { DescribedView } from './view/describeView.ts'
+import type { GridActs } from './view/GridActs.ts'
+
+const GridFind = lazy(async () => ({ default: (await import('./GridFind.tsx')).GridFind }))
+
+const ROW_HEIGHT = 34
+/** What stands in the place of rows until it is known how many there are. */
+const PENDING_ROWS = 30
+
+type Props = {
+  view: MartView
+  described: DescribedView
+  rows: ReturnType<typeof useRowModel>
+  acts: GridActs | undefined
+  title: string
+  viewport: RefObject<HTMLDivElement | null>
+  isFinding: boolean
+  onFind: (isFinding: boolean) => void
+}
+
+/** The box of a grid: head, lines in sight, sums. */
+export function GridTable(props: Props) {
+  const { view, described, rows, acts, title, viewport, isFinding, onFind } = props
+  const { model, first, isStale } = rows
+  const count = first === null ? PENDING_ROWS : rows.count
+  const rowHeight = useRowHeight(ROW_HEIGHT)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const sight = useScrollViewport(viewport)
+  const shown = useRowWindow({ sight, count, rowHeight })
+  useWantedRows(rows, shown.first, shown.end)
+  const { columns, lead, mart, shades } = described
+  const drawn = useDrawnColumns({ lead, columns, pinned: view.pinned, sight })
+  const groups = useMemo(
+    () => view.rowGroupCols.map(({ id }) => describeColumn(mart, { id })),
+    [mart, view.rowGroupCols],
+  )
+  const anchors = useMemo(
+    () => new Map(first?.columns.map((column) => [column.column_id, column.anchor])),
+    [first],
+  )
+  const itemAt = (line: number) => (first === null ? pendingAt(0) : rows.itemAt(line))
+  const { active, setActive, focusRow, onKeyDown } = useRowFocus({
+    count,
+    body,
+    scrollTo: shown.scrollTo,
+    onKey: (key, index) => pressRow(key, itemAt(index), index),
+  })
+  const pressRow = (key: string, item: GridItem, index: number): boolean => {
+    if (item.kind === 'group') {
+      const isWanted = { ArrowRight: !item.isOpen, ArrowLeft: item.isOpen, Enter: true }[key]
+      if (isWanted) model.toggle(item.path)
+      return isWanted === true
+    }
+    if (item.kind === 'failed' && key === 'Enter') {
+      model.retry()
+      return true
+    }
+    if (key !== 'Enter') return false
+    const link = body.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`)
+    link?.click()
+    return link != null
+  }
+  const find = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
+    // The browser's own search knows only the rows that are drawn.
+    event.preventDefault()
+    onFind(true)
+  }
+  const width = drawn.all.reduce((sum, { column }) => sum + column.width, 0)
+  const lines = useDrawnRows({ model, first: shown.first, end: shown.end, itemAt, columns: drawn })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
+    <div className="absolute inset-0" onKeyDown={find}>
+      {isFinding && first !== null && (
+        <Suspense>
+          <GridFind
+            title={title}
+            rows={rows}
+            described={described}
+            pinned={view.pinned}
+            viewport={viewport}
+            scrollTo={shown.scrollTo}
+            onClose={(row) => {
+              onFind(false)
+              focusRow(Math.max(row, shown.first))
+            }}
+          />
+        </Suspense>
+      )}
+      <div
+        ref={viewport}
+        className={joinClasses(
+          'h-full overflow-auto overscroll-x-contain rounded-b-md transition-opacity',
+          isStale && 'opacity-60',
+        )}
+      >
+        <table
+          aria-label={title}
+          aria-busy={isStale || first === null}
+          aria-rowcount={count + 1}
+          aria-colcount={drawn.all.length}
+          {...(groups.length > 0 && { role: 'treegrid' })}
+          className="w-full table-fixed border-separate border-spacing-0"
+          style={{ minWidth: width }}
+        >
+          <colgroup>
+            {drawn.all.map(({ column }) => (
+              <col key={column.id} style={{ width: column.width }} />
+            ))}
+            {/* It takes what is left, so that the others are as wide as they say. */}
+            <col />
+          </colgroup>
+          <GridHead {...{ drawn, lead, anchors, acts, viewport }} isGrouped={groups.length > 0} />
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            <Spacer height={shown.first * rowHeight} />
+            {lines.map(({ line, item, columns }) => (
+              <GridRow
+                key={line}
+                item={item}
+                index={line}
+                drawn={columns}
+                lead={lead}
+                groups={groups}
+                shades={shades}
+                heat={view.heat}
+                height={rowHeight}
+                isActive={line === active}
+                onFocus={setActive}
+                onToggle={model.toggle}
+              />
+            ))}
+            <Spacer height={(count - shown.end) * rowHeight} />
+          </tbody>
+          {view.summary && first !== null && <GridFoot drawn={drawn} summary={first.summary} />}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** Stands for the rows out of sight. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr>
+      <td aria-hidden="true" style={{ height, padding: 0 }} />
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { type ReactNode, useMemo } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GridNames, useNameOf } from './cells/GridNames.ts'
+import { Grid } from './Grid.tsx'
+import { describeView } from './view/describeView.ts'
+import { findMartFault } from './view/findMartFault.ts'
+
+type Props = {
+  view: MartView
+  /** Told the changed view; without it the grid is only read. */
+  onView?: (next: MartView) => void
+  /** Names the table and the files that are made of it. */
+  title: string
+  /** The moment that the page is turned back to. */
+  asOf?: string | undefined
+  /** Of all of it, in pixels; without it the grid fills the box that it stands in. */
+  height?: number
+  /** Further controls of the page, beside those of the grid. */
+  tools?: ReactNode
+  /** It fills the window already. */
+  isEnlarged?: boolean
+}
+
+/**
+ * The table of a view of a mart. Rows are asked for as they come into sight; order, filters, groups and sums are the
+ * server's, so that they hold for all rows and not only for those that are here.
+ */
+export function MartGrid(props: Props) {
+  const { view, height } = props
+  const fault = findMartFault(view.mart_id)
+  const nameOf = useNameOf()
+  return (
+    <div
+      className="flex h-full min-h-0 flex-col"
+      style={height === undefined ? undefined : { height }}
+    >
+      {fault === null ? (
+        <GridNames value={nameOf}>
+          <Described {...props} />
+        </GridNames>
+      ) : (
+        <EmptyState title="There is no such mart">
+          <p>{fault}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Described(props: Props) {
+  const described = useMemo(() => describeView(props.view, props.asOf), [props.view, props.asOf])
+  // Another mart has other columns and rows, and nothing of the one before may stay.
+  return (
+    <Grid
+      key={props.view.mart_id}
+      {...props}
+      described={described}
+      enlarge={
+        props.isEnlarged
+          ? undefined
+          : (height) => <MartGrid {...props} height={height} isEnlarged />
+      }
+    />
+  )
+}

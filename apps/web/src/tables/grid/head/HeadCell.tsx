@@ -1,0 +1,154 @@
+import type { Day } from '@tickmark/core/time/Day'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { PlacedColumn } from '../../../ui/table/arrangeColumns.ts'
+import type { DrawnColumn } from '../columns/DrawnColumns.ts'
+import type { Lead } from '../columns/describeLead.ts'
+import type { GridActs } from '../view/GridActs.ts'
+import { HeadTitle } from './HeadTitle.tsx'
+import { listHeadItems } from './listHeadItems.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import { useColumnDrag } from './useColumnDrag.ts'
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+/** A finger reaches for nothing before it presses. */
+const TOUCH = window.matchMedia('(pointer: coarse)')
+
+type Props = {
+  placed: PlacedColumn<DrawnColumn>
+  lead: Lead
+  anchor: Day | null
+  isGrouped: boolean
+  acts: GridActs | undefined
+  /** The Tab key leads to it. */
+  isActive: boolean
+  onFocus: () => void
+}
+
+/** The head of a column: pressing it sorts, its menu does everything else, its edge changes the width. */
+export function HeadCell(props: Props) {
+  const { placed, lead, anchor, isGrouped, acts, isActive, onFocus } = props
+  const { column, left } = placed
+  const { about } = column
+  const id = about?.column_id ?? lead.ids[0]
+  const title = about?.title ?? lead.title
+  const sort = acts?.sortModel.find(({ colId }) => colId === id)?.sort ?? null
+  const [isNear, setNear] = useState(false)
+  const { isTarget, attributes } = useColumnDrag(id, about === null ? undefined : acts?.move)
+  const look = joinClasses(
+    'flex max-w-full min-w-0 items-center gap-1 rounded-sm text-inherit',
+    column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
+    sort !== null && 'text-fg',
+  )
+  const face = (
+    <>
+      <HeadTitle title={title} about={about} anchor={anchor} isGrouped={isGrouped} />
+      {acts && <SortSign id={id} acts={acts} />}
+    </>
+  )
+  return (
+    <th
+      scope="col"
+      aria-colindex={column.place}
+      aria-sort={sort === null ? undefined : ARIA_SORT[sort]}
+      style={{ left }}
+      onPointerEnter={() => setNear(true)}
+      {...attributes}
+      className={joinClasses(
+        'sticky top-0 border-b border-line bg-raise py-1.5 align-bottom text-sm font-medium text-fg3',
+        column.place === 1 ? 'pr-2 pl-3.5' : 'px-2',
+        left === undefined ? 'z-20' : 'z-30',
+        isTarget && 'bg-hover',
+      )}
+    >
+      <div
+        className={joinClasses(
+          'flex items-end gap-0.5',
+          column.align === 'right' && 'flex-row-reverse',
+        )}
+      >
+        {acts === undefined ? (
+          <span className={look}>{face}</span>
+        ) : (
+          <HeadButton {...{ id, acts, column, isActive, onFocus, look }}>{face}</HeadButton>
+        )}
+        {acts && <HeadMenu {...{ id, title, column, acts }} isOffered={isActive || isNear} />}
+      </div>
+      {acts && about !== null && (
+        <ResizeHandle width={column.width} onResize={(width) => acts.setWidth(id, width)} />
+      )}
+    </th>
+  )
+}
+
+type HeadButtonProps = Pick<Props, 'isActive' | 'onFocus'> & {
+  id: string
+  acts: GridActs
+  column: DrawnColumn
+  look: string
+  children: ReactNode
+}
+
+function HeadButton({ id, acts, column, isActive, onFocus, look, children }: HeadButtonProps) {
+  const canSort = column.about?.type !== 'trend'
+  return (
+    <button
+      type="button"
+      data-head={id}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      aria-disabled={!canSort || undefined}
+      onClick={({ shiftKey }) => canSort && acts.sort(id, shiftKey)}
+      className={joinClasses(look, 'hover:text-fg')}
+    >
+      {children}
+    </button>
+  )
+}
+
+function SortSign({ id, acts }: { id: string; acts: GridActs }) {
+  const { sortModel } = acts
+  const place = sortModel.findIndex(({ colId }) => colId === id)
+  const entry = sortModel[place]
+  if (entry === undefined) return null
+  return (
+    <span className="inline-flex shrink-0 items-center text-accent-fg">
+      <Icon name={entry.sort === 'asc' ? 'sortUp' : 'sortDown'} size={11} />
+      {sortModel.length > 1 && <span className="text-xs">{place + 1}</span>}
+    </span>
+  )
+}
+
+type HeadMenuProps = {
+  id: string
+  title: string
+  column: DrawnColumn
+  acts: GridActs
+  isOffered: boolean
+}
+
+/** Forty of them would stand in the way of the Tab key: that of the active head is enough there. */
+function HeadMenu({ id, title, column, acts, isOffered }: HeadMenuProps) {
+  const isFiltered = acts.view.filterModel[id] !== undefined
+  return (
+    <span
+      className={joinClasses(
+        'h-6 w-6 shrink-0 [&_button]:px-1.5',
+        // It reaches into the space around the head, so that long words keep whole.
+        column.align === 'right' ? 'mr-auto -ml-1.5' : 'ml-auto',
+      )}
+    >
+      {(isOffered || isFiltered || TOUCH.matches) && (
+        <MenuButton
+          label={`Column menu: ${title}`}
+          variant="ghost"
+          items={listHeadItems({ id, about: column.about, acts })}
+        >
+          <Icon name={isFiltered ? 'filter' : 'more'} size={12} />
+        </MenuButton>
+      )}
+    </span>
+  )
+}

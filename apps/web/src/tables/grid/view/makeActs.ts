@@ -1,0 +1,83 @@
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { announce } from '../../../ui/announce.ts'
+import { listArranged } from '../columns/listArranged.ts'
+import {
+  moveColumn,
+  pressSort,
+  removeColumn,
+  setAggregation,
+  setFilter,
+  setWidth,
+  toggleGroup,
+  toggleHeat,
+  togglePinned,
+} from './changeView.ts'
+import type { DescribedView } from './describeView.ts'
+import type { GridActs } from './GridActs.ts'
+
+type Options = {
+  view: MartView
+  described: DescribedView
+  onView: (next: MartView) => void
+  openFilter: (id: string) => void
+}
+
+/** What somebody does with a grid, as changes of its view. What only the eye would see is said as well. */
+export function makeActs({ view, described, onView, openFilter }: Options): GridActs {
+  const shown = listArranged(described.columns, view.pinned)
+  const find = (id: string) => shown.find(({ column_id }) => column_id === id)
+  // Groups are put in order by their size, unless somebody says otherwise.
+  const isOwn = view.sortModel.length === 0 && view.rowGroupCols.length === 0
+  const ordered = isOwn ? { ...view, sortModel: [...described.mart.default_sort] } : view
+  const titleOf = (id: string) => find(id)?.title ?? described.lead.title
+  return {
+    view,
+    sortModel: ordered.sortModel,
+    openFilter,
+    sort: (id, isFurther) =>
+      onView(
+        pressSort(
+          ordered,
+          // Figures from the largest, words from A.
+          {
+            colId: id,
+            sort: find(id)?.type === 'number' || find(id)?.type === 'day' ? 'desc' : 'asc',
+          },
+          isFurther,
+        ),
+      ),
+    order: (id, direction) => {
+      const others = view.sortModel.filter(({ colId }) => colId !== id)
+      const isKey = others.length < view.sortModel.length
+      if (direction === null) return onView({ ...view, sortModel: others })
+      const entry = { colId: id, sort: direction }
+      // A key among several stays one of them, in its place.
+      const sortModel = isKey
+        ? view.sortModel.map((one) => (one.colId === id ? entry : one))
+        : [entry]
+      onView({ ...view, sortModel })
+    },
+    move: (id, to) => {
+      onView(moveColumn(view, id, to))
+      const place = shown.findIndex(({ column_id }) => column_id === to)
+      announce(`${titleOf(id)}: column ${place + 2} of ${shown.length + 1}`)
+    },
+    setWidth: (id, width) => onView(setWidth(view, id, width)),
+    remove: (id) => {
+      onView(removeColumn(view, id))
+      announce(`${titleOf(id)} removed`)
+    },
+    togglePinned: (id) => onView(togglePinned(view, id)),
+    toggleHeat: (id) => onView(toggleHeat(view, id)),
+    toggleGroup: (id) => onView(toggleGroup(view, id)),
+    setAggregation: (id, agg) => onView(setAggregation(view, id, agg)),
+    setFilter: (id, filter) => onView(setFilter(view, id, filter)),
+    neighbour(id, by) {
+      const place = shown.findIndex(({ column_id }) => column_id === id)
+      const next = shown[place + by]
+      // A pinned column stays among the pinned ones.
+      const isAlike = view.pinned.includes(id) === view.pinned.includes(next?.column_id ?? '')
+      return next !== undefined && isAlike ? next.column_id : undefined
+    },
+  }
+}

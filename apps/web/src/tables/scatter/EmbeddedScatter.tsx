@@ -1,0 +1,46 @@
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
+import { ScatterChart } from '../../charts/scatter/ScatterChart.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { readRankingView } from '../ranking/embed/readRankingView.ts'
+import { readScatterView } from './readScatterView.ts'
+import { ScatterTable } from './ScatterTable.tsx'
+import { useScatter } from './useScatter.ts'
+
+/** Projects by two metrics, alone in a frame. */
+export function EmbeddedScatter({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+  const { metric, look: scope } = readRankingView(look)
+  const shown = readScatterView({ ...look })
+  const { query, points, chart } = useScatter({
+    metric,
+    interval: scope.interval ?? RANKING_INTERVAL,
+    of: scope,
+    asOf: scope.as_of,
+    look: shown,
+  })
+  const Drawing = shown.points === 'table' ? ScatterTable : ScatterChart
+  return (
+    <QueryFrame
+      title={title}
+      query={query}
+      terminalPath={terminalPath}
+      isSample={({ meta }) => meta.sample}
+    >
+      {(_figures, height) =>
+        points === undefined || points.length === 0 ? (
+          <EmptyState title="None of these projects has either metric now" />
+        ) : (
+          <Drawing
+            {...chart}
+            points={points}
+            height={height}
+            onOpen={(slug) =>
+              window.open(`/explorer/projects/${encodeURIComponent(slug)}`, '_blank', 'noopener')
+            }
+          />
+        )
+      }
+    </QueryFrame>
+  )
+}

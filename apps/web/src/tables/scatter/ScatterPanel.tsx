@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { useRef } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { ScatterChart, type ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
+import { useAsOf } from '../../data/useAsOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
+import { SCATTER_HEIGHT } from './SCATTER_HEIGHT.ts'
+import { ScatterTable } from './ScatterTable.tsx'
+import type { ScatterViewState } from './ScatterViewState.ts'
+import { toggleLinear } from './toggleLinear.ts'
+import { type ScatterScope, useScatter } from './useScatter.ts'
+
+const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+  detail: metric.categories[0],
+}))
+
+export type ScatterPanelProps = Omit<ScatterScope, 'asOf'> & {
+  onChange: (change: ScatterViewState) => void
+  /** The id of the project that the page is about. */
+  marked?: string | undefined
+}
+
+/** Projects by two metrics: whether those that have much of one have much of the other. */
+export function ScatterPanel({ metric, interval, of, look, onChange, marked }: ScatterPanelProps) {
+  const navigate = useNavigate()
+  const panel = useRef<HTMLElement>(null)
+  const asOf = useAsOf()
+  const scatter = useScatter({ metric, interval, of, asOf, look })
+  const { title, other, third, question, query, points } = scatter
+  const { data } = query
+  const { log } = scatter.chart
+  const isTable = look.points === 'table'
+  const change = (changes: ScatterViewState) => onChange(changes)
+  const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
+  const chart: Omit<ScatterProps, 'height' | 'points'> = {
+    ...scatter.chart,
+    marked,
+    onOpen: (slug) => void navigate({ to: '/projects/$slug', params: { slug } }),
+  }
+  const Drawing = isTable ? ScatterTable : ScatterChart
+  const draw = (height: number) => points && <Drawing {...chart} points={points} height={height} />
+  return (
+    <Panel
+      ref={panel}
+      title={title}
+      controls={
+        <PanelTools
+          table={{ isOn: isTable, onChange: (isOn) => change({ points: isOn && 'table' }) }}
+          subject={{
+            title,
+            question: { procedure: 'projects.getFigures', input: question },
+            hasSameRows: false,
+            table:
+              data &&
+              points &&
+              (async () =>
+                (await import('../tabulateRows.ts')).tabulateRows(
+                  makeScatterColumns(chart),
+                  sortPoints(points),
+                  {
+                    isSample: data.meta.sample,
+                  },
+                )),
+            ...(points && {
+              picture: async () =>
+                (await import('../../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
+                  ...chart,
+                  points,
+                }),
+            }),
+            embed: {
+              title,
+              panel: 'scatter',
+              look: { ...look, metric_id: metric.metric_id, interval, ...of, as_of: asOf },
+            },
+          }}
+          metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
+          place={panel}
+          enlarge={points && points.length > 0 ? draw : undefined}
+        />
+      }
+      toolbar={
+        <>
+          <Picker
+            label="Against"
+            options={METRIC_OPTIONS.filter(({ value }) => value !== metric.metric_id)}
+            value={other.metric_id}
+            onChange={(vs) => change({ vs: vs ?? undefined })}
+          />
+          <Picker
+            label="Size of points"
+            none="Equal points"
+            options={METRIC_OPTIONS}
+            value={third?.metric_id ?? null}
+            onChange={(next) => change({ size: next ?? undefined })}
+          />
+          <Button
+            aria-pressed={log.x}
+            disabled={isTable}
+            aria-label={`Log axis of ${other.title}, Log X`}
+            onClick={() => toggleAxis('x')}
+          >
+            Log X
+          </Button>
+          <Button
+            aria-pressed={log.y}
+            disabled={isTable}
+            aria-label={`Log axis of ${metric.title}, Log Y`}
+            onClick={() => toggleAxis('y')}
+          >
+            Log Y
+          </Button>
+        </>
+      }
+    >
+      <div
+        style={{ minHeight: SCATTER_HEIGHT + 24 }}
+        className={query.isPlaceholderData ? 'opacity-60' : ''}
+      >
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-96" />}>
+          {() =>
+            points === undefined || points.length === 0 ? (
+              <EmptyState title="None of these projects has either metric now">
+                Choose another metric or a longer interval.
+              </EmptyState>
+            ) : (
+              draw(SCATTER_HEIGHT)
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useRef } from 'react'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { useNear } from '../../ui/useNear.ts'
+import type { ScatterPanelProps } from './ScatterPanel.tsx'
+
+const ScatterPanel = lazy(async () => ({
+  default: (await import('./ScatterPanel.tsx')).ScatterPanel,
+}))
+
+/** Where projects are shown by two metrics, once somebody comes near: as high as it will be. */
+export function ScatterPlace(props: ScatterPanelProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ref)
+  const place = <div ref={ref} className="h-[540px]" />
+  if (!isNear) return place
+  return (
+    <PanelSlot name="Two metrics">
+      <Suspense fallback={place}>
+        <ScatterPanel {...props} />
+      </Suspense>
+    </PanelSlot>
+  )
+}

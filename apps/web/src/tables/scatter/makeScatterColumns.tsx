@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { formatChartValue } from '../../charts/formatChartValue.ts'
+import type { AxisWords } from '../../charts/scatter/ScatterAxes.tsx'
+import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
+import type { ScatterPoint } from '../../charts/scatter/ScatterPoint.ts'
+import type { TableColumn } from '../FittedTable.tsx'
+
+/** The columns of points: the project and its figures. */
+export function makeScatterColumns({
+  x,
+  y,
+  size,
+}: Pick<ScatterProps, 'x' | 'y' | 'size'>): TableColumn<ScatterPoint>[] {
+  return [
+    { id: 'id', file: [{ header: 'project_id', value: ({ id }) => id }] },
+    {
+      id: 'project',
+      header: 'Project',
+      width: 200,
+      align: 'left',
+      cell: ({ id, name }) => (
+        <Link
+          to="/projects/$slug"
+          params={{ slug: id }}
+          tabIndex={-1}
+          className="font-medium hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+      text: ({ name }) => name,
+      file: [{ header: 'project', value: ({ name }) => name }],
+    },
+    figureColumn('y', y),
+    figureColumn('x', x),
+    ...(size === null ? [] : [figureColumn('size', size)]),
+  ]
+}
+
+function figureColumn(
+  id: 'x' | 'y' | 'size',
+  { title, unit }: AxisWords,
+): TableColumn<ScatterPoint> {
+  return {
+    id,
+    header: title,
+    width: 190,
+    align: 'right',
+    cell: (point) => formatChartValue(point[id] ?? null, unit, 'compact'),
+    file: [{ header: `${title} (${unit})`, value: (point) => point[id] ?? null }],
+  }
+}
+
+/** The largest of the vertical metric first, those without it last. */
+export function sortPoints(points: readonly ScatterPoint[]): ScatterPoint[] {
+  const key = ({ y }: ScatterPoint) => y ?? Number.NEGATIVE_INFINITY
+  // The difference of two infinities is not a number.
+  return points.toSorted((a, b) => (key(a) === key(b) ? 0 : key(b) - key(a)))
+}

@@ -1,0 +1,91 @@
+import { MISSING } from '@tickmark/core/formats/formatValue'
+import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import type { FigureColumn } from './FigureTable.ts'
+import type { GridCell, GridRow } from './PreparedGrid.ts'
+import { ProjectName } from './ProjectName.tsx'
+
+type Props = {
+  row: GridRow
+  /** The row's cells are aligned with them. */
+  columns: readonly FigureColumn[]
+  onTrace: (target: TraceTarget) => void
+}
+
+const WEIGHTS = {
+  line: 'font-normal',
+  summary: 'font-semibold',
+  detail: 'font-normal text-sm text-fg2',
+} as const satisfies Record<GridRow['kind'], string>
+
+/** One line of statement figures. Its name tells what it means, its figures open their traces. */
+export function GridLine({ row, columns, onTrace }: Props) {
+  const isDetail = row.kind === 'detail'
+  const cell = joinClasses(
+    'border-b border-line px-3.5 group-hover:bg-hover',
+    isDetail ? 'py-0.5' : 'py-1.5',
+  )
+  return (
+    <tr className={joinClasses('group', WEIGHTS[row.kind])}>
+      <th
+        scope="row"
+        className={joinClasses(
+          cell,
+          'sticky left-0 bg-raise text-left',
+          WEIGHTS[row.kind],
+          isDetail && 'pl-7',
+        )}
+      >
+        <Name row={row} />
+      </th>
+      {row.cells.map((one, index) => (
+        <td
+          key={one.columnId}
+          className={joinClasses(
+            cell,
+            'text-right align-top whitespace-nowrap',
+            columns[index]?.isApart && 'border-l',
+          )}
+        >
+          <Figure cell={one} isLowerBetter={row.isLowerBetter} onTrace={onTrace} />
+          {one.below !== undefined && (
+            <small className="block text-xs font-normal">
+              {one.below === null ? (
+                '\u00A0'
+              ) : (
+                <Delta change={one.below} lowerIsBetter={row.isLowerBetter} />
+              )}
+            </small>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Name({ row: { title, hint, projectId } }: { row: GridRow }) {
+  if (projectId !== undefined) return <ProjectName projectId={projectId} name={title} />
+  if (hint === null) return title
+  return (
+    <Hint text={hint}>
+      <button type="button" className="cursor-help rounded-sm text-left">
+        {title}
+      </button>
+    </Hint>
+  )
+}
+
+type FigureProps = { cell: GridCell; isLowerBetter: boolean; onTrace: Props['onTrace'] }
+
+function Figure({ cell: { text, change, trace }, isLowerBetter, onTrace }: FigureProps) {
+  if (text === MISSING) return <span className="text-fg3">{text}</span>
+  const face = change === undefined ? text : <Delta change={change} lowerIsBetter={isLowerBetter} />
+  if (trace === null) return face
+  return (
+    <button type="button" className="rounded-sm hover:underline" onClick={() => onTrace(trace)}>
+      {face}
+    </button>
+  )
+}

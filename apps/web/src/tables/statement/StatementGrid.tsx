@@ -1,0 +1,94 @@
+import { toggleMember } from '../../data/toggleMember.ts'
+import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import type { FigureColumn } from './FigureTable.ts'
+import { GridLine } from './GridLine.tsx'
+import type { PreparedGrid } from './PreparedGrid.ts'
+import { ProjectName } from './ProjectName.tsx'
+import { useFolded } from './useFolded.ts'
+
+type Props = {
+  grid: PreparedGrid
+  caption: string
+  /** In pixels; by default what leaves the controls above in sight. */
+  maxHeight?: number
+}
+
+/** Figures of statements: the head and the names of the lines stay in sight, sections fold, figures open their traces. */
+export function StatementGrid({ grid, caption, maxHeight }: Props) {
+  const [folded, setFolded] = useFolded('statement')
+  const openTrace = useOpenTrace()
+  const head =
+    'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'
+  return (
+    <div
+      className="max-h-[max(420px,calc(100dvh-120px))] overflow-auto border-t border-line"
+      style={{ maxHeight }}
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className={joinClasses(head, 'left-0 z-20 min-w-40 text-left sm:min-w-56')}
+            >
+              {grid.corner}
+            </th>
+            {grid.columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={joinClasses(head, 'min-w-28 text-right', column.isApart && 'border-l')}
+              >
+                <Heading column={column} />
+                <small className="block text-xs font-normal whitespace-nowrap">
+                  {column.subheading || '\u00A0'}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grid.sections.map(({ id, title, rows }) => {
+          const isFolded = folded.has(id)
+          return (
+            <tbody key={id}>
+              {title !== null && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={grid.columns.length + 1}
+                    className="border-b border-line pt-2.5 text-left font-normal"
+                  >
+                    <button
+                      type="button"
+                      aria-expanded={!isFolded}
+                      onClick={() => setFolded(toggleMember(folded, id))}
+                      className="sticky left-0 inline-flex items-center gap-1 rounded-sm px-3.5 py-1 text-xs font-medium tracking-wide text-fg3 hover:text-fg"
+                    >
+                      <Icon name={isFolded ? 'right' : 'down'} size={11} />
+                      {title}
+                    </button>
+                  </th>
+                </tr>
+              )}
+              {!isFolded &&
+                rows.map((row) => (
+                  <GridLine key={row.id} row={row} columns={grid.columns} onTrace={openTrace} />
+                ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column: { heading, projectId } }: { column: FigureColumn }) {
+  return projectId === undefined ? (
+    heading
+  ) : (
+    <ProjectName projectId={projectId} name={heading} className="justify-end" />
+  )
+}

@@ -1,0 +1,84 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { nameLtm } from '@tickmark/core/formats/nameLtm'
+import type { StatementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { lazy, Suspense, useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { listLtmValues } from './listLtmValues.ts'
+
+const SankeyChart = lazy(async () => ({
+  default: (await import('../../charts/SankeyChart.tsx')).SankeyChart,
+}))
+const HEIGHT = 280
+
+type Props = {
+  statement: FinancialStatement
+  question: StatementQuestion
+  /** Names the project where several stand together. */
+  of?: string
+}
+
+/** How the fees of the last twelve months became earnings. */
+export function StatementSankey({ statement, question, of }: Props) {
+  const values = useMemo(() => listLtmValues(statement), [statement])
+  const start = of === undefined ? 'From' : `${of}: from`
+  const window = nameLtm(statement.ltm_to, toDay(Date.now()))
+  const title = `${start} fees to earnings, ${window}`
+  const wholeTitle = `${statement.project_name}: from fees to earnings, ${window}`
+  const chart = (height: number) => (
+    <SankeyChart
+      flows={statement.sankey}
+      values={values}
+      label={of === undefined ? 'Flows from fees to earnings' : `Flows of ${of}`}
+      height={height}
+    />
+  )
+  return (
+    <Panel
+      title={title}
+      controls={
+        <PanelTools
+          subject={{
+            title: wholeTitle,
+            question: { procedure: 'projects.getFinancialStatement', input: question },
+            // A file of the call has the lines; the flows between them are in its whole answer.
+            hasSameRows: false,
+            file: `${statement.project_id}-fees-to-earnings`,
+            table: async () => {
+              const { tabulateFlows } = await import('./tabulateFlows.ts')
+              return tabulateFlows(statement)
+            },
+            picture: async () => {
+              const { pictureOfSankey } = await import('../../charts/picture/pictureOfSankey.ts')
+              return pictureOfSankey(statement.sankey, values)
+            },
+            sources: statement.meta.sources,
+            embed: {
+              title: wholeTitle,
+              panel: 'fees-to-earnings',
+              look: { project: statement.project_id, as_of: question.as_of },
+            },
+          }}
+          metrics={[...new Set(statement.sankey.flatMap(({ source, target }) => [source, target]))]}
+          enlarge={(height) => <Suspense fallback={null}>{chart(height)}</Suspense>}
+        />
+      }
+      footer={
+        <>
+          <Provenance meta={statement.meta} />
+          {statement.ltm_to !== null && <span>To {formatDay(statement.ltm_to)}</span>}
+        </>
+      }
+    >
+      <div className="px-3.5 pb-3">
+        <PanelBoundary name="Flows">
+          <Suspense fallback={<div style={{ height: HEIGHT }} />}>{chart(HEIGHT)}</Suspense>
+        </PanelBoundary>
+      </div>
+    </Panel>
+  )
+}

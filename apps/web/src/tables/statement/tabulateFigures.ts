@@ -1,0 +1,58 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
+import type { FigureTable } from './FigureTable.ts'
+import { listDetailKinds } from './listDetailKinds.ts'
+import { readFigure } from './readFigure.ts'
+import type { StatementView, StatementViewState } from './StatementViewState.ts'
+
+const FIGURE_NAMES = {
+  values: 'value',
+  pop: 'change against the previous period',
+  yoy: 'change against a year before',
+  common: 'share of fees',
+} as const satisfies Record<StatementView, string>
+
+/** A table of statement figures as rows of a file: what the look shows, in its order and in full, with units. */
+export function tabulateFigures(
+  { columns, sections }: FigureTable,
+  look: StatementViewState,
+  statements: readonly FinancialStatement[],
+): PanelTable {
+  const views: StatementView[] = [
+    look.view,
+    ...(look.view === 'values' && look.hasRows
+      ? listDetailKinds(look.granularity).map(({ view }) => view)
+      : []),
+  ]
+  return {
+    header: [
+      'section',
+      'line',
+      'project_id',
+      'metric_id',
+      'figure',
+      'unit',
+      ...columns.map(({ fileHeading }) => fileHeading),
+    ],
+    rows: sections.flatMap((section) =>
+      section.rows.flatMap((row) =>
+        views.map((view) => [
+          section.title,
+          row.title,
+          row.projectId ?? null,
+          row.metricId,
+          FIGURE_NAMES[view],
+          view === 'values' ? knownMetric(row.metricId).format : 'fraction',
+          ...row.cells.map(({ cell }) => readFigure(cell, view)),
+        ]),
+      ),
+    ),
+    isSample: statements.some(({ meta }) => meta.sample),
+    period:
+      statements
+        .flatMap(({ periods }) => periods.map(({ to }) => to))
+        .toSorted()
+        .at(-1) ?? '',
+  }
+}

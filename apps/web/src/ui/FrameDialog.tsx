@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { Modal } from './Modal.tsx'
+import { SegmentedControl } from './SegmentedControl.tsx'
+import { TextArea } from './TextArea.tsx'
+import { THEME_PREFERENCES, type ThemePreference } from './theme/themeStore.ts'
+import { useTheme } from './theme/useTheme.ts'
+import { type FrameSize, writeFrameCode } from './writeFrameCode.ts'
+
+const THEMES = THEME_PREFERENCES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+const SIZES = {
+  full: { label: 'Full width', size: { width: null, height: 420 } },
+  medium: { label: '720 × 420', size: { width: 720, height: 420 } },
+  small: { label: '480 × 320', size: { width: 480, height: 320 } },
+} as const satisfies Record<string, { label: string; size: FrameSize }>
+const SEGMENTS = Object.entries(SIZES).map(([value, { label }]) => ({
+  value: value as keyof typeof SIZES,
+  label,
+}))
+
+type Props = {
+  title: string
+  /** The address below the origin at which it stands alone in a theme. */
+  addressIn: (theme: ThemePreference) => string
+  onClose: () => void
+}
+
+/** The code by which other pages show something in a frame, and how it will look there. */
+export function FrameDialog({ title, addressIn, onClose }: Props) {
+  const { theme: applied } = useTheme()
+  const [theme, setTheme] = useState<ThemePreference>(applied)
+  const [chosen, setChosen] = useState<keyof typeof SIZES>('full')
+  const { size } = SIZES[chosen]
+  const path = addressIn(theme)
+  const code = writeFrameCode(`${window.location.origin}${path}`, title, size)
+  return (
+    <Modal title={`Embed ${title}`} side="full" onClose={onClose}>
+      <div className="mx-auto flex max-w-[1080px] flex-col gap-4 p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SegmentedControl label="Theme" value={theme} segments={THEMES} onChange={setTheme} />
+          <SegmentedControl label="Size" value={chosen} segments={SEGMENTS} onChange={setChosen} />
+        </div>
+        <Field
+          label="Code"
+          description="It follows its data and the width it is given. It sets no cookies and asks its visitors nothing."
+        >
+          <TextArea
+            readOnly
+            value={code}
+            className="font-mono text-sm break-all"
+            onFocus={({ target }) => target.select()}
+          />
+        </Field>
+        <div>
+          <Button onClick={() => void copyText('Code', code)}>
+            <Icon name="copy" size={13} />
+            Copy code
+          </Button>
+        </div>
+        <section aria-label="Preview" className="overflow-x-auto">
+          <iframe
+            // A frame that only changes its address would stand in the way of the back button.
+            key={path}
+            src={path}
+            title={`Preview of ${title}`}
+            width={size.width ?? '100%'}
+            height={size.height}
+            className="rounded-md border border-line"
+          />
+        </section>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '../data/describeError.ts'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+/** What is shown of a query. */
+export type ViewedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'fetchStatus'> & {
+  refetch: () => unknown
+}
+
+type Props<T> = {
+  query: ViewedQuery<T>
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The states of a query: loading, waiting for the connection, failed with a retry, or answered. */
+export function QueryView<T>({ query, skeleton, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error !== null)
+    return <ErrorPanel message={describeError(query.error)} onRetry={() => query.refetch()} />
+  // The query library sends paused requests by itself once the connection is back.
+  if (query.fetchStatus === 'paused')
+    return <StatePanel icon="clock" title="Waiting for the connection" />
+  return <div aria-busy="true">{skeleton}</div>
+}

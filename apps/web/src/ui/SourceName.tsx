@@ -1,0 +1,21 @@
+import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_SITES'
+import { useSwitch } from '../data/switchStore.ts'
+import { useSourceName } from '../data/useSourceName.ts'
+
+/** A source by its name, which leads to the source's own site where it has one and external links are on. */
+export function SourceName({ id }: { id: string }) {
+  const nameOf = useSourceName()
+  const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  const site = mayLeave ? SOURCE_SITES[id] : undefined
+  if (site === undefined) return nameOf(id)
+  return (
+    <a
+      href={site}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+    >
+      {nameOf(id)}
+    </a>
+  )
+}
