@@ -21,7 +21,7 @@ const SPARKLINE =
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
 /** How figures are headed and written: too little for a file of its own. */
-const LABEL = /\/apps\/web\/src\/(data\/(columnLabel|formatFigure)\.ts|ui\/prices\/LivePrice\.tsx)$/
+const LABEL = /\/apps\/web\/src\/(data\/columnText\.ts|ui\/prices\/LivePrice\.tsx)$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/table\/[^/]+|core\/src\/screens\/rankingTrendQuestion\.ts)$/

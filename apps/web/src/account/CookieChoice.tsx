@@ -1,4 +1,4 @@
-import { useConsent } from '../data/consent/useConsent.ts'
+import { useConsent } from '../data/consentStore.ts'
 import { Toggle } from '../ui/Toggle.tsx'
 
 /** What is stored, and the switch for the part of it that is optional. */

@@ -1,8 +1,8 @@
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
-import { useOwner } from '../data/session/useOwner.ts'
+import { useStore } from '../data/createStore.ts'
+import { useOwner } from '../data/session/sessionStore.ts'
 import { switchStore } from '../data/switchStore.ts'
-import { useStore } from '../data/useStore.ts'
 
 type AccountTab = {
   label: string

@@ -1,7 +1,7 @@
-import { startConsent } from '../data/consent/startConsent.ts'
-import { isEmbedded } from '../data/isEmbedded.ts'
+import { startConsent } from '../data/consentStore.ts'
+import { isEmbedded } from '../data/pageSettings.ts'
 import { handleIdentityReturn } from '../data/session/handleIdentityReturn.ts'
-import { startSession } from '../data/session/startSession.ts'
+import { loadSession } from '../data/session/loadSession.ts'
 import { loadIntegrations } from '../integrations/loadIntegrations.ts'
 
 if (!isEmbedded) {
@@ -9,5 +9,5 @@ if (!isEmbedded) {
   startConsent()
   loadIntegrations()
   handleIdentityReturn()
-  void startSession()
+  void loadSession()
 }

@@ -1,6 +1,5 @@
 import { cookies } from './cookies.ts'
-import { isEmbedded } from './isEmbedded.ts'
-import { pageSettings } from './pageSettings.ts'
+import { isEmbedded, pageSettings } from './pageSettings.ts'
 
 /** What the headers of a call tell about the page. */
 type Page = {
@@ -40,3 +39,6 @@ function readPage(): Page {
     appVersion,
   }
 }
+
+/** Calls carry the visitor's cookies, but for those of a chart on somebody else's page. */
+export const CREDENTIALS: RequestCredentials = isEmbedded ? 'omit' : 'include'

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A value that stands outside React, with those who want to hear when it changes; made for `useSyncExternalStore`. */
 export type Store<T> = {
   get(): T
@@ -21,4 +23,9 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The store's value; the component is drawn again when it changes. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(store.subscribe, store.get)
 }

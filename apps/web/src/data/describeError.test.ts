@@ -1,8 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
-import { describeError } from './describeError.ts'
-import { MISSING_CODE } from './isMissingCode.ts'
-import { MessageError } from './MessageError.ts'
+import { describeError, MessageError, MISSING_CODE } from './describeError.ts'
 import { HttpError } from './rest/HttpError.ts'
 
 describe('describeError', () => {

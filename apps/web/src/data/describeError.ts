@@ -1,7 +1,6 @@
-import { isMissingCode } from './isMissingCode.ts'
-import { MessageError } from './MessageError.ts'
+import type { AppRouter } from '@tickmark/api/trpc/appRouter'
+import type { TRPCClientError } from '@trpc/client'
 import { HttpError } from './rest/HttpError.ts'
-import { isCallError } from './trpc/isCallError.ts'
 
 /** What went wrong, in words for the person in front of the page. Never the text of an error of the program itself. */
 export function describeError(error: unknown): string {
@@ -21,4 +20,28 @@ export function describeError(error: unknown): string {
 function describeAnswer({ message, response }: HttpError): string {
   if (response === null || message !== response.statusText) return message
   return `The server answered ${response.status} ${message}.`
+}
+
+/**
+ * A failure whose message is written for the person in front of the page. Any other error that is no answer of the
+ * server speaks of the program, and its text is never shown.
+ */
+export class MessageError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MessageError'
+  }
+}
+
+/** The name of errors that say that a part of the terminal's own code could not be fetched. */
+export const MISSING_CODE = 'MissingCodeError'
+
+/** Whether an error says that code could not be fetched. Only loading the page anew gets it. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && error.name === MISSING_CODE
+}
+
+/** Whether a call of a procedure failed, told by the error's name: its class comes with the first call. */
+export function isCallError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof Error && error.name === 'TRPCClientError'
 }

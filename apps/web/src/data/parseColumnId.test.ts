@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnLabel } from './columnLabel.ts'
+import { columnLabel } from './columnText.ts'
 import { parseColumnId } from './parseColumnId.ts'
 
 describe('parseColumnId', () => {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { shouldRetry } from './shouldRetry.ts'
+import { isCallError } from './describeError.ts'
+import { HttpError } from './rest/HttpError.ts'
 
 const FRESH_MS = 600_000
 
@@ -16,3 +17,40 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+const RETRIES = 2
+
+/**
+ * Three attempts in all, but one only where the same question would get the same answer: a refusal (4xx), or something
+ * that is not understood.
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= RETRIES) return false
+  const status = findStatus(error)
+  return status === undefined || status >= 500
+}
+
+/** The status of the answer; undefined where none came. */
+function findStatus(error: unknown): number | undefined {
+  if (!isCallError(error)) return undefined
+  // What was not answered by a procedure.
+  if (error.cause instanceof HttpError) return error.cause.status || undefined
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return undefined
+  return typeof data.httpStatus === 'number' ? data.httpStatus : undefined
+}
+
+/**
+ * Asks the server everything again that the page shows, and forgets what it does not show: the answers of
+ * a part that failed are among those. Resolves when the new answers, or their refusals, are there.
+ */
+export async function refetchAll(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}
+
+/** The key of everything that is cached about the user himself, which leaves with him. */
+export const OWN_DATA_KEY = ['own'] as const
+
+/** Under which the user's favourites are kept among the answers of the server. */
+export const FAVORITES_KEY = ['favorites'] as const

@@ -1,5 +1,5 @@
-import type { Day } from '@tickmark/core/time/Day'
-import { isDay } from '@tickmark/core/time/Day'
+import { useSearch } from '@tanstack/react-router'
+import { type Day, isDay } from '@tickmark/core/time/Day'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 
 /**
@@ -46,4 +46,9 @@ export function readSearch(raw: Record<string, unknown>) {
       return value !== undefined && parseAsOf(value) !== undefined ? value : undefined
     },
   }
+}
+
+/** The moment that the page is turned back to. */
+export function useAsOf(): string | undefined {
+  return useSearch({ strict: false, select: ({ as_of }) => as_of })
 }

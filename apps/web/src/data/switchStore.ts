@@ -1,8 +1,7 @@
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
-import { createStore } from './createStore.ts'
+import { createStore, useStore } from './createStore.ts'
 import { pageSettings } from './pageSettings.ts'
-import { useStore } from './useStore.ts'
 
 type Overrides = Pick<Parameters<typeof resolveSwitches>[0], 'user' | 'analytics' | 'hasConsent'>
 

@@ -1,8 +1,8 @@
 import { isMartOn } from '@tickmark/core/marts/isMartOn'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { Mart } from '@tickmark/core/marts/Mart'
+import { useStore } from './createStore.ts'
 import { switchStore } from './switchStore.ts'
-import { useStore } from './useStore.ts'
 
 /** The marts that no switch hides, and the one with the id `current`, which is chosen already. */
 export function useMarts(current?: string): readonly Mart[] {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageSettings } from './pageSettings.ts'
 import { trpc } from './trpc.ts'
-import { withPartnerTicker } from './withPartnerTicker.ts'
 
 type Listed<P> = { projects: P[] }
 
@@ -22,4 +21,12 @@ export function useProjects() {
     [projects],
   )
   return { query, byId }
+}
+
+/** In a partner's terminal, a project with the ticker by which that terminal knows it, where it does. */
+export function withPartnerTicker<P extends { project_id: string }>(
+  project: P,
+): P & { bb_ticker?: string } {
+  const bb_ticker = pageSettings.partnerTickers[project.project_id]
+  return bb_ticker === undefined ? project : { ...project, bb_ticker }
 }

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import { useMayBeLoggedIn } from '../data/session/useMayBeLoggedIn.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { useMayBeLoggedIn, useSession } from '../data/session/sessionStore.ts'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Input } from '../ui/Input.tsx'

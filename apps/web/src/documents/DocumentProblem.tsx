@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { useSession } from '../data/session/sessionStore.ts'
 import { usePageTitle } from '../data/usePageTitle.ts'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { useAsOf } from '../data/readSearch.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../data/shareLink.ts'
 import { useSwitch } from '../data/switchStore.ts'
-import { useAsOf } from '../data/useAsOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'

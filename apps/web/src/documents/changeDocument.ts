@@ -3,7 +3,7 @@ import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { patchRest } from '../data/rest/patchRest.ts'
+import { patchRest } from '../data/rest/sendRest.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 

@@ -3,7 +3,7 @@ import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { postRest } from '../data/rest/postRest.ts'
+import { postRest } from '../data/rest/sendRest.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
 export type NewDocument<K extends DocumentKind = DocumentKind> = {

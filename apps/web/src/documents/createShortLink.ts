@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { postRest } from '../data/rest/postRest.ts'
+import { postRest } from '../data/rest/sendRest.ts'
 
 type ShortLink = AccountAnswer<'createLink'>
 

@@ -1,5 +1,5 @@
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { deleteRest } from '../data/rest/deleteRest.ts'
+import { deleteRest } from '../data/rest/sendRest.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 

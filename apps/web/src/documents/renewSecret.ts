@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Document } from '@tickmark/core/documents/Document'
 import { ACCOUNT_API_SCOPES } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { postRest } from '../data/rest/postRest.ts'
+import { postRest } from '../data/rest/sendRest.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 

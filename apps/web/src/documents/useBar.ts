@@ -2,7 +2,7 @@ import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentVersion } from '@tickmark/core/documents/Document'
 import { useState } from 'react'
-import { useSession } from '../data/session/useSession.ts'
+import { useSession } from '../data/session/sessionStore.ts'
 import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'

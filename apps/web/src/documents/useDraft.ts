@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOwner } from '../data/session/useOwner.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { useOwner, useSession } from '../data/session/sessionStore.ts'
 import type { Draft } from './Draft.ts'
 import { drafts } from './drafts.ts'
 import { makeDraftId } from './makeDraftId.ts'

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../data/session/useSession.ts'
+import { useSession } from '../data/session/sessionStore.ts'
 import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'

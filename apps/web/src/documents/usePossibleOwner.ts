@@ -1,7 +1,7 @@
 import { allowsWithDocuments } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import { findRole } from '@tickmark/core/session/findRole'
-import { useOwner } from '../data/session/useOwner.ts'
+import { useOwner } from '../data/session/sessionStore.ts'
 import type { Owner } from './VisibilityChoice.tsx'
 
 /** The organization that a document may belong to besides its user: its own, or else the active one. */

@@ -1,5 +1,5 @@
 import type { ProductEvents } from '../data/recordEvent.ts'
-import { describeUser } from '../data/session/describeUser.ts'
+import { describeUser } from '../data/session/logIn.ts'
 import type { Visitor } from './Service.ts'
 
 type Identity = ProductEvents['user_identified']

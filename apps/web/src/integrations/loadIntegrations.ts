@@ -1,7 +1,7 @@
-import { consentStore } from '../data/consent/consentStore.ts'
+import { consentStore } from '../data/consentStore.ts'
 import { pageSettings } from '../data/pageSettings.ts'
 import { addEventRecorder } from '../data/recordEvent.ts'
-import { untilLoginFinished } from '../data/session/untilLoginFinished.ts'
+import { untilLoginFinished } from '../data/session/sessionStore.ts'
 import type { ProductEvent } from './Service.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { consentStore } from '../data/consent/consentStore.ts'
+import { consentStore } from '../data/consentStore.ts'
 import { sessionStore } from '../data/session/sessionStore.ts'
 
 /** Calls the listener after each change of consent or session; answers the way to stop listening. */

@@ -1,6 +1,6 @@
 import { toDay } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
-import type { CsvField } from '../data/toCsv.ts'
+import type { CsvField } from '../data/downloadFile.ts'
 import type { TableColumn } from './FittedTable.tsx'
 
 /** What a file says of its rows as a whole. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { isMissingCode } from '../data/isMissingCode.ts'
+import { isMissingCode } from '../data/describeError.ts'
 import { Boundary } from './Boundary.tsx'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'

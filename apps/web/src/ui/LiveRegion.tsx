@@ -1,4 +1,4 @@
-import { useStore } from '../data/useStore.ts'
+import { useStore } from '../data/createStore.ts'
 import { announcements } from './announcements.ts'
 
 /**

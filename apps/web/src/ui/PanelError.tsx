@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { describeError } from '../data/describeError.ts'
-import { isMissingCode } from '../data/isMissingCode.ts'
-import { refetchAll } from '../data/refetchAll.ts'
+import { describeError, isMissingCode } from '../data/describeError.ts'
+import { refetchAll } from '../data/queryClient.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Loading } from './Loading.tsx'
 

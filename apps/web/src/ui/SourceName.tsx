@@ -1,6 +1,6 @@
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_SITES'
 import { useSwitch } from '../data/switchStore.ts'
-import { useSourceName } from '../data/useSourceName.ts'
+import { useSourceName } from '../data/useDataStatus.ts'
 
 /** A source by its name, which leads to the source's own site where it has one and external links are on. */
 export function SourceName({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refreshAccounts } from '../data/accounts/refreshAccounts.ts'
+import { refreshAccounts } from '../data/accounts/accountQuery.ts'
 import { showFailure } from './toasts/showFailure.ts'
 import { toast } from './toasts/toast.ts'
 

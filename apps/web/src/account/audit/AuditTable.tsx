@@ -1,6 +1,6 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
-import { Moment } from '../../data/accounts/Moment.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { describeAct } from './describeAct.ts'
 import { describeObject } from './describeObject.ts'
 import { type Change, listChanges } from './listChanges.ts'

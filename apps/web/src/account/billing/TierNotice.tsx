@@ -3,7 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState, useSyncExternalStore } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Cuts, listCuts } from './listCuts.ts'
 

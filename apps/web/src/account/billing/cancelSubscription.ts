@@ -1,5 +1,5 @@
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { postRest } from '../../data/rest/postRest.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 
 /**

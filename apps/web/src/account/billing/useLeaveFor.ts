@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MessageError } from '../../data/MessageError.ts'
+import { MessageError } from '../../data/describeError.ts'
 import { showFailure } from '../../ui/toasts/showFailure.ts'
 
 /**

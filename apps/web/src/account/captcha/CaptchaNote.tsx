@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { Captcha } from './createCaptcha.ts'

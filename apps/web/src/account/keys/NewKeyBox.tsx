@@ -1,6 +1,6 @@
-import { Moment } from '../../data/accounts/Moment.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import type { CreatedKey } from './CreatedKey.ts'
 import { CurlExample } from './CurlExample.tsx'
 import { EXAMPLE_PATHS } from './EXAMPLE_PATHS.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useOwner } from '../../data/session/useOwner.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useOwner, useSession } from '../../data/session/sessionStore.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
 

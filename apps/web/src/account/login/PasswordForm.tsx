@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -11,7 +11,7 @@ import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../captcha/createCaptcha.ts'
 import { findEmailFault } from '../findEmailFault.ts'
 import { enterAccount } from './enterAccount.ts'
-import { sendPassword } from './sendPassword.ts'
+import { logIn } from './logIn.ts'
 
 type Props = {
   email: string
@@ -36,7 +36,7 @@ export function PasswordForm(props: Props) {
     }),
     send: async (values) => {
       const external = externalAuthSessionId !== undefined && { externalAuthSessionId }
-      const answer = await sendPassword({ ...values, ...external }, captcha)
+      const answer = await logIn({ ...values, ...external }, captcha)
       if ('secondFactor' in answer) onSecondFactor(answer.secondFactor)
       else await enterAccount()
     },

@@ -1,5 +1,5 @@
 import type { User } from '@tickmark/core/session/User'
-import { login } from '../../data/session/login.ts'
+import { completeLogIn } from '../../data/session/logIn.ts'
 import { FormFault } from '../../ui/form/FormFault.ts'
 
 /**
@@ -7,7 +7,7 @@ import { FormFault } from '../../ui/form/FormFault.ts'
  * @throws FormFault when his account cannot be read.
  */
 export async function enterAccount(): Promise<User> {
-  const user = await login()
+  const user = await completeLogIn()
   if (user === null)
     throw new FormFault('You are logged in, but your account could not be read. Reload the page.')
   return user

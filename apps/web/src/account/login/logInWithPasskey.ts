@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
-import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_CALL.ts'
-import { postRest } from '../../data/rest/postRest.ts'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 
 /**
  * Logs in with a passkey of this device. With `inField` the browser offers it where an address is written, and this

@@ -1,4 +1,4 @@
-import { consentStore } from '../../data/consent/consentStore.ts'
+import { consentStore } from '../../data/consentStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import './cookieBanner.css'
 

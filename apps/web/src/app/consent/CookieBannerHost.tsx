@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConsent } from '../../data/consent/useConsent.ts'
+import { useConsent } from '../../data/consentStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { LazyNotice } from '../shell/LazyNotice.tsx'

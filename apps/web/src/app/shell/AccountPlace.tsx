@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import { useMayBeLoggedIn } from '../../data/session/useMayBeLoggedIn.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { LoginLink } from './LoginLink.tsx'
 

@@ -1,7 +1,7 @@
+import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { expiryNotice } from '../../data/session/expiryNotice.ts'
-import { useSession } from '../../data/session/useSession.ts'
-import { useStore } from '../../data/useStore.ts'
+import { expiryNotice } from '../../data/session/expireSession.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { CookieBannerHost } from '../consent/CookieBannerHost.tsx'
 import { LazyNotice } from './LazyNotice.tsx'
 

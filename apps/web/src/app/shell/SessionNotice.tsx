@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { expiryNotice } from '../../data/session/expiryNotice.ts'
+import { expiryNotice } from '../../data/session/expireSession.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const LoginDialog = lazy(async () => ({

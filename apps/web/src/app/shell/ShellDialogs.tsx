@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { DialogBoundary } from '../../ui/DialogBoundary.tsx'
 import { shellDialog } from './shellDialog.ts'
 

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
-import { findPageAge } from '../../data/findPageAge.ts'
-import { shownData } from '../../data/shownData.ts'
-import { useAsOf } from '../../data/useAsOf.ts'
+import { useStore } from '../../data/createStore.ts'
+import { findPageAge, shownData } from '../../data/pageAge.ts'
+import { useAsOf } from '../../data/readSearch.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
-import { useStore } from '../../data/useStore.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Above a page whose data are older than their sources promise. A page that is turned back to a moment has none. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
-import { logout } from '../../data/session/logout.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { logOut } from '../../data/session/logOut.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -47,7 +47,7 @@ export function UserMenu() {
             </li>
           ))}
         </ul>
-        <Button size="small" onClick={() => void logout()}>
+        <Button size="small" onClick={() => void logOut()}>
           Log out
         </Button>
       </div>

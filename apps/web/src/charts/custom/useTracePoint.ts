@@ -1,7 +1,7 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useCallback } from 'react'
-import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import type { PreparedSeries } from '../PreparedChart.ts'
 import type { CustomChartData } from './useCustomChart.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/Answer
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { useSourceName } from '../../data/useSourceName.ts'
+import { useSourceName } from '../../data/useDataStatus.ts'
 
 const LINK = 'underline decoration-line2 underline-offset-2 hover:decoration-accent'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
-import { MessageError } from '../../data/MessageError.ts'
+import { MessageError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { readChartTheme } from '../ChartTheme.ts'
 import type { ChartPicture } from './ChartPicture.ts'

@@ -1,4 +1,4 @@
-import { MessageError } from '../../data/MessageError.ts'
+import { MessageError } from '../../data/describeError.ts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import type { Sheet, SheetMark } from './Sheet.ts'
 

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
-import { backOff } from '../rest/backOff.ts'
-import { shouldRetryRest } from '../rest/shouldRetryRest.ts'
-import { OWN_DATA_KEY } from '../session/OWN_DATA_KEY.ts'
-import { findOwner } from '../session/useOwner.ts'
-import type { AccountApiScope } from './ACCOUNT_API_SCOPES.ts'
-import { fetchAccounts } from './fetchAccounts.ts'
+import { OWN_DATA_KEY, queryClient } from '../queryClient.ts'
+import { backOff, fetchRest, shouldRetryRest } from '../rest/fetchRest.ts'
+import { HttpError } from '../rest/HttpError.ts'
+import { prepareCall } from '../rest/prepareCall.ts'
+import { readField } from '../session/readField.ts'
+import { findOwner } from '../session/sessionStore.ts'
+import { refetchUserData } from '../session/updateUser.ts'
+import { ACCOUNT_API_SCOPES, type AccountApiScope } from './ACCOUNT_API_SCOPES.ts'
 
 /** How every question about people is asked: anew whenever it is shown, for others change what it answers. */
 export const ACCOUNT_QUERY_OPTIONS = {
@@ -28,4 +30,38 @@ export function accountQuery<N extends AccountCallName>(room: AccountApiScope, p
     queryFn: ({ signal }) => fetchAccounts<AccountAnswer<N>>(room, path, signal),
     ...ACCOUNT_QUERY_OPTIONS,
   })
+}
+
+/**
+ * Asks about people once, by the cookie of whoever is logged in.
+ * @throws HttpError with the server's words when it refuses, and when it is away; the signal's reason when aborted.
+ */
+async function fetchAccounts<T>(
+  room: AccountApiScope,
+  path: string,
+  signal: AbortSignal,
+): Promise<T> {
+  const { url, headers } = prepareCall(path, ACCOUNT_API_SCOPES[room])
+  try {
+    return await fetchRest<T>(url, { headers, signal })
+  } catch (error) {
+    throw withServerWords(error)
+  }
+}
+
+/** A refusal in the server's own words, where it said any: questions are otherwise told by their status alone. */
+export function withServerWords(error: unknown): unknown {
+  // Where no answer came, what stands behind are the browser's words.
+  if (!(error instanceof HttpError) || error.status === 0) return error
+  const told = readField.text(readField.record(error.originalError)?.message)
+  return told === '' || error.message === 'Session has expired' ? error : new HttpError(told, error)
+}
+
+/**
+ * Asks again who the user is and what else was answered about people, after something was changed; resolves when the
+ * page knows. The user comes first: what is not his any more is then asked no more.
+ */
+export async function refreshAccounts(): Promise<void> {
+  await refetchUserData()
+  await queryClient.invalidateQueries({ queryKey: OWN_DATA_KEY })
 }

@@ -1,3 +1,5 @@
+import { SESSION_EXPIRED, sessionExpiry } from '../session/sessionExpiry.ts'
+
 type Behind = {
   /** The answer's status; 0 where no answer came. */
   status: number
@@ -20,4 +22,69 @@ export class HttpError extends Error {
     this.response = response
     this.originalError = originalError
   }
+}
+
+/**
+ * Waits for something from the network: an answer, or the rest of its body.
+ *
+ * @throws HttpError with status 0 when it does not come; the signal's reason when it is no longer wanted.
+ */
+export async function toNetworkError<T>(
+  coming: Promise<T>,
+  signal?: AbortSignal | null,
+): Promise<T> {
+  try {
+    return await coming
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw new HttpError('The server could not be reached.', {
+      status: 0,
+      response: null,
+      originalError: error,
+    })
+  }
+}
+
+/** Said when an answer is HTML, half a JSON text, or nothing. */
+export const NOT_UNDERSTOOD = 'The server answered something that is not understood.'
+
+/**
+ * The JSON of an answer.
+ *
+ * @throws HttpError when it breaks off or is no JSON; the signal's reason when it is no longer wanted.
+ */
+export async function readJson<T>(response: Response, signal?: AbortSignal | null): Promise<T> {
+  const text = await toNetworkError(response.text(), signal)
+  try {
+    return JSON.parse(text)
+  } catch (originalError) {
+    throw new HttpError(NOT_UNDERSTOOD, { status: response.status, response, originalError })
+  }
+}
+
+/**
+ * The error that an answer with a failing status stands for. Its message is the status text or, where
+ * `says` is `message`, what the server says in the body, as long as it says something.
+ * Where the session has ended, the whole page is told so.
+ */
+export async function readRefusal(
+  response: Response,
+  says: 'status' | 'message',
+): Promise<HttpError> {
+  const { status, statusText } = response
+  const body: unknown = await response.json().catch(() => undefined)
+  const behind = { status, response, originalError: body }
+  if (status === 403 && textField(body, 'type') === SESSION_EXPIRED) {
+    sessionExpiry.tell()
+    return new HttpError('Session has expired', behind)
+  }
+  const told = says === 'message' ? textField(body, 'message') : undefined
+  // HTTP/2 has no status texts.
+  return new HttpError(told ?? (statusText || `The server answered ${status}.`), behind)
+}
+
+function textField(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

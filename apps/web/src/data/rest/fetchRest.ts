@@ -1,7 +1,5 @@
-import { CREDENTIALS } from '../CREDENTIALS.ts'
-import { readJson } from './readJson.ts'
-import { readRefusal } from './readRefusal.ts'
-import { toNetworkError } from './toNetworkError.ts'
+import { CREDENTIALS } from '../apiHeaders.ts'
+import { HttpError, readJson, readRefusal, toNetworkError } from './HttpError.ts'
 
 /**
  * Sends one request, with the visitor's cookies, and reads the JSON that comes back; null for 204.
@@ -14,4 +12,38 @@ export async function fetchRest<T>(url: string, init: RequestInit): Promise<T> {
   const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
   if (!response.ok) throw await readRefusal(response, method === 'GET' ? 'status' : 'message')
   return response.status === 204 ? (null as T) : readJson(response, signal)
+}
+
+/** Writes a call that failed to the console. One that was aborted has not failed. */
+export function logFailure(endpoint: string, error: unknown): void {
+  if (!(error instanceof HttpError)) return
+  const { response, message } = error
+  const statusText = response === null || response.ok ? '' : response.statusText
+  console.error(`Failed to fetch from "${endpoint}" - ${statusText || message}`)
+}
+
+const RETRIES = 5
+
+/**
+ * Up to five retries where another attempt may succeed: no answer came, or a status outside 400–428 and 500.
+ * An aborted call, an ended session and an answer that is not understood stay as they are.
+ */
+export function shouldRetryRest(failures: number, error: unknown): boolean {
+  if (failures >= RETRIES || !(error instanceof HttpError)) return false
+  const { status, response } = error
+  const isOk = response?.ok === true
+  const isFinal = (status >= 400 && status <= 428) || status === 500
+  return !isOk && !isFinal
+}
+
+const FIRST_MS = 500
+const LONGEST_MS = 8_000
+
+/**
+ * Milliseconds to wait after so many failures: doubling, and by chance between half of that and the whole,
+ * so that the pages a failing server has lost do not all come back at the same moment.
+ */
+export function backOff(failures: number, random: () => number = Math.random): number {
+  const longest = Math.min(FIRST_MS * 2 ** failures, LONGEST_MS)
+  return longest * (0.5 + random() / 2)
 }

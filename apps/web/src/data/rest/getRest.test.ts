@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../queryClient.ts'
-import { sessionExpiry } from '../sessionExpiry.ts'
+import { sessionExpiry } from '../session/sessionExpiry.ts'
 import { getRest } from './getRest.ts'
 import { HttpError } from './HttpError.ts'
 import { callFrom } from './testing/callFrom.ts'

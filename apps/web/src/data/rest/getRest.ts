@@ -1,15 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { queryClient } from '../queryClient.ts'
-import { fetchRest } from './fetchRest.ts'
+import { fetchRest, logFailure, shouldRetryRest } from './fetchRest.ts'
 import { HttpError } from './HttpError.ts'
-import { logFailure } from './logFailure.ts'
-import { prepareCall } from './prepareCall.ts'
-import { REST_KEY } from './REST_KEY.ts'
-import type { RestOptions } from './RestOptions.ts'
-import { shouldRetryRest } from './shouldRetryRest.ts'
-import { unlessAborted } from './unlessAborted.ts'
+import { prepareCall, type RestOptions } from './prepareCall.ts'
 
-export type RestResult<T> = { ok: T; err: null } | { ok: null; err: Error }
+/** Under which the answers of REST calls are kept. */
+export const REST_KEY = ['rest'] as const
+
+type RestResult<T> = { ok: T; err: null } | { ok: null; err: Error }
 
 type GetOptions = RestOptions & {
   /** Asks anew, whatever was answered before or is on its way. */
@@ -52,5 +50,23 @@ export async function getRest<T>(path: string, options: GetOptions = {}): Promis
     return { ok: null, err: error instanceof Error ? error : new Error(String(error)) }
   } finally {
     leave()
+  }
+}
+
+/**
+ * Waits for something that others may wait for too, as long as this caller wants it.
+ *
+ * @throws the signal's reason, at once when it is aborted.
+ */
+async function unlessAborted<T>(coming: Promise<T>, signal: AbortSignal | null): Promise<T> {
+  if (signal === null) return coming
+  const listening = new AbortController()
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: listening.signal })
+  })
+  try {
+    return await Promise.race([coming, aborted])
+  } finally {
+    listening.abort()
   }
 }

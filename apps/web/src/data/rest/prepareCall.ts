@@ -1,6 +1,31 @@
-import { buildUrl } from './buildUrl.ts'
-import type { RestOptions } from './RestOptions.ts'
-import { readPageCaller } from './readPageCaller.ts'
+import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
+import { apiHeaders } from '../apiHeaders.ts'
+import { pageSettings } from '../pageSettings.ts'
+import { backOff } from './fetchRest.ts'
+
+/** What a call depends on besides its own options: the page it is made from. */
+export type RestCaller = {
+  /** Where the interface is; may carry a path of its own. */
+  host: string
+  /** Whether the terminal runs inside the partner's, which speaks version 1. */
+  partnerTerminal: boolean
+  headers(options: { hideToken: boolean; showsToken: boolean }): Record<string, string>
+  /** How long to wait before the next attempt, in milliseconds; the first failure is number 0. */
+  backOff(failures: number): number
+}
+
+/** The options that every REST call has. */
+export type RestOptions = {
+  /** The version of the interface; `v2` unless given. */
+  version?: `v${number}`
+  /** Whether the call is for our own pages only (`/{version}/internal`); true unless given. */
+  internal?: boolean
+  /** Leaves the default token out. */
+  hideToken?: boolean
+  signal?: AbortSignal
+  /** Who calls: this page unless given. */
+  caller?: RestCaller
+}
 
 export type PreparedCall = {
   url: string
@@ -22,4 +47,44 @@ export function prepareCall(
     signal,
     backOff: caller.backOff,
   }
+}
+
+/** This page, as it stands now. */
+export function readPageCaller(): RestCaller {
+  return {
+    host: window.location.origin + pageSettings.apiPrefix,
+    partnerTerminal: pageSettings.partnerTerminal,
+    headers: apiHeaders,
+    backOff,
+  }
+}
+
+const DEFAULT_VERSION = 'v2'
+const PARTNER_VERSION = 'v1'
+
+/** A version or `internal` as a segment: the first one, or any that others follow. */
+const HAS_PREFIX = /^\/*(?:v\d+|internal)\/*$|(?:^|\/)(?:v\d+|internal)\//
+
+/**
+ * The full address of a REST path: the host with its own path, the version prefix, the path.
+ * The partner's terminal speaks version 1 only, whichever version is asked for.
+ *
+ * @throws TypeError when the path brings a version or `internal` itself; both are options.
+ */
+export function buildUrl(
+  path: string,
+  { version = DEFAULT_VERSION, internal = true }: Pick<RestOptions, 'version' | 'internal'>,
+  { host, partnerTerminal }: Pick<RestCaller, 'host' | 'partnerTerminal'>,
+): string {
+  // Double slashes and prefixes inside a query string are values, not mistakes.
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  if (HAS_PREFIX.test(pathname))
+    throw new TypeError(
+      `The path "${path}" has a prefix already. Give version and internal as options.`,
+    )
+  const prefix = `${partnerTerminal ? PARTNER_VERSION : version}${internal ? '/internal' : ''}`
+  const { origin, pathname: base } = new URL(host)
+  const full = `${base}/${prefix}/${pathname}`.replace(/\/{2,}/g, '/')
+  const rewritten = full.replaceAll(`/${DATA_VENDOR}/v2/`, `/${DATA_VENDOR}/${PARTNER_VERSION}/`)
+  return origin + rewritten + path.slice(pathname.length)
 }

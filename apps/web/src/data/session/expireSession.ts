@@ -1,11 +1,9 @@
 import { browserStorage } from '../browserStorage.ts'
 import { cookies } from '../cookies.ts'
-import { sessionExpiry } from '../sessionExpiry.ts'
-import { refetchForTier } from './changeUser.ts'
-import { expiryNotice } from './expiryNotice.ts'
-import { markPage } from './markPage.ts'
-import { UNKNOWN_VISITOR } from './Session.ts'
-import { sessionState } from './sessionState.ts'
+import { createStore } from '../createStore.ts'
+import { sessionExpiry } from './sessionExpiry.ts'
+import { sessionState, UNKNOWN_VISITOR } from './sessionStore.ts'
+import { markPage, refetchForTier } from './setSessionUser.ts'
 
 /** Written when a session ends here; other tabs, which share its cookies, hear of it. */
 const ENDED_KEY = 'tt.session-ended'
@@ -35,4 +33,24 @@ function endHere(): boolean {
   markPage(false)
   refetchForTier(user, UNKNOWN_VISITOR.user)
   return true
+}
+
+type ExpiryNotice = 'none' | 'shown' | 'dismissed'
+
+const state = createStore<ExpiryNotice>('none')
+
+/** Whether the page says that the session has ended. It does so once until the next login. */
+export const expiryNotice = {
+  get: state.get,
+  subscribe: state.subscribe,
+  show(): void {
+    if (state.get() === 'none') state.set('shown')
+  },
+  dismiss(): void {
+    if (state.get() === 'shown') state.set('dismissed')
+  },
+  /** A new session begins, and its end is to be told again. */
+  clear(): void {
+    state.set('none')
+  },
 }

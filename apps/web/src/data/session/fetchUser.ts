@@ -2,8 +2,8 @@ import type { User } from '@tickmark/core/session/User'
 import { getRest } from '../rest/getRest.ts'
 
 /**
- * The user of this browser, by its identity cookie and never by a token.
- * @throws Error when nobody is logged in, or the server cannot say.
+ * The logged-in user, identified by the cookie and never by a token.
+ * @throws Error when nobody is logged in or the server cannot be reached.
  */
 export async function fetchUser(): Promise<User> {
   const { ok, err } = await getRest<unknown>('/users/me', {
@@ -14,6 +14,6 @@ export async function fetchUser(): Promise<User> {
   })
   if (err !== null) throw err
   if (ok === null) throw new Error('Nobody is logged in.')
-  // Most visitors are not logged in, and do without what reads a user.
+  // Loaded on demand: most visitors are not logged in.
   return (await import('./readUser.ts')).readUser(ok)
 }

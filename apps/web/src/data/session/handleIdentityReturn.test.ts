@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeReturn } from './removeReturn.ts'
+import { removeReturn } from './handleIdentityReturn.ts'
 import { openFakePage } from './testing/openFakePage.ts'
 import { recordAll } from './testing/recordAll.ts'
 

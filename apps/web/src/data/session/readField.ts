@@ -1,3 +1,5 @@
+import type { Favorites } from '@tickmark/core/session/User'
+
 /** Readers of single fields of an answer. What has the wrong type counts as absent. */
 export const readField = {
   record: (value: unknown): Readonly<Record<string, unknown>> | null =>
@@ -17,3 +19,15 @@ export const readField = {
   moment: (value: unknown): string | null =>
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null,
 } as const
+
+/** The five lists of favourites out of anything: a list that is absent or of the wrong type is empty. */
+export function readFavorites(value: unknown): Favorites {
+  const lists = readField.record(value)
+  return {
+    charts: readField.texts(lists?.charts),
+    markets: readField.texts(lists?.markets),
+    metrics: readField.texts(lists?.metrics),
+    projects: readField.texts(lists?.projects),
+    tables: readField.texts(lists?.tables),
+  }
+}

@@ -1,11 +1,54 @@
 import { isPaid, type User } from '@tickmark/core/session/User'
-import { changeUser } from './changeUser.ts'
-import { sessionState } from './sessionState.ts'
+import { MessageError } from '../describeError.ts'
+import { FAVORITES_KEY, queryClient } from '../queryClient.ts'
+import { reportError } from '../reportError.ts'
+import { patchRest } from '../rest/sendRest.ts'
+import { fetchUser } from './fetchUser.ts'
+import { readField } from './readField.ts'
+import { readUser } from './readUser.ts'
+import { sessionState, sessionStore } from './sessionStore.ts'
+import { setSessionUser } from './setSessionUser.ts'
 
 /** Merges new fields into the user of the page. */
 export function updateUser(fields: Partial<User>): void {
   const { user, isLoggedIn } = sessionState.get()
   const merged = { ...user, ...fields }
   const isNewTier = fields.subscriptionStatus !== undefined && fields.paid === undefined
-  changeUser(isNewTier ? { ...merged, paid: isPaid(merged) } : merged, isLoggedIn)
+  setSessionUser(isNewTier ? { ...merged, paid: isPaid(merged) } : merged, isLoggedIn)
+}
+
+/** Fetches the user again, and his favourites with him. Where that fails, what was known stays. */
+export async function refetchUserData(): Promise<void> {
+  try {
+    const user = await fetchUser()
+    // Whoever logged out in the meantime stays so.
+    if (sessionStore.get().isLoggedIn) setSessionUser(user, true)
+  } catch (failure) {
+    reportError(failure, { action: 'refetch user data' })
+  }
+  await queryClient.invalidateQueries({ queryKey: FAVORITES_KEY })
+}
+
+/**
+ * Tells the server that the user has been shown around.
+ * @throws HttpError when the server refuses.
+ */
+export async function completeOnboarding(): Promise<void> {
+  const path = '/users/me/onboarding-completed'
+  updateUser(readUser(await patchRest<unknown>(path, {}, { version: 'v1', internal: false })))
+}
+
+/**
+ * Makes another of the user's organisations the active one.
+ * @throws MessageError when the server did not switch.
+ */
+export async function switchOrganization(organizationId: string): Promise<void> {
+  const answer = await patchRest<unknown>(
+    '/users/me/active-organization',
+    { organization_id: organizationId },
+    { version: 'v1', internal: false },
+  )
+  if (readField.record(answer)?.success !== true)
+    throw new MessageError('Failed to update active organization')
+  await refetchUserData()
 }

@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { useCallback } from 'react'
 
 /** The figure whose origin is asked for. */
 export type TraceTarget = {
@@ -30,4 +32,19 @@ export function parseTraceTarget(text: string): TraceTarget | undefined {
   const figure = { project_id, metric_id, timestamp }
   if (unit === LTM.window) return { ...figure, ...LTM }
   return granularity && { ...figure, granularity }
+}
+
+/** Shows where a figure comes from, in the drawer over the page; the address keeps it. */
+export function useOpenTrace(): (target: TraceTarget) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (target) => {
+      navigate({
+        to: '.',
+        search: (before) => ({ ...before, trace: writeTraceTarget(target) }),
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
 }

@@ -1,8 +1,11 @@
-import { CREDENTIALS } from '../CREDENTIALS.ts'
-import { HttpError } from '../rest/HttpError.ts'
-import { NOT_UNDERSTOOD, readJson } from '../rest/readJson.ts'
-import { readRefusal } from '../rest/readRefusal.ts'
-import { toNetworkError } from '../rest/toNetworkError.ts'
+import { CREDENTIALS } from '../apiHeaders.ts'
+import {
+  HttpError,
+  NOT_UNDERSTOOD,
+  readJson,
+  readRefusal,
+  toNetworkError,
+} from '../rest/HttpError.ts'
 
 /**
  * Fetches for tRPC, with the visitor's cookies. A procedure answers an envelope, `result` or `error`, also when

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable, type Unsubscribable } from '@trpc/server/observable'
-import { toNetworkError } from '../rest/toNetworkError.ts'
+import { toNetworkError } from '../rest/HttpError.ts'
 
 type Link = TRPCLink<AppRouter>
 

@@ -1,10 +1,19 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import type { TRPCLink } from '@trpc/client'
 import { tap } from '@trpc/server/observable'
-import { notifySessionExpired } from './notifySessionExpired.ts'
+import { isCallError } from '../describeError.ts'
+import { SESSION_EXPIRED, sessionExpiry } from '../session/sessionExpiry.ts'
 
 /** Lets every call through, and looks whether it failed because the session has ended. */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next(op).pipe(tap({ error: notifySessionExpired }))
+
+/** Tells the page when a procedure was refused because the session has ended. */
+export function notifySessionExpired(error: unknown): void {
+  if (!isCallError(error)) return
+  const data: unknown = error.data
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED)
+    sessionExpiry.tell()
+}

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
-import { httpBatchStreamLink, type TRPCLink } from '@trpc/client'
+import { httpBatchStreamLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { explainBrokenStream } from './explainBrokenStream.ts'
-import { notifySessionExpired } from './notifySessionExpired.ts'
+import { HttpError, NOT_UNDERSTOOD } from '../rest/HttpError.ts'
+import { notifySessionExpired } from './sessionLink.ts'
 
 type Options = Parameters<typeof httpBatchStreamLink<AppRouter>>[0]
 
@@ -39,4 +39,20 @@ async function* explainBreaks(pieces: AsyncIterable<unknown>): AsyncGenerator<un
     notifySessionExpired(error)
     throw explainBrokenStream(error)
   }
+}
+
+/** In plain words, why a stream broke off. What the server told and what the caller did stay as they are. */
+export function explainBrokenStream<E>(error: E): E | TRPCClientError<never> {
+  const cause = error instanceof TRPCClientError ? error.cause : error
+  if (!(cause instanceof Error)) return error
+  if (cause instanceof SyntaxError || cause.message.startsWith('Stream closed before head'))
+    return toFailure(NOT_UNDERSTOOD, cause)
+  // A type error is what readers of the network throw, in every browser.
+  if (cause instanceof TypeError || cause.message.startsWith('Stream closed'))
+    return toFailure('The answer of the server broke off.', cause)
+  return error
+}
+
+function toFailure(message: string, originalError: unknown): TRPCClientError<never> {
+  return TRPCClientError.from(new HttpError(message, { status: 0, response: null, originalError }))
 }

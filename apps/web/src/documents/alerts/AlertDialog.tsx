@@ -1,6 +1,6 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { useOwner } from '../../data/session/useOwner.ts'
+import { useOwner } from '../../data/session/sessionStore.ts'
 import { LoginButton } from '../../ui/LoginButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { AlertForm } from './AlertForm.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accounts/accountQuery.ts'
-import { postRest } from '../../data/rest/postRest.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import { ALERTS_SCOPE } from './ALERTS_SCOPE.ts'
 
 /** What an alert would have said, kept while another one is on its way. It tells nobody, so channels do not matter. */

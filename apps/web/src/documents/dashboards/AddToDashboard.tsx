@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Document } from '@tickmark/core/documents/Document'
-import { useOwner } from '../../data/session/useOwner.ts'
+import { useOwner } from '../../data/session/sessionStore.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { toast } from '../../ui/toasts/toast.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import { useDeferredValue, useState } from 'react'
-import { useSession } from '../../data/session/useSession.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'

@@ -1,5 +1,5 @@
 import type { Favorites } from '@tickmark/core/session/User'
-import { patchRest } from '../../data/rest/patchRest.ts'
+import { patchRest } from '../../data/rest/sendRest.ts'
 import { readUser } from '../../data/session/readUser.ts'
 import { sessionStore } from '../../data/session/sessionStore.ts'
 import { updateUser } from '../../data/session/updateUser.ts'

@@ -28,8 +28,8 @@ async function openLoggedIn(answers: Readonly<Record<string, () => Response>> = 
     stored: { 'tt.favorites': '{"projects":["aave"]}' },
     answers: { [ME]: me, [SAVE]: () => sendUser(), ...answers },
   })
-  const { login } = await import('../../data/session/login.ts')
-  await login()
+  const { completeLogIn } = await import('../../data/session/logIn.ts')
+  await completeLogIn()
   return page
 }
 
@@ -92,8 +92,8 @@ describe('favourites of a user', () => {
       answers: { [ME]: () => sendUser({ config: {} }), [SAVE]: () => sendUser() },
     })
     const toggled = toggleFavorite(AAVE)
-    const { login } = await import('../../data/session/login.ts')
-    await login()
+    const { completeLogIn } = await import('../../data/session/logIn.ts')
+    await completeLogIn()
     await toggled
     expect(favoritesStore.get().projects).toEqual(['aave'])
     expect(stored.has('tt.favorites')).toBe(false)
@@ -128,8 +128,8 @@ describe('favourites of a user', () => {
 
   it('leave with the user', async () => {
     const { favoritesStore } = await openLoggedIn()
-    const { logout } = await import('../../data/session/logout.ts')
-    await logout()
+    const { logOut } = await import('../../data/session/logOut.ts')
+    await logOut()
     expect(favoritesStore.get().projects).toEqual(['aave'])
   })
 
@@ -139,7 +139,7 @@ describe('favourites of a user', () => {
       [ME]: () => sendUser({ config: { favorites: { projects } } }),
     })
     projects = ['maker']
-    const { refetchUserData } = await import('../../data/session/refetchUserData.ts')
+    const { refetchUserData } = await import('../../data/session/updateUser.ts')
     await refetchUserData()
     expect(favoritesStore.get().projects).toEqual(['maker'])
   })

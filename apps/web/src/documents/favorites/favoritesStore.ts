@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Favorites } from '@tickmark/core/session/User'
-import { queryClient } from '../../data/queryClient.ts'
-import { FAVORITES_KEY } from '../../data/session/FAVORITES_KEY.ts'
+import { FAVORITES_KEY, queryClient } from '../../data/queryClient.ts'
 import { sessionStore } from '../../data/session/sessionStore.ts'
 import { visitorFavorites } from './visitorFavorites.ts'
 

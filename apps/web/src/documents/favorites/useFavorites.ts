@@ -1,4 +1,4 @@
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import type { FavoriteKind } from './FavoriteKind.ts'
 import { favoritesStore } from './favoritesStore.ts'
 

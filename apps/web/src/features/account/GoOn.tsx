@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { chooseNextPage } from '../../account/chooseNextPage.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Leads whoever is logged in on to where he wanted to be, without a way back to here. */

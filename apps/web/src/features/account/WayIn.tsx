@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { readReturnTo } from '../../account/readReturnTo.ts'
-import { useMayBeLoggedIn } from '../../data/session/useMayBeLoggedIn.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { GoOn } from './GoOn.tsx'
 import { useAddressValues } from './useAddressValues.ts'
 import { Waiting } from './Waiting.tsx'

@@ -2,9 +2,9 @@ import type { Alert, AlertRun } from '@tickmark/core/alerts/Alert'
 import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
 import { formatAlertValue } from '@tickmark/core/alerts/formatAlertValue'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { Moment } from '../../data/accounts/Moment.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { describeDelivery } from './describeDelivery.ts'
 
 const HEADS = ['Checked', 'Result', 'Values'] as const

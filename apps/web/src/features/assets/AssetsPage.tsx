@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { trpc } from '../../data/trpc.ts'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'

@@ -1,7 +1,7 @@
 import type { TierList } from '@tickmark/core/accounts/TierList'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { listTierFacts } from '../../account/billing/listTierFacts.ts'
-import { useSession } from '../../data/session/useSession.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 
 const CELL = 'border-b border-line px-2 py-2 first:pl-3.5 last:pr-3.5'

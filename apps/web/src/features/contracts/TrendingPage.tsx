@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { TrendingPanel } from './TrendingPanel.tsx'
 import type { TrendingSearch } from './TrendingSearch.ts'

@@ -1,4 +1,4 @@
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/DocumentList.tsx'
 import { TEMPLATES } from './templates/TEMPLATES.ts'
 

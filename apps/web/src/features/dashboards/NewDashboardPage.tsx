@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { readShared } from '../../documents/dashboards/sharedAddress.ts'
 import { Faults } from '../../ui/Faults.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'

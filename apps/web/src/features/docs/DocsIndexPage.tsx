@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DocsTabs } from './DocsTabs.tsx'
 

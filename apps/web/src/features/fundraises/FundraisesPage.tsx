@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TOP_INVESTORS } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useCallback } from 'react'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import { type FundraisesSearch, scopeOf } from './FundraisesSearch.ts'

@@ -1,4 +1,4 @@
-import { switchOrganization } from '../../data/session/switchOrganization.ts'
+import { switchOrganization } from '../../data/session/updateUser.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'

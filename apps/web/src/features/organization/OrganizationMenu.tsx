@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { switchOrganization } from '../../data/session/switchOrganization.ts'
+import { switchOrganization } from '../../data/session/updateUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'

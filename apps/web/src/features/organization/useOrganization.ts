@@ -2,7 +2,7 @@ import { isAllowed } from '@tickmark/core/permissions/isAllowed'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import { findRole } from '@tickmark/core/session/findRole'
 import { EMPTY_USER } from '@tickmark/core/session/User'
-import { useOwner } from '../../data/session/useOwner.ts'
+import { useOwner } from '../../data/session/sessionStore.ts'
 
 /** The active organisation, what the user is in it, and what he may do. */
 export function useOrganization() {

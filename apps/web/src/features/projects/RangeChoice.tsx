@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { columnLabel } from '../../data/columnLabel.ts'
-import { formatFigure } from '../../data/formatFigure.ts'
+import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'

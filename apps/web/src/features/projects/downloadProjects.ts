@@ -1,7 +1,6 @@
 import { toDay } from '@tickmark/core/time/Day'
-import { downloadText } from '../../data/downloadText.ts'
+import { downloadText, toCsv } from '../../data/downloadFile.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { toCsv } from '../../data/toCsv.ts'
 import type { ProjectRow } from './ProjectRow.ts'
 import type { ShownFigures } from './showFormulas.ts'
 

@@ -1,6 +1,6 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { describe, expect, it } from 'vitest'
-import { columnLabel } from '../../data/columnLabel.ts'
+import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { figuresQuestion } from './figuresQuestion.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'

@@ -1,7 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/findSector'
-import { columnLabel } from '../../data/columnLabel.ts'
-import { formatFigure } from '../../data/formatFigure.ts'
+import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { type FigureRange, parseRanges, writeRanges } from './filterProjectRows.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'

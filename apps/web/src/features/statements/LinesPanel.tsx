@@ -6,7 +6,7 @@ import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQue
 import type { Day } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ComparedProjects } from './ComparedProjects.tsx'

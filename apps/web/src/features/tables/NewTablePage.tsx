@@ -1,7 +1,7 @@
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo, useState } from 'react'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { readTableAddress } from './address/readTableAddress.ts'
 import { readTableSearch } from './address/readTableSearch.ts'

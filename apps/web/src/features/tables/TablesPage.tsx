@@ -1,4 +1,4 @@
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/DocumentList.tsx'
 import { writeTableSearch } from './address/writeTableSearch.ts'
 import { TEMPLATES } from './TEMPLATES.ts'

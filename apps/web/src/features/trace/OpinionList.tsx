@@ -4,7 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
-import { useSourceName } from '../../data/useSourceName.ts'
+import { useSourceName } from '../../data/useDataStatus.ts'
 import { EvidenceToggle } from './EvidenceToggle.tsx'
 
 /** What other sources say of the same points, where they differ by more than a twentieth. */

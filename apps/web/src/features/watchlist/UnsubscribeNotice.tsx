@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { describeError } from '../../data/describeError.ts'
-import { postRest } from '../../data/rest/postRest.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Ends the daily e-mail for whoever came by the link in one; it is pressed, since mail programs open links by themselves. */

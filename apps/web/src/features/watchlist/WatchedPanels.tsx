@@ -1,5 +1,5 @@
+import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { useStore } from '../../data/useStore.ts'
 import { favoritesStore } from '../../documents/favorites/favoritesStore.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { DigestPanel } from './DigestPanel.tsx'

@@ -1,6 +1,5 @@
-import { useMayBeLoggedIn } from '../../data/session/useMayBeLoggedIn.ts'
-import { useSession } from '../../data/session/useSession.ts'
-import { useScreenTitle } from '../../data/useScreenTitle.ts'
+import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnsubscribeNotice } from './UnsubscribeNotice.tsx'
 import { WatchedPanels } from './WatchedPanels.tsx'
 import { WatchSkeleton } from './WatchSkeleton.tsx'

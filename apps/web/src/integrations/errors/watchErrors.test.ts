@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consentStore } from '../../data/consent/consentStore.ts'
+import { consentStore } from '../../data/consentStore.ts'
 import { reportError, setErrorReporter } from '../../data/reportError.ts'
 import { watchErrors } from './watchErrors.ts'
 

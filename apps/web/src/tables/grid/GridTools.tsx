@@ -1,5 +1,5 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { tableLayouts } from '../../ui/table/tableLayouts.ts'

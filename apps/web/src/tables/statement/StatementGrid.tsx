@@ -1,5 +1,5 @@
 import { toggleMember } from '../../data/toggleMember.ts'
-import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { FigureColumn } from './FigureTable.ts'

@@ -1,8 +1,7 @@
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
-import { isEmbedded } from '../../data/isEmbedded.ts'
-import { pageSettings } from '../../data/pageSettings.ts'
-import { useAsOf } from '../../data/useAsOf.ts'
+import { isEmbedded, pageSettings } from '../../data/pageSettings.ts'
+import { useAsOf } from '../../data/readSearch.ts'
 import { priceFeed } from './priceFeed.ts'
 import { useInView } from './useInView.ts'
 

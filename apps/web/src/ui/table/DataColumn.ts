@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CsvField } from '../../data/toCsv.ts'
+import type { CsvField } from '../../data/downloadFile.ts'
 
 /** The value of a cell, by which rows are sorted, filtered and summarized. */
 export type CellValue = number | string | null

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns, NO_LAYOUT } from './arrangeColumns.ts'

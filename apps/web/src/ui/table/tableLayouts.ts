@@ -1,5 +1,5 @@
-import { createKeptStore } from '../../data/createKeptStore.ts'
-import { useStore } from '../../data/useStore.ts'
+import { createKeptStore } from '../../data/browserStorage.ts'
+import { useStore } from '../../data/createStore.ts'
 import type { TableLayout } from './arrangeColumns.ts'
 
 type TableLayouts = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { type ThemeState, themeStore } from './themeStore.ts'
 
 export const ThemeContext = createContext<ThemeState | null>(null)

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../data/browserStorage.ts'
 import { createStore } from '../../data/createStore.ts'
-import { isEmbedded } from '../../data/isEmbedded.ts'
+import { isEmbedded } from '../../data/pageSettings.ts'
 
 export const THEME_PREFERENCES = ['dark', 'light', 'system'] as const
 export type ThemePreference = (typeof THEME_PREFERENCES)[number]

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { reportError } from '../../data/reportError.ts'
-import { useStore } from '../../data/useStore.ts'
 import { waitingToasts } from './waitingToasts.ts'
 
 /** Where toasts appear. What shows them is fetched with the first one. */

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import { useStore } from '../../data/useStore.ts'
+import { useStore } from '../../data/createStore.ts'
 import { announce } from '../announce.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { type ToastNote, waitingToasts } from './waitingToasts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MessageError } from '../../data/MessageError.ts'
+import { MessageError } from '../../data/describeError.ts'
 import { HttpError } from '../../data/rest/HttpError.ts'
 import { showFailure } from './showFailure.ts'
 import { waitingToasts } from './waitingToasts.ts'

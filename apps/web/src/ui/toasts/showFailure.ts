@@ -1,5 +1,4 @@
-import { describeError } from '../../data/describeError.ts'
-import { MessageError } from '../../data/MessageError.ts'
+import { describeError, MessageError } from '../../data/describeError.ts'
 import { toast } from './toast.ts'
 
 /** Says that something was not done, and why. A message that says both already is the whole of it. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
 import { useEffect } from 'react'
-import { useStore } from '../../../data/useStore.ts'
+import { useStore } from '../../../data/createStore.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../../ui/popups/popupClasses.ts'
 import { shellDialog } from '../shellDialog.ts'

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccountTabs } from '../../../account/useAccountTabs.ts'
+import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { logout } from '../../../data/session/logout.ts'
-import { useSession } from '../../../data/session/useSession.ts'
+import { logOut } from '../../../data/session/logOut.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
-import { useStore } from '../../../data/useStore.ts'
 import { contactSupport } from '../../../integrations/contactSupport.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { THEME_PREFERENCES, themeStore } from '../../../ui/theme/themeStore.ts'
@@ -89,7 +89,7 @@ export function useActions(): Suggestion[] {
     isLoggedIn && {
       title: 'Log out',
       synonyms: ['sign out', 'leave'],
-      run: () => void logout(),
+      run: () => void logOut(),
     },
   ]
   return actions

@@ -1,5 +1,5 @@
+import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
-import { useStore } from '../../../data/useStore.ts'
 
 /** Commands that show what the command line understands, those first that say the most. */
 const EXAMPLES = [

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { refetchAll } from '../../../data/refetchAll.ts'
+import { refetchAll } from '../../../data/queryClient.ts'
 import { ErrorDetails } from './ErrorDetails.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { leaveError } from './leaveError.ts'

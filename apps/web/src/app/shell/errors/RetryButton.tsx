@@ -1,4 +1,4 @@
-import { isMissingCode } from '../../../data/isMissingCode.ts'
+import { isMissingCode } from '../../../data/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 type Props = {

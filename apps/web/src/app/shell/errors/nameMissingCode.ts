@@ -1,4 +1,4 @@
-import { MISSING_CODE } from '../../../data/isMissingCode.ts'
+import { MISSING_CODE } from '../../../data/describeError.ts'
 
 /**
  * Names errors that say that code could not be fetched, such as that of a screen after a new version of the

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { connection } from '../../../data/connection.ts'
+import { useStore } from '../../../data/createStore.ts'
 import { queryClient } from '../../../data/queryClient.ts'
-import { useStore } from '../../../data/useStore.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,4 @@
-import { downloadFile } from '../../../data/downloadFile.ts'
-import { downloadText } from '../../../data/downloadText.ts'
-import { toCsv } from '../../../data/toCsv.ts'
+import { downloadFile, downloadText, toCsv } from '../../../data/downloadFile.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { tryAction } from '../../../ui/toasts/tryAction.ts'

@@ -1,4 +1,4 @@
-import { useSourceName } from '../../../data/useSourceName.ts'
+import { useSourceName } from '../../../data/useDataStatus.ts'
 
 /** The names of the sources, as people know them. */
 export function useSourceNames(ids: readonly string[] = []): string[] {

@@ -1,4 +1,4 @@
-import type { CsvField } from '../../../data/toCsv.ts'
+import type { CsvField } from '../../../data/downloadFile.ts'
 import type { PanelTable } from './PanelSubject.ts'
 
 /** The figures as a table of Markdown; columns of numbers stand to the right. */

@@ -1,5 +1,5 @@
 import { queryClient } from '../../../data/queryClient.ts'
-import { toNetworkError } from '../../../data/rest/toNetworkError.ts'
+import { toNetworkError } from '../../../data/rest/HttpError.ts'
 import { trpc } from '../../../data/trpc.ts'
 import type { PanelQuestion } from './PanelSubject.ts'
 

@@ -1,6 +1,6 @@
 import { isDay } from '@tickmark/core/time/Day'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import type { CsvField } from '../../../data/toCsv.ts'
+import type { CsvField } from '../../../data/downloadFile.ts'
 import { findAsOf } from './findAsOf.ts'
 import { nameColumns } from './nameColumns.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'

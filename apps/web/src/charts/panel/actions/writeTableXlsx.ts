@@ -1,6 +1,6 @@
 import { isDay } from '@tickmark/core/time/Day'
 import writeSheets, { type Cell, type Row, type SheetData } from 'write-excel-file/universal'
-import type { CsvField } from '../../../data/toCsv.ts'
+import type { CsvField } from '../../../data/downloadFile.ts'
 import { findAsOf } from './findAsOf.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 

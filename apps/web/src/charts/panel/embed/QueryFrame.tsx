@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../../../data/describeError.ts'
-import { isCallError } from '../../../data/trpc/isCallError.ts'
+import { describeError, isCallError } from '../../../data/describeError.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmbedFrame } from './EmbedFrame.tsx'

@@ -1,4 +1,4 @@
-import type { RestCaller } from '../RestCaller.ts'
+import type { RestCaller } from '../prepareCall.ts'
 
 /** A caller for tests: on `host`, with one header, and without waiting between attempts. */
 export function callFrom(host: string, differences: Partial<RestCaller> = {}): RestCaller {

@@ -2,8 +2,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { PersonalCard } from '../../../account/PersonalCard.tsx'
 import { useOwnData } from '../../../account/useOwnData.ts'
 import { Switched } from '../../../data/Switched.tsx'
-import { logout } from '../../../data/session/logout.ts'
-import { useSession } from '../../../data/session/useSession.ts'
+import { logOut } from '../../../data/session/logOut.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -83,7 +83,7 @@ function NotForYou() {
       <p className="text-fg2">
         Ask whoever invited you for a new one, or log in with the other address.
       </p>
-      <Button size="large" onClick={() => void logout()}>
+      <Button size="large" onClick={() => void logOut()}>
         Log in with another address
       </Button>
     </PersonalCard>

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { readReturnTo } from '../../../account/readReturnTo.ts'
-import { useSession } from '../../../data/session/useSession.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { GoOn } from '../GoOn.tsx'
 import { useAddressValues } from '../useAddressValues.ts'
 import { Waiting } from '../Waiting.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { switchOrganization } from '../../../data/session/switchOrganization.ts'
+import { switchOrganization } from '../../../data/session/updateUser.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
 import { checkProof } from '../../../account/checkProof.ts'
 import { PasswordProof } from '../../../account/PasswordProof.tsx'
-import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_CALL.ts'
-import { deleteRest } from '../../../data/rest/deleteRest.ts'
-import { logout } from '../../../data/session/logout.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { logOut } from '../../../data/session/logOut.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
@@ -32,7 +32,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       await deleteRest<null>('/users/me', { password }, ACCOUNT_CALL)
       toast({ title: 'Your account is deleted', tone: 'success' })
       await navigate({ to: '/projects' })
-      await logout()
+      await logOut()
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { toDay } from '@tickmark/core/time/Day'
-import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_CALL.ts'
-import { downloadText } from '../../../data/downloadText.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { downloadText } from '../../../data/downloadFile.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { getRest } from '../../../data/rest/getRest.ts'
 import { Form } from '../../../ui/form/Form.tsx'

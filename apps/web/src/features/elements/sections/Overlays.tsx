@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { MessageError } from '../../../data/MessageError.ts'
+import { MessageError } from '../../../data/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Hint } from '../../../ui/Hint.tsx'

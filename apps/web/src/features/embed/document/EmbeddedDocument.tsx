@@ -4,7 +4,7 @@ import { DOCUMENT_AREAS, PAGE_KINDS } from '@tickmark/core/documents/DOCUMENT_AR
 import { EmbedProblem } from '../../../charts/panel/embed/EmbedProblem.tsx'
 import { describeError } from '../../../data/describeError.ts'
 import { readSearch } from '../../../data/readSearch.ts'
-import { shouldRetryRest } from '../../../data/rest/shouldRetryRest.ts'
+import { shouldRetryRest } from '../../../data/rest/fetchRest.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -2,7 +2,7 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Day } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'
-import { columnLabel } from '../../../data/columnLabel.ts'
+import { columnLabel } from '../../../data/columnText.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 
 type Column = SectorTotals['metrics'][number]

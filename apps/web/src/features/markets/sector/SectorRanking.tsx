@@ -2,7 +2,7 @@ import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/cho
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
-import { useAsOf } from '../../../data/useAsOf.ts'
+import { useAsOf } from '../../../data/readSearch.ts'
 import { ConcentrationPanel } from '../../../tables/ranking/concentration/ConcentrationPanel.tsx'
 import { RankingPanel } from '../../../tables/ranking/table/RankingPanel.tsx'
 import { useRanking } from '../../../tables/ranking/table/useRanking.ts'

@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { useOwner } from '../../../data/session/useOwner.ts'
+import { useOwner } from '../../../data/session/sessionStore.ts'
 import { createDocument } from '../../../documents/createDocument.ts'
 import { DetailsForm } from '../../../documents/DetailsForm.tsx'
 import { usePossibleOwner } from '../../../documents/usePossibleOwner.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Mart } from '@tickmark/core/marts/Mart'
-import { useSession } from '../../../data/session/useSession.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { documentsQuery } from '../../../documents/documentsQuery.ts'
 import type { Option } from '../../../ui/Picker.tsx'

@@ -1,10 +1,10 @@
 import type { Invitation } from '@tickmark/core/accounts/Invitation'
-import { Moment } from '../../../data/accounts/Moment.tsx'
 import { ROLE_NAMES } from '../../../data/accounts/ROLE_NAMES.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
 
 const STATES = {
   pending: { label: 'Open', tone: 'warn' },

@@ -1,4 +1,4 @@
-import { MessageError } from '../../../data/MessageError.ts'
+import { MessageError } from '../../../data/describeError.ts'
 
 /** The largest side of a picture that was drawn anew, in pixels; the server makes a logo smaller still. */
 const LARGEST = 512

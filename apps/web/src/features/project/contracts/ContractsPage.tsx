@@ -5,7 +5,7 @@ import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/co
 import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { PagedTablePanel } from '../../../tables/PagedTablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

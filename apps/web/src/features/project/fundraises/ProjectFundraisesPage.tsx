@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RoundsPanel } from '../../fundraises/index.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSwitch } from '../../../data/switchStore.ts'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'

@@ -5,7 +5,7 @@ import { recentRestatementsQuestion } from '@tickmark/core/screens/restatementsQ
 import { useMemo } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useSourceName } from '../../../data/useSourceName.ts'
+import { useSourceName } from '../../../data/useDataStatus.ts'
 import {
   keyOfRestatement,
   makeRestatementColumns,

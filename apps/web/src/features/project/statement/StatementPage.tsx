@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { useProject } from '../useProject.ts'
 import { StatementPanels } from './StatementPanels.tsx'

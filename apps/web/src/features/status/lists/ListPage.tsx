@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
 import type { ComponentType } from 'react'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { SourceSyncPanel } from '../sources/SourceSyncPanel.tsx'

@@ -5,7 +5,7 @@ import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALIT
 import { quarantineQuery } from '@tickmark/core/screens/quarantineQuery'
 import { useState } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
-import { useSession } from '../../../data/session/useSession.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { keyOfSeries } from '../../../tables/restatements/seriesColumns.tsx'
 import { Select } from '../../../ui/Select.tsx'

@@ -4,7 +4,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useSourceName } from '../../../data/useSourceName.ts'
+import { useSourceName } from '../../../data/useDataStatus.ts'
 import {
   keyOfRestatement,
   makeRestatementColumns,

@@ -1,7 +1,7 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useSourceName } from '../../../data/useSourceName.ts'
+import { useSourceName } from '../../../data/useDataStatus.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { useDataStatus } from '../../../data/useDataStatus.ts'
-import { useScreenTitle } from '../../../data/useScreenTitle.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'

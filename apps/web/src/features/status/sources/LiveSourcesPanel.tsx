@@ -1,7 +1,7 @@
 import type { DatasetSyncStatus, SourceSyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useSession } from '../../../data/session/useSession.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

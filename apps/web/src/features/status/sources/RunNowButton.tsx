@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { describeError } from '../../../data/describeError.ts'
-import { postRest } from '../../../data/rest/postRest.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from '../../../data/useStore.ts'
+import { useStore } from '../../../data/createStore.ts'
 import { arrangeColumns, NO_LAYOUT } from '../../../ui/table/arrangeColumns.ts'
 import type { ViewportStore } from '../../../ui/table/useScrollViewport.ts'
 import type { DrawnColumns } from './DrawnColumns.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '../../../data/createStore.ts'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
-import { useStore } from '../../../data/useStore.ts'
 import type { RowsQuestion } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
 import { martRowsQuery } from './martRowsQuery.ts'

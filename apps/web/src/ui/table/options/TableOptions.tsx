@@ -1,4 +1,4 @@
-import { useStore } from '../../../data/useStore.ts'
+import { useStore } from '../../../data/createStore.ts'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'

@@ -2,8 +2,8 @@ import type { Security } from '@tickmark/core/accounts/Security'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
-import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
-import { deleteRest } from '../../../../data/rest/deleteRest.ts'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { deleteRest } from '../../../../data/rest/sendRest.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 
 type Props = {

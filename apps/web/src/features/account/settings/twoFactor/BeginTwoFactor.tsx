@@ -1,6 +1,6 @@
 import { ProofForm } from '../../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
-import { postRest } from '../../../../data/rest/postRest.ts'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../../../data/rest/sendRest.ts'
 import type { Secret } from './ConfirmTwoFactor.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { downloadText } from '../../../../data/downloadText.ts'
+import { downloadText } from '../../../../data/downloadFile.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'

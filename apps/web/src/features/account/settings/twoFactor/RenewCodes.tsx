@@ -2,8 +2,8 @@ import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/SECURITY_PATH.ts'
-import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_CALL.ts'
-import { postRest } from '../../../../data/rest/postRest.ts'
+import { ACCOUNT_CALL } from '../../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../../../data/rest/sendRest.ts'
 
 type Props = {
   email: string

@@ -1,0 +1,31 @@
+import type { Aggregation } from '@tickmark/core/answers/choices'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import type { ColumnParts } from './parseColumnId.ts'
+
+const WORDS = {
+  latest: '',
+  sum: '',
+  avg: 'average',
+  change: 'change',
+  trend: 'trend',
+  ath: 'high',
+  atl: 'low',
+} as const satisfies Record<Aggregation, string>
+
+/** How a column is headed: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
+export function columnLabel({ metric, interval, aggregation, formula }: ColumnParts): {
+  title: string
+  detail: string
+} {
+  const isNewest = aggregation === 'latest' && formula === undefined
+  const detail = isNewest ? '' : `${interval} ${WORDS[aggregation]}`.trim()
+  return { title: metric.short_title, detail }
+}
+
+/** A figure of a column as it is shown: changes as signed percentages, all else in the metric's format. */
+export function formatFigure(value: number | null, parts: ColumnParts): string {
+  return parts.aggregation === 'change'
+    ? formatChange(value)
+    : formatMetricValue(value, parts.metric, 'compact')
+}
