@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { CORE_JOURNEYS } from './e2e/src/CORE_JOURNEYS.ts'
 import { LongestFirst } from './scripts/LongestFirst.ts'
@@ -6,6 +7,18 @@ import { LongestFirst } from './scripts/LongestFirst.ts'
 const INTEGRATION = ['{packages,apps}/**/*.integration.test.ts']
 /** Those that take more than about ten seconds; CI runs them after `npm test`. */
 const LONG_INTEGRATION = '{packages,apps}/**/*.long.integration.test.ts'
+
+const APPS = 'apps/**/*.test.{ts,tsx}'
+/**
+ * Unit tests of the apps that replace modules or globals, or whose modules keep state: each runs in a process of its
+ * own, which takes three times as long as sharing one.
+ */
+const ISOLATED = [
+  'apps/web/src/{data,integrations}/**/*.test.{ts,tsx}',
+  ...globSync(APPS, { exclude: ['**/node_modules/**'] }).filter((path) =>
+    /\bvi\.(?:mock|stubGlobal)\(|openFakePage\.ts/.test(readFileSync(path, 'utf8')),
+  ),
+]
 
 export default defineConfig({
   test: {
@@ -29,7 +42,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit of apps',
-          include: ['apps/**/*.test.{ts,tsx}'],
+          include: [APPS],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...ISOLATED],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit, isolated',
+          include: ISOLATED,
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           testTimeout: 30_000,
         },

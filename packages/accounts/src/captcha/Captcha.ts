@@ -3,7 +3,11 @@ import { createAltcha } from './createAltcha.ts'
 import { createTurnstile } from './createTurnstile.ts'
 
 export type CaptchaConfig =
-  | { kind: 'altcha' }
+  | {
+      kind: 'altcha'
+      /** How many keys a challenge has, of which one is right; 512 when absent. */
+      maxTries?: number
+    }
   | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl?: string }
 
 /** What the page needs to solve one: a proof of work, or the widget of a service. */
@@ -23,5 +27,7 @@ export function createCaptcha(
   config: CaptchaConfig,
   { db, secret }: { db: Store; secret: string },
 ): Captcha {
-  return config.kind === 'altcha' ? createAltcha(db, secret) : createTurnstile(config)
+  return config.kind === 'altcha'
+    ? createAltcha(db, secret, config.maxTries)
+    : createTurnstile(config)
 }

@@ -33,16 +33,16 @@ const Payload = z.object({
 })
 
 /** A proof of work of our own making, which no script can skip and no third party hears of. */
-export function createAltcha(db: Store, secret: string): Captcha {
+export function createAltcha(db: Store, secret: string, maxTries = MAX_TRIES): Captcha {
   const key = createHmac('sha256', secret).update('altcha').digest('hex')
   return {
     issue: async () => ({
       provider: 'altcha',
-      max_tries: MAX_TRIES,
+      max_tries: maxTries,
       challenge: await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(MAX_TRIES),
+        counter: randomInt(maxTries),
         deriveKey,
         expiresAt: new Date(Date.now() + VALID_MS),
         hmacSignatureSecret: key,
