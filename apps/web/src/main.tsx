@@ -16,7 +16,7 @@ import { PageNotices } from './app/shell/PageNotices.tsx'
 import { isEmbedded } from './data/pageSettings.ts'
 import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
-import { ThemeScope } from './ui/theme/ThemeScope.tsx'
+import { ThemeScope } from './ui/theme.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()

@@ -3,7 +3,7 @@ import type { User } from '@tickmark/core/session/User'
 import type { ReactNode } from 'react'
 import { useOwner, useSession } from '../data/session/sessionStore.ts'
 import { useScreenTitle } from '../data/usePageTitle.ts'
-import { LoginNeeded } from '../ui/LoginNeeded.tsx'
+import { LoginNeeded } from '../ui/LoginButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 

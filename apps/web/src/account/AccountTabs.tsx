@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useShownTab } from '../ui/useShownTab.ts'
+import { useShownTab } from '../ui/TabLinks.tsx'
 import { useAccountTabs } from './useAccountTabs.ts'
 
 /** The pages of the account: beside the page where there is room, above it on phones. */

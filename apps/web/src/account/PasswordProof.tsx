@@ -1,4 +1,4 @@
-import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { PasswordField } from '../ui/form/TextField.tsx'
 
 type Props = { email: string; hasPassword: boolean; autoFocus?: boolean }
 

@@ -1,7 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { Form } from '../ui/form/Form.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { Form, FormError, SubmitButton } from '../ui/form/Form.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { checkProof } from './checkProof.ts'
 import { PasswordProof } from './PasswordProof.tsx'

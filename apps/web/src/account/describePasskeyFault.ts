@@ -1,6 +1,6 @@
 import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
-import { FormFault } from '../ui/form/FormFault.ts'
+import { FormFault } from '../ui/form/useForm.ts'
 
 /** What is said when a passkey was not used or not made; nothing where the person himself stopped it. */
 export function describePasskeyFault(failure: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { PanelBoundary } from '../ui/Panel.tsx'
 import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { loadSurface } from './loadSurface.ts'

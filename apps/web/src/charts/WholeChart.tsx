@@ -1,7 +1,7 @@
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { PanelBoundary } from '../ui/Panel.tsx'
 import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSurface } from './ChartSurface.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTheme } from '../ui/theme/useTheme.ts'
+import { useTheme } from '../ui/theme.tsx'
 import type { ChartOption } from './ChartOption.ts'
 import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
 import type { OpenChart } from './echarts.ts'

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { Icon } from '../ui/Icon.tsx'
-import { MenuButton, type MenuItem } from '../ui/MenuButton.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import type { MenuItem } from '../ui/popups/MenuPopup.tsx'
 import { KIND_WORDS } from './KIND_WORDS.ts'
 import type { Bar } from './useBar.ts'
 

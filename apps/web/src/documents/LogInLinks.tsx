@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Switched } from '../data/Switched.tsx'
-import { buttonClasses } from '../ui/buttonClasses.ts'
+import { buttonClasses } from '../ui/Button.tsx'
 
 type Props = {
   search: { returnTo: string }

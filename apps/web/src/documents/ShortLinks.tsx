@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { describeError } from '../data/describeError.ts'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/announce.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { createShortLink } from './createShortLink.ts'

@@ -1,5 +1,5 @@
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { IconName } from '../ui/ICON_PATHS.ts'
+import type { IconName } from '../ui/Icon.tsx'
 
 type Words = {
   /** On a button or in a list. */

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { type ButtonStyle, buttonClasses } from './buttonClasses.ts'
 import { joinClasses } from './joinClasses.ts'
 import { Loading } from './Loading.tsx'
 
@@ -26,5 +25,31 @@ export function Button({ size, variant, colour, isLoading = false, className, ..
         <Loading diameter={14} className="" />
       </span>
     </button>
+  )
+}
+
+export type ButtonStyle = {
+  size?: 'xsmall' | 'small' | 'medium' | 'large'
+  variant?: 'solid' | 'default' | 'muted' | 'ghost'
+  colour?: 'neutral' | 'success' | 'warning' | 'danger'
+}
+
+const SIZES = {
+  xsmall: 'h-6 px-2 text-sm gap-1.5 rounded-sm',
+  small: 'h-7 px-2.5 text-sm gap-1.5 rounded-sm',
+  medium: 'h-8 px-3 text-md gap-2 rounded-md',
+  large: 'h-10 px-4 text-lg gap-2 rounded-md',
+} as const
+
+/** The look of anything that is pressed: buttons, links and the openers of menus. Its colours are in buttons.css. */
+export function buttonClasses({
+  size = 'xsmall',
+  variant = 'default',
+  colour = 'neutral',
+}: ButtonStyle): string {
+  return joinClasses(
+    `button button-${variant} tone-${colour}`,
+    'relative inline-flex max-w-full items-center justify-center whitespace-nowrap border font-medium transition-colors disabled:opacity-50',
+    SIZES[size],
   )
 }

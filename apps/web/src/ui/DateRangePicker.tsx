@@ -1,21 +1,8 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Day } from '@tickmark/core/time/Day'
-import { lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
+import type { DateRangePickerProps } from './popups/DateRangePickerPopup.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerStyle } from './popups/useTriggerProps.ts'
-
-export type DateRangePickerProps = {
-  label: string
-  value: { from: Day; to: Day } | null
-  /** The first and the last day that may be chosen, both included. */
-  min?: Day
-  max?: Day
-  look?: TriggerStyle
-  /** What the button shows instead of the days. */
-  children?: ReactNode
-  onChange: (range: { from: Day; to: Day }) => void
-}
 
 const load = () => import('./popups/DateRangePickerPopup.tsx')
 const DateRangePickerPopup = lazy(async () => ({ default: (await load()).DateRangePickerPopup }))

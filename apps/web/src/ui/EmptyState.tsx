@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { StatePanel } from './StatePanel.tsx'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
 const ICONS = { empty: 'inbox', forbidden: 'lock' } as const
 
@@ -17,5 +18,41 @@ export function EmptyState({
     <StatePanel icon={ICONS[kind]} title={title}>
       {children}
     </StatePanel>
+  )
+}
+
+/** An error in one panel: what went wrong in the server's words, and a way to try again. */
+export function ErrorPanel({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div role="alert">
+      <StatePanel icon="warning" iconColour="text-down" title="This could not be shown">
+        <p>{message}</p>
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      </StatePanel>
+    </div>
+  )
+}
+
+type Props = {
+  icon: IconName
+  iconColour?: 'text-fg3' | 'text-down'
+  title: string
+  children?: ReactNode
+}
+
+/** What stands in a panel in place of its content: a sign, what is so, and what to do about it. */
+export function StatePanel({ icon, iconColour = 'text-fg3', title, children }: Props) {
+  return (
+    <div className="flex flex-col items-center justify-center gap-2 px-4 py-10 text-center">
+      <span className={iconColour}>
+        <Icon name={icon} size={20} />
+      </span>
+      <p className="max-w-full font-medium break-words">{title}</p>
+      {children && (
+        <div className="flex max-w-prose flex-col items-center gap-3 break-words text-fg2">
+          {children}
+        </div>
+      )}
+    </div>
   )
 }

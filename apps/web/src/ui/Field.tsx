@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from './FieldContext.ts'
 import { Icon } from './Icon.tsx'
-import { inputClasses } from './inputClasses.ts'
+import { inputClasses } from './Input.tsx'
 import { joinClasses } from './joinClasses.ts'
 
 type Props = {

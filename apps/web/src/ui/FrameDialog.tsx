@@ -3,11 +3,10 @@ import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { TextArea } from './Input.tsx'
 import { Modal } from './Modal.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
-import { TextArea } from './TextArea.tsx'
-import { THEME_PREFERENCES, type ThemePreference } from './theme/themeStore.ts'
-import { useTheme } from './theme/useTheme.ts'
+import { THEME_PREFERENCES, type ThemePreference, useTheme } from './theme.tsx'
 import { type FrameSize, writeFrameCode } from './writeFrameCode.ts'
 
 const THEMES = THEME_PREFERENCES.map((value) => ({

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { useFieldAttributes } from './FieldContext.ts'
-import { type InputEdge, type InputSize, inputClasses } from './inputClasses.ts'
 import { joinClasses } from './joinClasses.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'size'> & { size?: InputSize; edge?: InputEdge }
@@ -14,5 +13,49 @@ export function Input({ size, edge, className, ...rest }: Props) {
       className={joinClasses(inputClasses(size, edge), 'read-only:bg-hover', className)}
       {...rest}
     />
+  )
+}
+
+/** Lines to write in; it grows with its text where the browser can. Outside of a `Field` it needs an `aria-label`. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const field = useFieldAttributes()
+  return (
+    <textarea
+      {...field}
+      className={joinClasses(
+        inputClasses(),
+        'read-only:bg-hover h-auto max-h-80 min-h-16 resize-y py-1.5 field-sizing-content',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export type InputSize = 'xsmall' | 'small' | 'medium' | 'large'
+
+/** As high as the buttons of the same name, so that both stand in one line. */
+const SIZES = {
+  xsmall: 'h-6 px-2 text-sm rounded-sm',
+  small: 'h-7 px-2 text-md rounded-sm',
+  medium: 'h-8 px-2.5 text-md rounded-md',
+  large: 'h-10 px-3 text-lg rounded-md',
+} as const
+
+/** In a form the edge must be seen; in a toolbar, among buttons, the words inside say enough. */
+const EDGES = {
+  clear: 'border-field not-disabled:hover:border-fg3',
+  quiet: 'border-line not-disabled:hover:border-line2',
+} as const
+export type InputEdge = keyof typeof EDGES
+
+/** The look of whatever is written into or chosen from. */
+export function inputClasses(size: InputSize = 'small', edge: InputEdge = 'clear'): string {
+  return joinClasses(
+    // Smaller than 16 px and a phone zooms into the page when a field is touched.
+    'min-w-0 border bg-raise text-fg transition-colors placeholder:text-fg3 pointer-coarse:text-[16px]',
+    'disabled:opacity-50 aria-invalid:border-down data-invalid:border-down',
+    EDGES[edge],
+    SIZES[size],
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { buttonClasses } from './buttonClasses.ts'
+import { buttonClasses } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 /** Leads to the log-in, and from there back to this page. */
 export function LoginButton() {
@@ -12,5 +13,17 @@ export function LoginButton() {
     >
       Log in
     </Link>
+  )
+}
+
+/** Asks a visitor to log in, and brings him back to this page. */
+export function LoginNeeded() {
+  return (
+    <div className="rounded-md border border-line bg-raise">
+      <EmptyState kind="forbidden" title="Log in to see this page">
+        <p>It is about your own account.</p>
+        <LoginButton />
+      </EmptyState>
+    </div>
   )
 }

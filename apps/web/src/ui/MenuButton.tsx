@@ -1,22 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import type { IconName } from './ICON_PATHS.ts'
-import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerStyle } from './popups/useTriggerProps.ts'
-
-export type MenuItem = {
-  id: string
-  label: string
-  icon?: IconName
-  detail?: string
-  /** Present where the entries are choices, one of which holds. */
-  isChosen?: boolean
-  isDisabled?: boolean
-  /** Takes something away for good. */
-  isDanger?: boolean
-  /** A line above it sets it and those after it apart. */
-  beginsGroup?: boolean
-  run: () => void
-}
+import { LazyPopup, type TriggerStyle } from './popups/LazyPopup.tsx'
+import type { MenuItem } from './popups/MenuPopup.tsx'
 
 type Props = TriggerStyle & { label: string; items: readonly MenuItem[]; children?: ReactNode }
 

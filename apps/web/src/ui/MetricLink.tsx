@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { Switched } from '../data/Switched.tsx'
-import { MetricHint } from './hints/MetricHint.tsx'
+import { MetricHint } from './hints/Hint.tsx'
 
 /** A metric by its title, which leads to its page; an id that the catalogue no longer knows stands for itself. */
 export function MetricLink({ id }: { id: string }) {

@@ -1,16 +1,7 @@
 import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
-import type { Option } from './Picker.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerStyle } from './popups/useTriggerProps.ts'
-
-export type MultiPickerProps = {
-  label: string
-  options: readonly Option[]
-  values: readonly string[]
-  look?: TriggerStyle
-  onChange: (values: string[]) => void
-}
+import type { MultiPickerProps } from './popups/MultiPickerPopup.tsx'
 
 const load = () => import('./popups/MultiPickerPopup.tsx')
 const MultiPickerPopup = lazy(async () => ({ default: (await load()).MultiPickerPopup }))

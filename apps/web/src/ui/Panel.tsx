@@ -1,8 +1,12 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { describeError, isMissingCode } from '../data/describeError.ts'
+import { refetchAll } from '../data/queryClient.ts'
+import { Boundary } from './Boundary.tsx'
+import { ErrorPanel } from './EmptyState.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { PanelBoundary } from './PanelBoundary.tsx'
+import { Loading } from './Loading.tsx'
 
-type Props = {
+type PanelProps = {
   title: string
   controls?: ReactNode
   /** Further controls in a row of their own. */
@@ -14,7 +18,7 @@ type Props = {
 }
 
 /** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
-export function Panel(props: Props) {
+export function Panel(props: PanelProps) {
   const { title, controls, toolbar, footer, className, ref, children } = props
   const id = useId()
   return (
@@ -48,4 +52,62 @@ export function Panel(props: Props) {
       )}
     </section>
   )
+}
+
+type PanelSlotProps = {
+  name: string
+  /** What is shown there, such as a project: something else is tried again. */
+  of?: string
+  children: ReactNode
+}
+
+/** The place of one panel on a page: when preparing the panel fails, head and foot included, an empty panel says so. */
+export function PanelSlot({ name, of, children }: PanelSlotProps) {
+  return (
+    <Boundary
+      name={name}
+      resetKey={of}
+      fallback={({ error, reset }) => (
+        <Panel title={name}>
+          <PanelError error={error} onReset={reset} />
+        </Panel>
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+type PanelBoundaryProps = { name: string; children: ReactNode }
+
+/** Keeps a rendering error inside its panel; the rest of the page goes on. */
+export function PanelBoundary({ name, children }: PanelBoundaryProps) {
+  return (
+    <Boundary
+      name={name}
+      resetKey={name}
+      fallback={({ error, reset }) => <PanelError error={error} onReset={reset} />}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+/** What stands in a panel that failed while it was drawn. Trying again asks its questions anew. */
+function PanelError({ error, onReset }: { error: unknown; onReset: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const retry = async () => {
+    if (isMissingCode(error)) return window.location.reload()
+    setAsking(true)
+    // What failed would fail again on the same answer.
+    await refetchAll()
+    onReset()
+  }
+  if (isAsking)
+    return (
+      <div aria-busy="true" className="grid place-items-center py-12">
+        <Loading />
+      </div>
+    )
+  return <ErrorPanel message={describeError(error)} onRetry={retry} />
 }

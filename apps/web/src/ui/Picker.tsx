@@ -1,25 +1,7 @@
 import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerStyle } from './popups/useTriggerProps.ts'
-
-export type Option = {
-  value: string
-  label: string
-  detail?: string
-  /** A sentence or two below the label. */
-  description?: string
-}
-
-export type PickerProps = {
-  label: string
-  options: readonly Option[]
-  value: string | null
-  /** Shown while nothing is chosen; also the entry that clears the choice. */
-  none?: string
-  look?: TriggerStyle
-  onChange: (value: string | null) => void
-}
+import type { PickerProps } from './popups/PickerPopup.tsx'
 
 const load = () => import('./popups/PickerPopup.tsx')
 const PickerPopup = lazy(async () => ({ default: (await load()).PickerPopup }))

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerStyle } from './popups/useTriggerProps.ts'
+import { LazyPopup, type TriggerStyle } from './popups/LazyPopup.tsx'
 
 type Props = TriggerStyle & { label: string; trigger?: ReactNode; children: ReactNode }
 

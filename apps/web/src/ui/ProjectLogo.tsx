@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { useProjects } from '../data/useProjects.ts'
 
 /** A project's monogram in the colour that its series have in every chart. Drawn here: nothing is fetched. */
 export function ProjectLogo({
@@ -50,5 +52,21 @@ export function ProjectLogo({
         {letters}
       </text>
     </svg>
+  )
+}
+
+/** A project by its logo and name, which leads to its page. */
+export function ProjectLink({ id }: { id: string }) {
+  const { byId } = useProjects()
+  const name = byId.get(id)?.name ?? id
+  return (
+    <Link
+      to="/projects/$slug"
+      params={{ slug: id }}
+      className="flex items-center gap-2 font-medium hover:underline"
+    >
+      <ProjectLogo projectId={id} name={name} />
+      <bdi className="truncate">{name}</bdi>
+    </Link>
   )
 }

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '../data/describeError.ts'
-import { ErrorPanel } from './ErrorPanel.tsx'
-import { StatePanel } from './StatePanel.tsx'
+import { ErrorPanel, StatePanel } from './EmptyState.tsx'
 
 /** What is shown of a query. */
 export type ViewedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'fetchStatus'> & {

@@ -1,6 +1,6 @@
 import { useFieldAttributes } from './FieldContext.ts'
 import { Icon } from './Icon.tsx'
-import { type InputEdge, type InputSize, inputClasses } from './inputClasses.ts'
+import { type InputEdge, type InputSize, inputClasses } from './Input.tsx'
 import { joinClasses } from './joinClasses.ts'
 
 export type SelectOption<T extends string> = { value: T; label: string; isDisabled?: boolean }

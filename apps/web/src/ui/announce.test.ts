@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announce } from './announce.ts'
-import { announcements } from './announcements.ts'
+import { announce, announcements } from './announce.tsx'
 
 const texts = () => announcements.get().map(({ text }) => text)
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { refreshAccounts } from '../data/accounts/accountQuery.ts'
-import { showFailure } from './toasts/showFailure.ts'
-import { toast } from './toasts/toast.ts'
+import { showFailure, toast } from './toasts/toast.ts'
 
 type Act = {
   /** Tells it from the other acts of the same place, such as the id of a row. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MessageError } from '../../data/describeError.ts'
-import { showFailure } from '../../ui/toasts/showFailure.ts'
+import { showFailure } from '../../ui/toasts/toast.ts'
 
 /**
  * Asks for an address of the payment service and goes there; what asks stays on its way until the page is left.

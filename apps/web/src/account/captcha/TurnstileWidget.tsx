@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FormFault } from '../../ui/form/FormFault.ts'
+import { FormFault } from '../../ui/form/useForm.ts'
 import { loadTurnstile } from './loadTurnstile.ts'
 
 type Props = {

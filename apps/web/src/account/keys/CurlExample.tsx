@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/Input.tsx'
 import { maskToken } from './maskToken.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useFormContext } from '../../ui/form/FormState.ts'
+import { useFormContext } from '../../ui/form/Form.tsx'
 import { SCOPE_NAMES } from './SCOPE_NAMES.ts'
 
 type Props = { scopes: readonly KeyScope[]; onChange: (scopes: readonly KeyScope[]) => void }

@@ -1,4 +1,4 @@
-import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { chooseNextPage } from '../chooseNextPage.ts'
 import { useProviders } from '../useProviders.ts'
 

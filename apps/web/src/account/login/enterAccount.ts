@@ -1,6 +1,6 @@
 import type { User } from '@tickmark/core/session/User'
 import { completeLogIn } from '../../data/session/logIn.ts'
-import { FormFault } from '../../ui/form/FormFault.ts'
+import { FormFault } from '../../ui/form/useForm.ts'
 
 /**
  * Makes the page that of the user whom the server has just let in.

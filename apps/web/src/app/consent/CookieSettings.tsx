@@ -1,4 +1,4 @@
-import type { ButtonStyle } from '../../ui/buttonClasses.ts'
+import type { ButtonStyle } from '../../ui/Button.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { LazyNotice } from '../shell/LazyNotice.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** The way in, and back to this page. */

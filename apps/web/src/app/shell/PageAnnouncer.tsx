@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../ui/announce.tsx'
 
 /** Tells screen readers which page was opened. */
 export function PageAnnouncer() {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useStore } from '../../data/createStore.ts'
-import { DialogBoundary } from '../../ui/DialogBoundary.tsx'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { shellDialog } from './shellDialog.ts'
 
 const DIALOGS = {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { pageShortcuts } from '../../ui/shortcuts/pageShortcuts.ts'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
+import { pageShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { shellDialog } from './shellDialog.ts'
 
 const IS_MAC = navigator.platform.startsWith('Mac')

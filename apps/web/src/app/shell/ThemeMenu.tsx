@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { THEME_PREFERENCES, themeStore } from '../../ui/theme/themeStore.ts'
-import { useTheme } from '../../ui/theme/useTheme.ts'
+import { THEME_PREFERENCES, themeStore, useTheme } from '../../ui/theme.tsx'
 
 const LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
 const ICONS = { dark: 'moon', light: 'sun', system: 'system' } as const

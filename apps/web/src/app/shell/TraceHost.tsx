@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
 import { TraceDrawer } from '../../features/trace/index.ts'
-import { DialogBoundary } from '../../ui/DialogBoundary.tsx'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
 
 /** Opens the trace that the address names over any page. */
 export function TraceHost() {

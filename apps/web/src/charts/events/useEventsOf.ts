@@ -1,5 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import { useMemo } from 'react'

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
-import { GRANULARITY_SEGMENTS } from '../../data/GRANULARITY_SEGMENTS.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
-import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
+import {
+  GRANULARITY_SEGMENTS,
+  useGranularityShortcuts,
+} from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'

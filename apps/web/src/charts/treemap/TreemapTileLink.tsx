@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { Hint } from '../../ui/Hint.tsx'
+import { Hint } from '../../ui/hints/Hint.tsx'
 import type { TreemapTile } from './prepareTreemap.ts'
 import { tileColour } from './tileColour.ts'
 

@@ -1,6 +1,6 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChangeEvent } from 'react'
-import { FormField } from '../../ui/form/FormField.tsx'
+import { FormField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { AlertDraft, ConditionKind } from './AlertDraft.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Document } from '@tickmark/core/documents/Document'
 import { useOwner } from '../../data/session/sessionStore.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { ErrorPanel } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { documentAddress } from '../documentAddress.ts'

@@ -1,4 +1,4 @@
-import { showLoadFailure } from '../../ui/popups/showLoadFailure.ts'
+import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { ToggledFavorite } from './ToggledFavorite.ts'
 
 /** Toggles a favourite with code that is fetched when somebody does so for the first time. */

@@ -1,5 +1,5 @@
 import { AccountPage } from '../../account/AccountPage.tsx'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
 /** Everything that somebody wants to be told of. */

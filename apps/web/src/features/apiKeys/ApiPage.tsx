@@ -4,7 +4,7 @@ import { AccountPage } from '../../account/AccountPage.tsx'
 import type { KeyOwner } from '../../account/keys/KeyOwner.ts'
 import { KeysPanels } from '../../account/keys/KeysPanels.tsx'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 
 const OWN_KEYS: KeyOwner = { room: 'user', path: '/users/me/keys' }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { TrendingPanel } from './TrendingPanel.tsx'
 import type { TrendingSearch } from './TrendingSearch.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { readShared } from '../../documents/dashboards/sharedAddress.ts'
-import { Faults } from '../../ui/Faults.tsx'
+import { Faults } from '../../ui/StateNote.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
 import { openTemplate } from './templates/openTemplate.ts'

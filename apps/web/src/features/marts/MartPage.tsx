@@ -3,7 +3,7 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import { findMartFault } from '../../tables/grid/view/findMartFault.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { MartBody } from './MartBody.tsx'
 
 const route = getRouteApi('/marts/$mart')

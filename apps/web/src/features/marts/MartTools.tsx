@@ -1,8 +1,8 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { Suspense, useState } from 'react'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DialogBoundary } from '../../ui/DialogBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ColumnsDialog, GroupMenu } from '../tables/index.ts'
 

@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
 import { MetricConcentration } from './MetricConcentration.tsx'

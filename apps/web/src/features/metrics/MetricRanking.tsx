@@ -6,7 +6,7 @@ import { IntervalControl } from '../../tables/ranking/IntervalControl.tsx'
 import { RankingPanel } from '../../tables/ranking/table/RankingPanel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
 import { useMetricRanking } from './useMetricRanking.ts'
 

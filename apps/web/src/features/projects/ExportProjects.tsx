@@ -1,7 +1,7 @@
 import { Switched } from '../../data/Switched.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { showLoadFailure } from '../../ui/popups/showLoadFailure.ts'
+import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { ProjectRow } from './ProjectRow.ts'
 import type { ShownFigures } from './showFormulas.ts'
 

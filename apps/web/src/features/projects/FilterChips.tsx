@@ -1,4 +1,4 @@
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { listFilters } from './listFilters.ts'

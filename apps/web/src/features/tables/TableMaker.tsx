@@ -2,8 +2,8 @@ import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
-import { Faults } from '../../ui/Faults.tsx'
-import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { PanelBoundary } from '../../ui/Panel.tsx'
+import { Faults } from '../../ui/StateNote.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 
 type Props = {

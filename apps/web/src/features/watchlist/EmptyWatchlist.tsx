@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Says how something comes onto the watchlist. */

@@ -1,6 +1,6 @@
 import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
-import { ProjectLink } from '../../ui/ProjectLink.tsx'
+import { ProjectLink } from '../../ui/ProjectLogo.tsx'
 import { WatchTable } from './WatchTable.tsx'
 
 const METRICS = ['price', 'fees', 'revenue', 'tvl']

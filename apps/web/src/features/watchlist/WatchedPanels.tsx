@@ -1,7 +1,7 @@
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { favoritesStore } from '../../documents/favorites/favoritesStore.ts'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { MetricsPanel } from './MetricsPanel.tsx'

@@ -1,6 +1,6 @@
 import type { SeriesKey } from '@tickmark/core/answers/fields'
 import { MetricLink } from '../../ui/MetricLink.tsx'
-import { ProjectLink } from '../../ui/ProjectLink.tsx'
+import { ProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 /** The first columns of a list of series or points: the series of a row. */

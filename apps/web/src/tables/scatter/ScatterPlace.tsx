@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import type { ScatterPanelProps } from './ScatterPanel.tsx'
 

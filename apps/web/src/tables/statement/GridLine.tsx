@@ -1,7 +1,7 @@
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import { Delta } from '../../ui/Delta.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { Hint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { FigureColumn } from './FigureTable.ts'
 import type { GridCell, GridRow } from './PreparedGrid.ts'

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { GRANULARITY_SEGMENTS } from '../../data/GRANULARITY_SEGMENTS.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
+import {
+  GRANULARITY_SEGMENTS,
+  useGranularityShortcuts,
+} from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { CHANGE_NAMES, YEAR_CHANGE } from './CHANGE_NAMES.ts'
 import type { StatementChoice } from './StatementChoice.ts'
 import {

@@ -6,8 +6,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import { lazy, Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { Panel, PanelBoundary } from '../../ui/Panel.tsx'
 import { listLtmValues } from './listLtmValues.ts'
 
 const SankeyChart = lazy(async () => ({

@@ -3,8 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { useState } from 'react'
 import { Field } from '../Field.tsx'
 import { Input } from '../Input.tsx'
-import type { DayBounds } from './DayBounds.ts'
-import { readDay } from './readDay.ts'
+import { type DayBounds, readDay } from './readDay.ts'
 
 type Props = {
   label: string

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useContext,
+} from 'react'
+import { Button } from '../Button.tsx'
+import { Field } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
-import { FormContext, type FormSize, type FormState } from './FormState.ts'
 
-type Props = {
+type FormProps = {
   form: FormState
   /** What it is for, where no heading above says so. */
   label?: string
@@ -14,7 +23,7 @@ type Props = {
 }
 
 /** Fields that are sent together: `FormField`s, a `FormError` and a `SubmitButton`. */
-export function Form({ form, label, size = 'large', className, onBegin, children }: Props) {
+export function Form({ form, label, size = 'large', className, onBegin, children }: FormProps) {
   return (
     <FormContext value={{ ...form, size }}>
       <form
@@ -36,4 +45,68 @@ export function Form({ form, label, size = 'large', className, onBegin, children
       </form>
     </FormContext>
   )
+}
+
+/** What is wrong with a `Form` as a whole. Its region is always there, so that readers hear what comes into it. */
+export function FormError() {
+  const { faults } = useFormContext()
+  return (
+    <div role="alert" className={faults.whole === undefined ? 'sr-only' : ''}>
+      {faults.whole && (
+        <p className="flex gap-2 rounded-md border border-down px-3 py-2 text-fg">
+          <span className="mt-0.5 text-down">
+            <Icon name="warning" size={14} />
+          </span>
+          <span className="min-w-0 break-words">{faults.whole}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading' | 'onClick'>
+
+/** Sends the `Form` it stands in; while that is on its way it takes no further press. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { isPending, size } = useFormContext()
+  return <Button size={size} variant="solid" {...props} type="submit" isLoading={isPending} />
+}
+
+type FormFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'name'> & { name: string }
+
+/** A field of a `Form`: its control is called by the name, and what is wrong with it stands below. */
+export function FormField({ name, ...rest }: FormFieldProps) {
+  const { faults } = useFormContext()
+  return <Field name={name} error={faults.fields[name]} {...rest} />
+}
+
+/** What is wrong: beside which fields, or with the whole. */
+export type FormFaults = {
+  /** By the names of fields. */
+  fields: Readonly<Record<string, string>>
+  /** What belongs to no field. */
+  whole?: string
+}
+
+/** A form as `useForm` keeps it; `Form` and what stands in it read it. */
+export type FormState = {
+  ref: RefObject<HTMLFormElement | null>
+  faults: FormFaults
+  /** What was sent is on its way. */
+  isPending: boolean
+  submit(event: SubmitEvent<HTMLFormElement>): void
+  /** A field was written in, so that what was said of it no longer holds. */
+  forget(name: string): void
+}
+
+/** How large its fields and its button are: `large` on a page that asks nothing else. */
+type FormSize = 'medium' | 'large'
+
+const FormContext = createContext<(FormState & { size: FormSize }) | null>(null)
+
+/** The form around a part of it. */
+export function useFormContext(): FormState & { size: FormSize } {
+  const form = useContext(FormContext)
+  if (form === null) throw new TypeError('A part of a form stands outside of one.')
+  return form
 }

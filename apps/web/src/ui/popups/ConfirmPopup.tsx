@@ -1,9 +1,23 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../Button.tsx'
-import type { ConfirmDialogProps } from '../ConfirmDialog.tsx'
 import { AlertDialogPopup } from '../DialogPopup.tsx'
+
+export type ConfirmDialogProps = {
+  /** The question, such as `Delete this dashboard?` */
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The word on the button that does it, such as `Delete`. */
+  action: string
+  /** Whether something is lost by it, as it is unless said otherwise. */
+  isGrave?: boolean
+  /** Does it. While its promise is open the dialog is too; where it fails the dialog says why. */
+  onConfirm: () => unknown
+  /** Called when it was done and when it was not. */
+  onClose: () => void
+}
 
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { title, children, action, isGrave = true, onConfirm, onClose } = props

@@ -2,13 +2,29 @@ import { Popover } from '@base-ui/react/popover'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
-import type { DatePickerProps } from '../DatePicker.tsx'
 import { PopoverPopup } from '../DialogPopup.tsx'
 import { Calendar } from '../dates/Calendar.tsx'
-import { type DayBounds, fillBounds } from '../dates/DayBounds.ts'
 import { DayInput } from '../dates/DayInput.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { useTriggerProps } from './useTriggerProps.ts'
+import { type DayBounds, fillBounds } from '../dates/readDay.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { popupClasses } from './popupParts.tsx'
+
+export type DatePickerProps = {
+  label: string
+  value: Day | null
+  /** The first and the last day that may be chosen, both included. */
+  min?: Day
+  max?: Day
+  /** Shown while no day is chosen; also the entry that clears the choice. */
+  none?: string
+  /** What choosing a day does, where the label does not say it. */
+  note?: string
+  look?: TriggerStyle
+  /** What the button shows instead of the day, and what it is then called. */
+  children?: ReactNode
+  name?: string
+  onChange: (day: Day | null) => void
+}
 
 type Props = DatePickerProps & { name: string; face: ReactNode }
 

@@ -1,14 +1,25 @@
 import { Popover } from '@base-ui/react/popover'
-import { addDays, daysBetween, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
-import type { DateRangePickerProps } from '../DateRangePicker.tsx'
 import { PopoverPopup } from '../DialogPopup.tsx'
 import { Calendar, type DayRange } from '../dates/Calendar.tsx'
-import { type DayBounds, fillBounds } from '../dates/DayBounds.ts'
 import { DayInput } from '../dates/DayInput.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { useTriggerProps } from './useTriggerProps.ts'
+import { type DayBounds, fillBounds } from '../dates/readDay.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { popupClasses } from './popupParts.tsx'
+
+export type DateRangePickerProps = {
+  label: string
+  value: { from: Day; to: Day } | null
+  /** The first and the last day that may be chosen, both included. */
+  min?: Day
+  max?: Day
+  look?: TriggerStyle
+  /** What the button shows instead of the days. */
+  children?: ReactNode
+  onChange: (range: { from: Day; to: Day }) => void
+}
 
 type Props = DateRangePickerProps & { name: string; face: ReactNode }
 

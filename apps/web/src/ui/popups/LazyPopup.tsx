@@ -1,6 +1,8 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { showLoadFailure } from './showLoadFailure.ts'
-import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
+import { type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react'
+import { reportError } from '../../data/reportError.ts'
+import { type ButtonStyle, buttonClasses } from '../Button.tsx'
+import { FieldContext } from '../FieldContext.ts'
+import { toast } from '../toasts/toast.ts'
 
 type Props = {
   label: string
@@ -43,4 +45,34 @@ export function LazyPopup({ label, look, opens = 'dialog', face, load, children 
   )
   if (wanted === null) return button
   return <Suspense fallback={button}>{children(wanted === 'by keyboard')}</Suspense>
+}
+
+export type TriggerStyle = ButtonStyle & {
+  isDisabled?: boolean
+  /** Nothing is chosen yet. */
+  isEmpty?: boolean
+}
+
+/** The attributes of a button that opens something: a button of that look, or in a `Field` one that looks like an input. */
+export function useTriggerProps(label: string, { isDisabled, isEmpty, ...look }: TriggerStyle) {
+  const field = useContext(FieldContext)
+  return {
+    id: field?.id,
+    'aria-label': label,
+    'aria-describedby': field?.describedBy,
+    'data-invalid': field?.isInvalid || undefined,
+    'data-empty': isEmpty || undefined,
+    disabled: isDisabled,
+    className: field?.triggerClassName ?? buttonClasses(look),
+  }
+}
+
+/** Says that the code of something that opens could not be fetched; the page goes on as it is. */
+export function showLoadFailure(error: unknown, label: string): void {
+  reportError(error, { popup: label })
+  toast({
+    title: 'This could not be opened',
+    description: 'The server could not be reached. Try again in a moment.',
+    tone: 'danger',
+  })
 }

@@ -1,10 +1,24 @@
 import { Menu } from '@base-ui/react/menu'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
-import type { MenuItem } from '../MenuButton.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { popupClasses } from './popupParts.tsx'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName
+  detail?: string
+  /** Present where the entries are choices, one of which holds. */
+  isChosen?: boolean
+  isDisabled?: boolean
+  /** Takes something away for good. */
+  isDanger?: boolean
+  /** A line above it sets it and those after it apart. */
+  beginsGroup?: boolean
+  run: () => void
+}
 
 type Props = {
   trigger: { label: string; look: TriggerStyle; face: ReactNode }

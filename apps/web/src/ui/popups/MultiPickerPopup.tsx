@@ -1,11 +1,16 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
-import type { MultiPickerProps } from '../MultiPicker.tsx'
-import type { Option } from '../Picker.tsx'
-import { OptionWords } from './OptionWords.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
+
+export type MultiPickerProps = {
+  label: string
+  options: readonly Option[]
+  values: readonly string[]
+  look?: TriggerStyle
+  onChange: (values: string[]) => void
+}
 
 type Props = MultiPickerProps & { name: string; face: ReactNode }
 

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { PopoverPopup } from '../DialogPopup.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { popupClasses } from './popupParts.tsx'
 
 type Props = { label: string; look: TriggerStyle; face: ReactNode; children: ReactNode }
 

@@ -1,10 +1,18 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
-import type { Option, PickerProps } from '../Picker.tsx'
-import { OptionWords } from './OptionWords.tsx'
-import { popupClasses } from './popupClasses.ts'
-import { useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
+
+export type PickerProps = {
+  label: string
+  options: readonly Option[]
+  value: string | null
+  /** Shown while nothing is chosen; also the entry that clears the choice. */
+  none?: string
+  look?: TriggerStyle
+  onChange: (value: string | null) => void
+}
 
 type Props = PickerProps & { name: string; face: ReactNode }
 

@@ -1,13 +1,95 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type ReactNode, useRef, useState } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { CellPrice } from './CellPrice.tsx'
-import { HeadPrice } from './HeadPrice.tsx'
+import { useAsOf } from '../../data/readSearch.ts'
+import { trpc } from '../../data/trpc.ts'
+import { describeLivePrice } from './describeLivePrice.ts'
+import { useLivePrice } from './useLivePrice.ts'
 
-type Props = { projectId: string; children?: ReactNode }
+type TickingPriceProps = { projectId: string; children?: ReactNode }
 
 /** The live price of a project: at its head, or in the place of the last close. */
-export function TickingPrice({ projectId, children }: Props) {
+export function TickingPrice({ projectId, children }: TickingPriceProps) {
   if (children === undefined) return <HeadPrice projectId={projectId} />
   // Among generated figures a real price would mislead.
   return pageSettings.sample ? children : <CellPrice projectId={projectId}>{children}</CellPrice>
+}
+
+type CellPriceProps = { projectId: string; children: ReactNode }
+
+/** The live price of a project, or what stands there without one. */
+export function CellPrice({ projectId, children }: CellPriceProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const price = useLivePrice(projectId, ref)
+  return (
+    <span ref={ref} title={price === null ? undefined : describeLivePrice(price)}>
+      {price === null ? children : <Tick price={price.price} />}
+    </span>
+  )
+}
+
+const COLUMN = 'price_7d_latest'
+
+/**
+ * The price at the head of a project: live, or the last close, and always which of the two. It keeps its room, so that
+ * nothing moves when a price comes.
+ */
+export function HeadPrice({ projectId }: { projectId: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const price = useLivePrice(projectId, ref)
+  return (
+    <span
+      ref={ref}
+      title={price === null ? undefined : describeLivePrice(price)}
+      className="flex min-h-6 min-w-60 items-baseline gap-x-2"
+    >
+      {price === null ? (
+        <LastClose projectId={projectId} />
+      ) : (
+        <>
+          <span className="text-figure font-semibold">
+            <Tick price={price.price} />
+          </span>
+          <span className="text-sm text-fg2">
+            <span aria-hidden="true" className="text-up">
+              ●
+            </span>{' '}
+            Live
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function LastClose({ projectId }: { projectId: string }) {
+  const question = { columns: [COLUMN], projects: [projectId], as_of: useAsOf() }
+  const { data } = useQuery(trpc.projects.getFigures.queryOptions(question))
+  const column = data?.columns[0]
+  const close = column?.values[0] ?? null
+  if (data === undefined) return null
+  if (close === null) return <span className="text-sm text-fg3">No price</span>
+  return (
+    <>
+      <span className="text-figure font-semibold">{formatValue(close, 'usd', 'exact')}</span>
+      <span className="text-sm text-fg3">
+        Last close{column?.anchor ? `, ${formatDay(column.anchor)}` : ''}
+      </span>
+    </>
+  )
+}
+
+/** A price that lights up for a moment when it changes, in the colour of its direction. */
+export function Tick({ price }: { price: number }) {
+  const [shown, setShown] = useState({ price, way: '' })
+  if (shown.price !== price)
+    setShown({ price, way: price > shown.price ? 'animate-tick-up' : 'animate-tick-down' })
+  // As another element the text begins its animation anew.
+  return (
+    <span key={price} className={`rounded-sm ${shown.way}`}>
+      {formatValue(price, 'usd', 'exact')}
+    </span>
+  )
 }

@@ -1,7 +1,10 @@
-import type { LivePrice, PriceMessage, PriceRequest } from '@tickmark/core/prices/LivePrice'
+import type {
+  LivePrice,
+  LivePrices,
+  PriceMessage,
+  PriceRequest,
+} from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import { backOff } from './backOff.ts'
-import { readPrices } from './readPrices.ts'
 
 /** A connection to the server. */
 export type FeedSocket = { isOpen(): boolean; send(text: string): void; close(): void }
@@ -10,7 +13,7 @@ export type FeedSocket = { isOpen(): boolean; send(text: string): void; close():
 export type FeedEars = { onOpen(): void; onMessage(data: unknown): void; onClose(): void }
 
 /** What the feed needs of the page. */
-export type FeedPage = {
+type FeedPage = {
   connect(ears: FeedEars): FeedSocket
   isHidden(): boolean
   /** Does something later; answers the way to leave it. */
@@ -160,4 +163,43 @@ export function createPriceFeed(page: FeedPage): PriceFeed {
     read: (projectId) => prices.get(projectId) ?? null,
     turn: settle,
   }
+}
+
+/** The prices of a message; null for what is no message of ours, such as one of a later release. */
+function readPrices(data: unknown): LivePrices | null {
+  if (typeof data !== 'string') return null
+  try {
+    const message: unknown = JSON.parse(data)
+    return isObject(message) && isObject(message.prices) && areAllPrices(message.prices)
+      ? message.prices
+      : null
+  } catch {
+    return null
+  }
+}
+
+function areAllPrices(prices: Readonly<Record<string, unknown>>): prices is LivePrices {
+  return Object.values(prices).every(
+    (price) =>
+      price === null ||
+      (isObject(price) &&
+        typeof price.price === 'number' &&
+        typeof price.at === 'number' &&
+        Array.isArray(price.from)),
+  )
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 120_000
+
+/**
+ * How long to wait before a connection is tried again: a second after the first failure, twice as long after each
+ * further one, two minutes at most. `chance`, from 0 to 1, takes off up to half, so that pages do not come back together.
+ */
+function backOff(failures: number, chance: number): number {
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10)) * (1 - chance / 2)
 }

@@ -1,9 +1,9 @@
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
-import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isEmbedded, pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
-import { priceFeed } from './priceFeed.ts'
-import { useInView } from './useInView.ts'
+import { createPriceFeed, type PriceFeed } from './createPriceFeed.ts'
 
 /** A visitor may have the switch on by himself, but the server tells prices only where its operator has it on. */
 const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
@@ -28,3 +28,46 @@ export function useLivePrice(
     isFollowed ? priceFeed.read(projectId) : null,
   )
 }
+
+/** Whether an element is in the window at this moment. */
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  // The window's position stands outside of React.
+  useEffect(() => {
+    if (ref.current === null) return
+    const watch = new IntersectionObserver((entries) => {
+      setSeen(entries.at(-1)?.isIntersecting === true)
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [ref])
+  return isSeen
+}
+
+/** A partner's terminal speaks version 1 only. */
+const PATH = pageSettings.partnerTerminal
+  ? PRICE_SOCKET.path.replace(/^\/v\d+/, '/v1')
+  : PRICE_SOCKET.path
+
+/** The prices of this page. */
+const priceFeed: PriceFeed = createPriceFeed({
+  connect({ onOpen, onMessage, onClose }) {
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + PATH)
+    socket.onopen = onOpen
+    socket.onmessage = ({ data }) => onMessage(data)
+    socket.onclose = onClose
+    return {
+      isOpen: () => socket.readyState === WebSocket.OPEN,
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    }
+  },
+  isHidden: () => document.hidden,
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
+})
+
+document.addEventListener('visibilitychange', () => priceFeed.turn())

@@ -1,3 +1,4 @@
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { RefObject } from 'react'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -22,3 +23,12 @@ export function useGranularityShortcuts<T>({ group, segments, onChange, place }:
     place,
   )
 }
+
+/** The letters that choose a granularity, on screen and on the keyboard. */
+export const GRANULARITY_SEGMENTS = [
+  { value: 'day', label: 'D', title: 'Daily' },
+  { value: 'week', label: 'W', title: 'Weekly' },
+  { value: 'month', label: 'M', title: 'Monthly' },
+  { value: 'quarter', label: 'Q', title: 'Quarterly' },
+  { value: 'year', label: 'Y', title: 'Yearly' },
+] as const satisfies readonly { value: Granularity; label: string; title: string }[]

@@ -5,16 +5,13 @@ import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns, NO_LAYOUT } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { offerSort } from './offerSort.ts'
 import type { TableModel } from './state/stateTools.tsx'
 import { TableRow } from './TableRow.tsx'
-import { TableTools } from './TableTools.tsx'
-import { tableLayouts, useRowHeight } from './tableLayouts.ts'
-import { tableViews } from './tableViews.ts'
+import { offerSort, type StateTools, TableTools, useStateTools } from './TableTools.tsx'
+import { tableLayouts, tableViews, useRowHeight } from './tableLayouts.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useScrollViewport } from './useScrollViewport.ts'
-import { type StateTools, useStateTools } from './useStateTools.ts'
 
 const TableFind = lazy(async () => ({
   default: (await import('./find/TableFind.tsx')).TableFind,

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { reportError } from '../../data/reportError.ts'
-import { waitingToasts } from './waitingToasts.ts'
+import { waitingToasts } from './toast.ts'
 
 /** Where toasts appear. What shows them is fetched with the first one. */
 export function ToastHost() {

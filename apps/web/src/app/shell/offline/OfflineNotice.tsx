@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { connection } from '../../../data/connection.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { queryClient } from '../../../data/queryClient.ts'
-import { announce } from '../../../ui/announce.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { TableViewState } from '../../../ui/table/tableViews.ts'
+import type { TableViewState } from '../../../ui/table/tableLayouts.ts'
 import type { PanelTable } from './PanelSubject.ts'
 
 /**

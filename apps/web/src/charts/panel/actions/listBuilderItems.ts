@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { openAddress } from '../../../documents/openAddress.ts'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
-import { tryAction } from '../../../ui/toasts/tryAction.ts'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
+import { tryAction } from '../../../ui/toasts/toast.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 
 /** The way to build upon the chart of a panel, where it asks a question about metrics. */

@@ -1,5 +1,5 @@
 import { pageSettings } from '../../../data/pageSettings.ts'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 
 const FORMATS = {
   csv: 'CSV',

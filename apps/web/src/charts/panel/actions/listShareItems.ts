@@ -1,7 +1,7 @@
 import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
 import { copyText } from '../../../ui/copyText.ts'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
-import { tryAction } from '../../../ui/toasts/tryAction.ts'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
+import { tryAction } from '../../../ui/toasts/toast.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 
 /** The page's address, which holds what the panel shows: on the clipboard, or where the system can send it. */

@@ -1,4 +1,4 @@
-import type { TableViewState } from '../../../ui/table/tableViews.ts'
+import type { TableViewState } from '../../../ui/table/tableLayouts.ts'
 import { arrangeTable, isArranged } from './arrangeTable.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { StatePanel } from '../../../ui/EmptyState.tsx'
 import { TerminalLink } from './TerminalLink.tsx'
 
 /** What stands in a frame whose address asks for something that there is not. */

@@ -7,7 +7,7 @@ import { FavoriteStar } from '../../../documents/favorites/FavoriteStar.tsx'
 import { useFavorites } from '../../../documents/favorites/useFavorites.ts'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { ProjectLink } from '../../../ui/ProjectLink.tsx'
+import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import { SectorLink } from './SectorLink.tsx'
 
 type Entry = { id: string; name: string; link: ReactNode }

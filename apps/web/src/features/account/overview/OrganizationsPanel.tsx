@@ -5,8 +5,7 @@ import { switchOrganization } from '../../../data/session/updateUser.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { showFailure } from '../../../ui/toasts/showFailure.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { showFailure, toast } from '../../../ui/toasts/toast.ts'
 
 /** The organisations of the user, of which one at a time is the active one. */
 export function OrganizationsPanel({ user }: { user: User }) {

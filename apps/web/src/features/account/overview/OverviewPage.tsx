@@ -1,5 +1,5 @@
 import { AccountPage } from '../../../account/AccountPage.tsx'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { FavoritesPanel } from './FavoritesPanel.tsx'
 import { OrganizationsPanel } from './OrganizationsPanel.tsx'
 import { OtherPages } from './OtherPages.tsx'

@@ -1,8 +1,7 @@
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { Switched } from '../../../data/Switched.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { THEME_PREFERENCES, themeStore } from '../../../ui/theme/themeStore.ts'
-import { useTheme } from '../../../ui/theme/useTheme.ts'
+import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const LABELS = { dark: 'Dark', light: 'Light', system: 'As the system has it' } as const

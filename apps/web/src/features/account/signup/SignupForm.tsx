@@ -5,11 +5,8 @@ import { createCaptcha } from '../../../account/captcha/createCaptcha.ts'
 import { findEmailFault } from '../../../account/findEmailFault.ts'
 import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
-import { Form } from '../../../ui/form/Form.tsx'
-import { FormError } from '../../../ui/form/FormError.tsx'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
 type Props = { email: string; returnTo: string; onSent: (email: string) => void }

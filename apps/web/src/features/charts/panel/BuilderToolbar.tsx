@@ -7,10 +7,12 @@ import { coarsestOf } from '@tickmark/core/time/coarsestOf'
 import type { RefObject } from 'react'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { type ChartRange, parseChartRange, toQueryRange } from '../../../data/ChartRange.ts'
-import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { useGranularityShortcuts } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
+import {
+  GRANULARITY_SEGMENTS,
+  useGranularityShortcuts,
+} from '../../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { editChart } from '../model/editChart.ts'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/Input.tsx'
 import { PopoverButton } from '../../../ui/PopoverButton.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
 import { matchProjects } from './matchProjects.ts'
 
 /** Takes a list of names or tickers out of a spreadsheet or a message. */

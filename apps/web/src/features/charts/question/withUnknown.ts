@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** The options of a list together with what was chosen although the list does not know it, so that it can be taken away. */
 export function withUnknown(options: readonly Option[], chosen: readonly string[] = []): Option[] {

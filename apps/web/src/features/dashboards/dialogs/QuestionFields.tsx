@@ -1,9 +1,10 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
-import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { type Option, Picker } from '../../../ui/Picker.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
 import { nameRange } from '../page/nameRange.ts'
 import type { QuestionDraft } from './QuestionDraft.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextArea } from '../../../ui/Input.tsx'
 import { DialogForm } from './DialogForm.tsx'
 
 type Props = { before?: { title: string; text: string }; onDone: (tile: NewTile) => void }

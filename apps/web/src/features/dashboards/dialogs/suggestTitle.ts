@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Option } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 import type { QuestionDraft } from './QuestionDraft.ts'
 
 /** What a tile with this question is called until somebody calls it otherwise. */

@@ -2,7 +2,7 @@ import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefini
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
-import type { Option } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** Of whom a question may be: all projects, a variable of the dashboard, a sector, or a project. */
 export function useScopeOptions(variables: readonly DashboardVariable[]): Option[] {

@@ -10,8 +10,8 @@ import {
   removeTile,
 } from '../../../documents/dashboards/changeTiles.ts'
 import type { Direction } from '../../../documents/dashboards/layout/moveTile.ts'
-import { DialogBoundary } from '../../../ui/DialogBoundary.tsx'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import { DialogBoundary } from '../../../ui/Boundary.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { nameKind } from '../view/nameKind.ts'
 import { TilePanel } from '../view/TilePanel.tsx'

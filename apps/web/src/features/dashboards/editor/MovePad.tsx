@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Direction } from '../../../documents/dashboards/layout/moveTile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { IconName } from '../../../ui/ICON_PATHS.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 
 type Props = {
   /** What the tile is called. */

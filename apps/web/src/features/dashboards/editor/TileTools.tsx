@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { MenuButton, type MenuItem } from '../../../ui/MenuButton.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { MoveIcon } from './MoveIcon.tsx'
 
 type Props = {

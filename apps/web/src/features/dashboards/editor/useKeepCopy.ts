@@ -4,7 +4,7 @@ import { describeError } from '../../../data/describeError.ts'
 import { changeTile } from '../../../documents/dashboards/changeTiles.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { readContent } from '../../../documents/readContent.ts'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { DashboardEditor } from './DashboardEditor.ts'
 

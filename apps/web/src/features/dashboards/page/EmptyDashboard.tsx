@@ -1,6 +1,5 @@
 import { DocumentLink } from '../../../documents/DocumentLink.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** A dashboard with nothing on it. */

@@ -1,8 +1,8 @@
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
-import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
 import { nameRange } from './nameRange.ts'
 
 type Props = {

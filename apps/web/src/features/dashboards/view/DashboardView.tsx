@@ -1,6 +1,6 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
-import { Faults } from '../../../ui/Faults.tsx'
+import { Faults } from '../../../ui/StateNote.tsx'
 import type { ChosenProjects } from '../variables/chooseProjects.ts'
 import { VariableBar } from '../variables/VariableBar.tsx'
 import { Tiles } from './Tiles.tsx'

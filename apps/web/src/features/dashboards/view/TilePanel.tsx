@@ -2,7 +2,7 @@ import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { heightOf } from '../../../documents/dashboards/layout/GRID.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { PanelBoundary } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNear } from '../../../ui/useNear.ts'
 import { TileContent } from '../tiles/TileContent.tsx'

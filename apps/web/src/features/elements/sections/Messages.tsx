@@ -1,4 +1,4 @@
-import { announce } from '../../../ui/announce.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { LONG_TEXT } from '../LONG_TEXT.ts'

@@ -1,10 +1,6 @@
-import { Form } from '../../../ui/form/Form.tsx'
-import { FormError } from '../../../ui/form/FormError.tsx'
-import { FormFault } from '../../../ui/form/FormFault.ts'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { useForm } from '../../../ui/form/useForm.ts'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../../ui/form/TextField.tsx'
+import { FormFault, useForm } from '../../../ui/form/useForm.ts'
 
 const SENT_MS = 1_000
 

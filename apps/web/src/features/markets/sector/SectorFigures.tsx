@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { columnLabel } from '../../../data/columnText.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { Delta } from '../../../ui/Delta.tsx'
-import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { MetricHint } from '../../../ui/hints/Hint.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 

@@ -7,7 +7,7 @@ import { ConcentrationPanel } from '../../../tables/ranking/concentration/Concen
 import { RankingPanel } from '../../../tables/ranking/table/RankingPanel.tsx'
 import { useRanking } from '../../../tables/ranking/table/useRanking.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 
 type Props = {
   sector: KnownSector

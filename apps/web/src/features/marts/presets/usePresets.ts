@@ -4,7 +4,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { documentsQuery } from '../../../documents/documentsQuery.ts'
-import type { Option } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** Presets of one mart that a picker lists; nobody has made more of them than this. */
 const MOST = 100

@@ -1,7 +1,8 @@
 import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
 import { ROLE_NAMES } from '../../../data/accounts/ROLE_NAMES.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { MenuButton, type MenuItem } from '../../../ui/MenuButton.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import type { MemberAct } from './listMemberActs.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import type { OrganizationPageProps } from '../OrganizationPageProps.ts'
 import { useOrganization } from '../useOrganization.ts'
 import { InvitationsPanel } from './InvitationsPanel.tsx'

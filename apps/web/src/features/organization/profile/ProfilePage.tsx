@@ -1,5 +1,4 @@
-import { Panel } from '../../../ui/Panel.tsx'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import type { OrganizationPageProps } from '../OrganizationPageProps.ts'
 import { useOrganization } from '../useOrganization.ts'
 import { LeavePanel } from './LeavePanel.tsx'

@@ -7,7 +7,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useMemo } from 'react'
 import { useOpenTrace } from '../../../data/trace/TraceTarget.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { MetricHint } from '../../../ui/hints/Hint.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 

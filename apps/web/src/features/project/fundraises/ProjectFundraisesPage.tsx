@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RoundsPanel } from '../../fundraises/index.ts'
 import { useProject } from '../useProject.ts'

@@ -9,7 +9,7 @@ import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { useAsOf } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { Delta } from '../../../ui/Delta.tsx'
-import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { MetricHint } from '../../../ui/hints/Hint.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { useSwitch } from '../../../data/switchStore.ts'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { RecentRestatementsPanel } from './RecentRestatementsPanel.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 

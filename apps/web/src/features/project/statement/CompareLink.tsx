@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StatementChoice } from '../../../tables/statement/StatementChoice.ts'
-import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { buttonClasses } from '../../../ui/Button.tsx'
 
 type Props = { slug: string; choice: StatementChoice }
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { useProject } from '../useProject.ts'
 import { StatementPanels } from './StatementPanels.tsx'
 

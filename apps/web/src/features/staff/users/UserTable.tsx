@@ -1,10 +1,10 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { PersonName } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { PersonName } from '../../../ui/PersonName.tsx'
 
 const HEADS = ['User', 'Tier', 'Features', 'Organisations', 'Account since', '#Change'] as const
 

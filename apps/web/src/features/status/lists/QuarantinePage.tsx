@@ -1,4 +1,4 @@
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { QualityPanel } from './QualityPanel.tsx'
 import { QuarantinePanel } from './QuarantinePanel.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { Hint } from '../../../ui/Hint.tsx'
+import { Hint } from '../../../ui/hints/Hint.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'

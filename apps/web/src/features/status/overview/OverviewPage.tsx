@@ -1,7 +1,6 @@
 import { useDataStatus } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
-import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { moveColumn, removeColumn } from '../../../tables/grid/view/changeView.ts'
 import { listRequestedColumns } from '../../../tables/grid/view/describeView.ts'
-import { announce } from '../../../ui/announce.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChosenColumn } from './ChosenColumn.tsx'
 

@@ -1,7 +1,7 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { Option } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** What can be put into a formula: numbers that rows have, columns of the table, and each metric over 30 days. */
 export function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {

@@ -1,8 +1,8 @@
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { useState } from 'react'
-import { fillBounds } from '../../../ui/dates/DayBounds.ts'
 import { DayInput } from '../../../ui/dates/DayInput.tsx'
+import { fillBounds } from '../../../ui/dates/readDay.ts'
 import { FilterForm } from './FilterForm.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
 import { PopoverPopup } from '../../../ui/DialogPopup.tsx'
-import { popupClasses } from '../../../ui/popups/popupClasses.ts'
+import { popupClasses } from '../../../ui/popups/popupParts.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
 import type { DescribedView } from '../view/describeView.ts'
 import { DayFilter } from './DayFilter.tsx'

@@ -4,8 +4,7 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../../data/columnText.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
-import { Hint } from '../../../ui/Hint.tsx'
-import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
+import { Hint, MetricHint } from '../../../ui/hints/Hint.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
 
 type Props = {

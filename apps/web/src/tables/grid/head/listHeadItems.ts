@@ -1,7 +1,7 @@
 import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
-import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
 import type { GridActs } from '../view/GridActs.ts'
 

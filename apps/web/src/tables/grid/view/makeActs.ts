@@ -1,5 +1,5 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { announce } from '../../../ui/announce.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { listArranged } from '../columns/listArranged.ts'
 import {
   moveColumn,

@@ -46,3 +46,12 @@ export function stepTo(found: readonly number[], { now, by }: { now: number; by:
   const next = by === 1 ? found.find((row) => row > now) : found.findLast((row) => row < now)
   return next ?? (by === 1 ? found[0] : found.at(-1)) ?? now
 }
+
+/** The name of a column as text. */
+export function nameColumn({
+  id,
+  name,
+  header,
+}: Pick<DataColumn<never>, 'id' | 'name' | 'header'>): string {
+  return name ?? (textOf(header).trim() || id)
+}

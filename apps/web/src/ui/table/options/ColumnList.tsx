@@ -1,15 +1,15 @@
 import { useStore } from '../../../data/createStore.ts'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
-import { announce } from '../../announce.ts'
+import { announce } from '../../announce.tsx'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { Icon } from '../../Icon.tsx'
 import { NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
-import { changeTable } from '../state/changeTable.ts'
+import { nameColumn } from '../find/findRows.ts'
+import { changeTable } from '../state/TableState.ts'
 import { tableLayouts } from '../tableLayouts.ts'
 import { listArranged, moveColumn } from './columnOrder.ts'
-import { nameColumn } from './nameColumn.ts'
 
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]

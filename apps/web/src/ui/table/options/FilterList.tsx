@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { parseAmount } from '../../../data/parseAmount.ts'
 import { Input } from '../../Input.tsx'
 import type { DataColumn } from '../DataColumn.ts'
+import { nameColumn } from '../find/findRows.ts'
 import type { TableFilter } from '../state/TableState.ts'
-import { nameColumn } from './nameColumn.ts'
 
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]

@@ -3,9 +3,7 @@ import { Button } from '../../Button.tsx'
 import type { TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
 import { filterRows, orderRows, SUMMARY_LINES, summariseRows } from './arrangeRows.ts'
-import { changeTable } from './changeTable.ts'
-import type { TableSort } from './TableState.ts'
-import { parseTableText } from './tableText.ts'
+import { changeTable, parseTableText, type TableSort } from './TableState.ts'
 
 /** What a table shows: its columns with their sort buttons, its rows, and the lines below them. */
 export type TableModel<Row> = {

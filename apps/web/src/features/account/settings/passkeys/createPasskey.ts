@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { describePasskeyFault } from '../../../../account/describePasskeyFault.ts'
-import { FormFault } from '../../../../ui/form/FormFault.ts'
+import { FormFault } from '../../../../ui/form/useForm.ts'
 
 export type PasskeyOffer = AccountAnswer<'offerPasskey'>
 

@@ -1,0 +1,84 @@
+import type { FormulaFault } from '@tickmark/core/formula/findFormulaFault'
+import type { RefObject } from 'react'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { TextArea } from './Input.tsx'
+
+type FormulaFieldProps = {
+  formula: string
+  /** What is wrong with it, or null. It is told once there is a text, or with `isTried`. */
+  fault: FormulaFault | null
+  isTried: boolean
+  /** What a formula may hold, in a sentence. */
+  description: string
+  placeholder: string
+  area: RefObject<HTMLTextAreaElement | null>
+  onChange: (formula: string) => void
+}
+
+/** Where a formula is written; it says at once what is wrong with it, and underlines the part. */
+export function FormulaField(props: FormulaFieldProps) {
+  const { formula, fault, isTried, description, placeholder, area, onChange } = props
+  const isShown = fault !== null && (isTried || formula.trim() !== '')
+  return (
+    <>
+      <Field label="Formula" description={description} {...(isShown && { error: fault.message })}>
+        <TextArea
+          ref={area}
+          autoFocus
+          rows={3}
+          spellCheck={false}
+          placeholder={placeholder}
+          value={formula}
+          onChange={({ target }) => onChange(target.value)}
+          className="font-mono text-sm"
+        />
+      </Field>
+      {isShown && <FaultyPart formula={formula} fault={fault} />}
+    </>
+  )
+}
+
+/** Longer ones are told in words alone. */
+const LONGEST = 120
+
+type FaultyPartProps = { formula: string; fault: Pick<FormulaFault, 'from' | 'to'> }
+
+/** A formula with the part of it underlined that is wrong. */
+export function FaultyPart({ formula, fault: { from, to } }: FaultyPartProps) {
+  if (to <= from || formula.length > LONGEST) return null
+  return (
+    <code className="block font-mono text-sm break-all whitespace-pre-wrap text-fg2">
+      {formula.slice(0, from)}
+      <mark className="bg-transparent text-down underline decoration-wavy">
+        {formula.slice(from, to)}
+      </mark>
+      {formula.slice(to)}
+    </code>
+  )
+}
+
+/** The buttons below a formula: one sends its form. */
+export function FormulaFoot({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex gap-1.5">
+      <Button type="submit" variant="solid">
+        {isNew ? 'Add formula' : 'Save formula'}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** A text with `inserted` where the caret of its area stands, or in place of what is selected there. */
+export function insertText(
+  area: HTMLTextAreaElement | null,
+  text: string,
+  inserted: string,
+): string {
+  const [from, to] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
+  area?.focus()
+  return text.slice(0, from) + inserted + text.slice(to)
+}

@@ -1,0 +1,25 @@
+export type Option = {
+  value: string
+  label: string
+  detail?: string
+  /** A sentence or two below the label. */
+  description?: string
+}
+
+/** The look that menus, lists and popovers share. */
+export const popupClasses = {
+  box: 'z-50 max-w-[calc(100vw-16px)] overflow-auto rounded-md border border-line2 bg-raise shadow-pop outline-none max-h-[min(420px,var(--available-height))]',
+  item: 'flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-md text-fg2 outline-none select-none aria-disabled:opacity-50 data-[highlighted]:bg-hover data-[highlighted]:text-fg data-[selected]:text-fg pointer-coarse:min-h-10',
+  danger: 'text-down!',
+} as const
+
+/** What an entry of a list is called, and below it what it means where that is said. */
+export function OptionWords({ label, description }: Pick<Option, 'label' | 'description'>) {
+  if (description === undefined) return <span className="truncate">{label}</span>
+  return (
+    <span className="min-w-0 py-0.5">
+      <span className="block truncate">{label}</span>
+      <span className="line-clamp-2 text-sm text-fg3">{description}</span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { MessageError } from '../../data/describeError.ts'
+import { HttpError } from '../../data/rest/HttpError.ts'
+import { showFailure, waitingToasts } from './toast.ts'
+
+it('a refused switch reads exactly "Failed to update active organization"', () => {
+  waitingToasts.set([])
+  showFailure(new MessageError('Failed to update active organization'))
+  showFailure(new HttpError('You are no member.', { status: 403, response: null }))
+  showFailure(new TypeError('(t ?? []).map is not a function'))
+  expect(waitingToasts.get()).toEqual([
+    { title: 'Failed to update active organization', tone: 'danger' },
+    { title: 'Not done', description: 'You are no member.', tone: 'danger' },
+    {
+      title: 'Not done',
+      description: 'An unexpected error in the page stopped this.',
+      tone: 'danger',
+    },
+  ])
+})
