@@ -1,17 +1,24 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take most of a minute and more: whoever begins with them does not wait for the last of them at the end. */
+/** The longest files. They start first, so that no worker waits for the last of them at the end. */
 const LONGEST = [
   'packages/ingest/src/sync/faultMatrix.long.integration',
   'packages/ingest/src/bulkListings/bulkListings.long.integration',
   'packages/analytics/src/quality/checkBatch.long.integration',
   'packages/ingest/src/sync/syncSources.long.integration',
   'packages/analytics/src/queries/everyMetric.long.integration',
+  'packages/api/src/parity.long.integration',
+  'packages/analytics/src/series/limitHistory.long.integration',
   'packages/analytics/src/queries/transforms.integration',
   'apps/server/src/processes.long.integration',
   'packages/analytics/src/queries/answerMetricQuery.integration',
   'packages/analytics/src/rollups/refreshDailyValues.long.integration',
-  'packages/ingest/src/sample/loadSample.integration',
+  'packages/ingest/src/sample/loadSample.long.integration',
+  'packages/analytics/src/figures/getRanking.integration',
+  'packages/analytics/src/figures/getSectorTotals.integration',
+  'apps/server/src/limits/limits.integration',
+  'apps/server/src/accounts/permissions.integration',
+  'packages/accounts/src/users/users.integration',
   'e2e/src/screens',
   'e2e/src/switches',
   'e2e/src/elements',
@@ -26,7 +33,7 @@ const LONGEST = [
   'e2e/src/realFiles',
 ]
 
-/** Begins with the longest files, also on a machine that has never run them. */
+/** Starts with the longest files, also on a machine that has never run them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

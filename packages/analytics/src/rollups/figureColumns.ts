@@ -36,6 +36,15 @@ export const FIGURE_COLUMNS = [
 ] as const
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number]
 
+/** These depend on the anchor only: they are the same for all windows that end on it. */
+export const ANCHOR_COLUMNS = [
+  'latest',
+  'recent',
+  'last_day',
+] as const satisfies readonly FigureColumn[]
+type AnchorColumn = (typeof ANCHOR_COLUMNS)[number]
+export type WindowColumn = Exclude<FigureColumn, AnchorColumn>
+
 /** The indexes of a window in the sorted `days` of a series. */
 export function figurePlaces({ anchor, from, before }: FigureBounds): FigurePlaces {
   return {
@@ -45,15 +54,36 @@ export function figurePlaces({ anchor, from, before }: FigureBounds): FigurePlac
   }
 }
 
-/**
- * SQL of how many of the sorted `days` of a series precede a day. For consecutive days the first and last are enough;
- * otherwise only as many are compared as days are missing in between.
- */
+/** SQL of how many of the sorted `days` of a series precede a day. */
 export function countDaysBefore(day: string): string {
+  const { least, count } = searchedDays(day, {
+    size: 'toInt32(length(days))',
+    oldest: 'toInt32(days[1])',
+    newest: 'toInt32(days[-1])',
+  })
+  return countSearched(day, { least, count })
+}
+
+/** SQL of the size, first and last day of a series as 32-bit integers. */
+export type SeriesSpan = { size: string; oldest: string; newest: string }
+
+/** SQL of the days that have to be compared with a day: how many days precede them, and how many they are. */
+export type SearchedDays = { least: string; count: string }
+
+/**
+ * The days of a series that may or may not precede a day. For consecutive days there are none, since the first and
+ * last are enough; otherwise they are only as many as days are missing in between.
+ */
+export function searchedDays(day: string, { size, oldest, newest }: SeriesSpan): SearchedDays {
   const bound = `toInt32(${day})`
-  const most = `least(toInt32(length(days)), greatest(0, ${bound} - toInt32(days[1])))`
-  const least = `greatest(0, toInt32(length(days)) - greatest(0, toInt32(days[-1]) + 1 - ${bound}))`
-  return `${least} + arrayCount(one -> one < ${day}, arraySlice(days, ${least} + 1, ${most} - ${least}))`
+  const most = `least(${size}, greatest(0, ${bound} - ${oldest}))`
+  const least = `greatest(0, ${size} - greatest(0, ${newest} + 1 - ${bound}))`
+  return { least, count: `${most} - ${least}` }
+}
+
+/** SQL of how many days precede a day, given the days that have to be compared with it. */
+export function countSearched(day: string, { least, count }: SearchedDays): string {
+  return `${least} + arrayCount(one -> one < ${day}, arraySlice(days, ${least} + 1, ${count}))`
 }
 
 /**
@@ -61,19 +91,33 @@ export function countDaysBefore(day: string): string {
  * `exactSums`), and the columns with the window's indexes. `…_before` is of the equally long window before; `recent`
  * is the newest value of the last seven days. The days may begin before both windows and end after the anchor.
  */
-export function figureColumns({
+export function figureColumns(window: FigureWindowSql): Record<FigureColumn, string> {
+  return { ...anchorColumns(window), ...windowColumns(window) }
+}
+
+/** The part of `figureColumns` that depends on the anchor only. */
+export function anchorColumns({
   anchor,
+  ended,
+}: Pick<FigureWindowSql, 'anchor' | 'ended'>): Record<AnchorColumn, string> {
+  return {
+    latest: `values[${ended}]`,
+    recent: `if(${ended} > 0 AND days[${ended}] > ${anchor} - ${LEVEL_DAYS}, values[${ended}], NULL)`,
+    last_day: `days[${ended}]`,
+  }
+}
+
+/** The part of `figureColumns` that differs between the windows of an anchor. */
+export function windowColumns({
   from,
   ended,
   begun,
   earlier,
-}: Pick<FigureBounds, 'anchor' | 'from'> & FigurePlaces): Record<FigureColumn, string> {
-  const inside = `arraySlice(values, ${begun} + 1, ${ended} - ${begun})`
+  inside = insideSql({ begun, ended }),
+}: Omit<FigureWindowSql, 'anchor'>): Record<WindowColumn, string> {
   return {
-    latest: `values[${ended}]`,
     first: `values[${begun} + 1]`,
     latest_before: `values[${begun}]`,
-    recent: `if(${ended} > 0 AND days[${ended}] > ${anchor} - ${LEVEL_DAYS}, values[${ended}], NULL)`,
     recent_before: `if(${begun} > 0 AND days[${begun}] >= ${from} - ${LEVEL_DAYS}, values[${begun}], NULL)`,
     total: exactSumBetween(begun, ended),
     total_before: exactSumBetween(earlier, begun),
@@ -82,9 +126,19 @@ export function figureColumns({
     high: `arrayMax(${inside})`,
     low: `arrayMin(${inside})`,
     first_day: `days[${begun} + 1]`,
-    last_day: `days[${ended}]`,
     trend: trendSql(inside, `(${ended} - ${begun})`),
   }
+}
+
+type FigureWindowSql = Pick<FigureBounds, 'anchor' | 'from'> &
+  FigurePlaces & {
+    /** The column with the values of the window, where there is one; see `insideSql`. */
+    inside?: string
+  }
+
+/** SQL of the values of a window. */
+export function insideSql({ begun, ended }: Pick<FigurePlaces, 'begun' | 'ended'>): string {
+  return `arraySlice(values, ${begun} + 1, ${ended} - ${begun})`
 }
 
 /**

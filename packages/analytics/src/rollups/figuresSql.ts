@@ -7,12 +7,17 @@ import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import {
+  ANCHOR_COLUMNS,
+  anchorColumns,
   changeSql,
   countDaysBefore,
+  countSearched,
   FIGURE_COLUMNS,
-  figureColumns,
-  figurePlaces,
+  insideSql,
+  searchedDays,
   selectFigures,
+  type WindowColumn,
+  windowColumns,
 } from './figureColumns.ts'
 import { makeWindow } from './makeWindow.ts'
 
@@ -28,23 +33,15 @@ type Figured = Anchored & { params: Params; keys: readonly string[] }
 /**
  * Converts series, as from `seriesSql` or the table `daily_values`, to one row per metric, interval and key. A series
  * with values only shortly before a window also has a row, with `n` 0. All windows of a series are computed as
- * columns before each becomes a row: a row would copy all days.
+ * columns before each becomes a row: a row would copy all days. What several expressions need is a column of an inner
+ * step, since the engine takes longer to analyze repeated expressions than to compute the figures of a small load.
  */
 export function figuresSql(series: string, input: Figured): string {
   const { intervals = AGGREGATE_INTERVALS } = input
   const key = input.keys.join(', ')
-  const windows = intervals.map((interval, index) => ({ interval, ...nameBounds(index) }))
-  const places = windows.flatMap((window) => {
-    const { begun, earlier } = figurePlaces(window)
-    return [`${begun} AS ${window.begun}`, `${earlier} AS ${window.earlier}`]
-  })
-  const figures = windows.map((window) => {
-    const isReached = `ended > 0 AND days[ended] >= ${window.read}`
-    const figures = figureColumns(window)
-    const columns = FIGURE_COLUMNS.map((name) => figures[name])
-    return `(${isReached}, '${window.interval}', ${window.days}, ${columns.join(', ')})`
-  })
-  const columns = FIGURE_COLUMNS.map((name, index) => `figure.${index + 4} AS ${name}`)
+  const row = `metric_id, ${key}, anchor, kind`
+  const windows = intervals.map(nameWindow)
+  const columns = WINDOW_COLUMNS.map((name, index) => `figure.${index + 4} AS ${name}`)
   return `
     SELECT metric_id, interval, ${key}, anchor, latest,
            if(kind = 'flow', total, NULL) AS sum, total / n AS average,
@@ -56,32 +53,75 @@ export function figuresSql(series: string, input: Figured): string {
       SELECT metric_id, ${key}, anchor, ${kindSql(input)} AS kind,
              interval, days, ${selectFigures(FIGURE_COLUMNS)}
       FROM (
-        SELECT metric_id, ${key}, anchor, kind, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
+        SELECT ${row}, ${ANCHOR_COLUMNS.join(', ')}, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
         FROM (
-          SELECT metric_id, ${key}, anchor, kind, arrayJoin(arrayFilter(one -> one.1, [${figures.join(', ')}])) AS figure
+          SELECT ${row}, ${ANCHOR_COLUMNS.join(', ')},
+                 arrayJoin(arrayFilter(one -> one.1, [${windows.map(figuresOf).join(', ')}])) AS figure
           FROM (
-            SELECT metric_id, ${key}, anchor, kind, bounds, days, values, ${exactSums('values')} AS sums,
-                   ${countDaysBefore('anchor + 1')} AS ended, ${places.join(', ')}
-            FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
+            SELECT *, ${ANCHOR_COLUMNS.map((name) => `${OF_ANCHOR[name]} AS ${name}`).join(', ')},
+                   ${windows.map((window) => `${insideSql(window)} AS ${window.inside}`).join(', ')}
+            FROM (
+              SELECT *, ${windows.map(placesOf).join(', ')}
+              FROM (
+                SELECT *, ${searchedOf('froms')}, ${searchedOf('befores')}
+                FROM (
+                  SELECT ${row}, froms, befores, reads, lengths, days, values, ${exactSums('values')} AS sums,
+                         ${countDaysBefore('anchor + 1')} AS ended,
+                         toInt32(length(days)) AS size, toInt32(days[1]) AS oldest, toInt32(days[-1]) AS newest
+                  FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
+                )
+              )
+            )
           )
         )
       )
     )`
 }
 
-/** The names of the bounds of a window, from a row's list of `bounds`, and of its indexes. */
-function nameBounds(index: number) {
-  const bound = (place: number) => `bounds[${index + 1}].${place}`
+const WINDOW_COLUMNS = FIGURE_COLUMNS.filter(
+  (name): name is WindowColumn => !ANCHOR_COLUMNS.some((one) => one === name),
+)
+const OF_ANCHOR = anchorColumns({ anchor: 'anchor', ended: 'ended' })
+
+type NamedWindow = ReturnType<typeof nameWindow>
+
+/** The columns of a window: its bounds in the lists of a row, its indexes, and its values. */
+function nameWindow(interval: AggregateInterval, index: number) {
+  const of = (list: string) => `${list}[${index + 1}]`
   return {
-    anchor: 'anchor',
-    from: bound(1),
-    before: bound(2),
-    read: bound(3),
-    days: bound(4),
+    interval,
+    of,
+    from: of('froms'),
+    read: of('reads'),
+    days: of('lengths'),
     ended: 'ended',
     begun: `begun_${index}`,
     earlier: `earlier_${index}`,
+    inside: `inside_${index}`,
   }
+}
+
+/** Which days have to be compared with the bounds of each window, as lists. */
+function searchedOf(bounds: 'froms' | 'befores'): string {
+  const { least, count } = searchedDays('bound', {
+    size: 'size',
+    oldest: 'oldest',
+    newest: 'newest',
+  })
+  return `arrayMap(bound -> ${least}, ${bounds}) AS ${bounds}_least, arrayMap(bound -> ${count}, ${bounds}) AS ${bounds}_count`
+}
+
+function placesOf({ of, begun, earlier }: NamedWindow): string {
+  const count = (bounds: 'froms' | 'befores') =>
+    countSearched(of(bounds), { least: of(`${bounds}_least`), count: of(`${bounds}_count`) })
+  return `${count('froms')} AS ${begun}, ${count('befores')} AS ${earlier}`
+}
+
+/** A tuple of whether there are days to read, the window, and its figures. */
+function figuresOf(window: NamedWindow): string {
+  const columns = windowColumns(window)
+  const figures = WINDOW_COLUMNS.map((name) => columns[name])
+  return `(ended > 0 AND days[ended] >= ${window.read}, '${window.interval}', ${window.days}, ${figures.join(', ')})`
 }
 
 /**
@@ -101,7 +141,8 @@ function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: F
     column(({ windows }) => windows.map((window) => window[bound]), 'Array(Date)')
   const lengths = column(({ windows }) => windows.map((window) => window.days), 'Array(UInt32)')
   return `
-    SELECT one.1 AS metric_id, one.2 AS kind, one.3 AS anchor, arrayZip(one.4, one.5, one.6, one.7) AS bounds
+    SELECT one.1 AS metric_id, one.2 AS kind, one.3 AS anchor,
+           one.4 AS froms, one.5 AS befores, one.6 AS reads, one.7 AS lengths
     FROM (SELECT arrayJoin(arrayZip(
       ${column(({ metric }) => metric, 'String')}, ${column(({ kind }) => kind, 'String')},
       ${column(({ anchor }) => anchor, 'Date')}, ${days('from')}, ${days('before')}, ${days('read')}, ${lengths})) AS one)`
