@@ -1,8 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../ui/form/Form.tsx'
+import { PasswordField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { checkProof } from './checkProof.ts'
-import { PasswordProof } from './PasswordProof.tsx'
 
 type Props = {
   /** What it is for. */
@@ -40,4 +39,35 @@ export function ProofForm(props: Props) {
       </div>
     </Form>
   )
+}
+
+type PasswordProofProps = { email: string; hasPassword: boolean; autoFocus?: boolean }
+
+/**
+ * Asks for the password again, for what a borrowed browser must not do. Whoever has none, since he came by a provider,
+ * proves himself by having logged in lately; the server says so where that is too long ago.
+ */
+export function PasswordProof({ email, hasPassword, autoFocus }: PasswordProofProps) {
+  if (!hasPassword) return <input type="hidden" name="password" value="" />
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+      />
+    </>
+  )
+}
+
+/** What is wrong with a proof by password; see `PasswordProof`. */
+export function checkProof(
+  hasPassword: boolean,
+): (values: Readonly<Record<'password', string>>) => { password: string | undefined } {
+  return ({ password }) => ({
+    password: hasPassword && password === '' ? 'Write your password.' : undefined,
+  })
 }

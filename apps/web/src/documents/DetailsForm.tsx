@@ -1,20 +1,12 @@
-import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useRef, useState } from 'react'
 import { Form, FormError, FormField, SubmitButton } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { checkName, useForm } from '../ui/form/useForm.ts'
 import { TextArea } from '../ui/Input.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { DESCRIPTION_LENGTH, NAME_LENGTH } from './NAME_LENGTH.ts'
+import type { Details } from './documentCalls.ts'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from './documentWords.ts'
 import { type Owner, VisibilityChoice } from './VisibilityChoice.tsx'
-
-/** What a document is called, what it says of itself, who may see it and whose it is. */
-export type Details = {
-  name: string
-  description: string
-  visibility: Visibility
-  organization_id: string | null
-}
 
 type Props = {
   title: string

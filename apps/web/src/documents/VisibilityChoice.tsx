@@ -1,12 +1,15 @@
 import { VISIBILITIES, type Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import { isPublished } from '@tickmark/core/documents/DOCUMENT_ROLES'
+import { allowsWithDocuments, isPublished } from '@tickmark/core/documents/DOCUMENT_ROLES'
+import type { DocumentLine } from '@tickmark/core/documents/Document'
+import { findRole } from '@tickmark/core/session/findRole'
 import { useId } from 'react'
+import { useOwner } from '../data/session/sessionStore.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
-import { describeVisibility } from './describeVisibility.ts'
+import { describeVisibility } from './documentWords.ts'
 
 /** Who may see a document, and whose it is. */
-export type Place = { visibility: Visibility; organizationId: string | null }
+type Place = { visibility: Visibility; organizationId: string | null }
 
 /** An organization that a document may belong to, and whether the user's role shares what belongs to it outside. */
 export type Owner = { id: string; name: string; mayPublish: boolean }
@@ -123,4 +126,16 @@ function ownerOf(
   if (visibility === 'private') return null
   if (visibility === 'organization') return owner?.id ?? null
   return owner?.mayPublish === false ? null : before
+}
+
+/** The organization that a document may belong to besides its user: its own, or else the active one. */
+export function usePossibleOwner(
+  document: Pick<DocumentLine, 'organization' | 'can_publish'> | undefined,
+): Owner | null {
+  const user = useOwner()
+  const active = user?.activeOrganization
+  if (document?.organization) return { ...document.organization, mayPublish: document.can_publish }
+  if (!active) return null
+  const mayPublish = allowsWithDocuments(findRole(user), 'publish')
+  return { id: active.id, name: active.name, mayPublish }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentAddress, embedAddress } from './documentAddress.ts'
+import { documentAddress, embedAddress, withSecret } from './documentAddress.ts'
 
 const CHART = { document_id: 'a b', kind: 'chart', mart_id: null } as const
 const PRESET = { document_id: 'abc', kind: 'preset', mart_id: 'screener' } as const
@@ -22,4 +22,15 @@ describe('embedAddress', () => {
   it('says how the frame looks', () => {
     expect(embedAddress(CHART, { theme: 'dark' })).toBe('/explorer/embed/charts/a%20b?theme=dark')
   })
+})
+
+it('adds the secret to what the address says, in place of an older one', () => {
+  expect(withSecret('/explorer/charts/a?range=1y&secret=old', 'new')).toBe(
+    '/explorer/charts/a?range=1y&secret=new',
+  )
+  expect(withSecret('/explorer/charts/a', 'new')).toBe('/explorer/charts/a?secret=new')
+})
+
+it('leaves the path alone where there is no secret', () => {
+  expect(withSecret('/explorer/charts/a?q=%5B%5D', null)).toBe('/explorer/charts/a?q=%5B%5D')
 })

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from './Draft.ts'
-import { drafts } from './drafts.ts'
-import { readDraft } from './readDraft.ts'
+import { type Draft, drafts, readDraft } from './drafts.ts'
 
 const DRAFT: Draft = {
   id: 'a',

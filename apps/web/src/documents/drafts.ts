@@ -1,6 +1,25 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { browserStorage } from '../data/browserStorage.ts'
-import type { Draft } from './Draft.ts'
-import { readDraft } from './readDraft.ts'
+import { readField } from '../data/session/readField.ts'
+
+/** Something unsaved, kept on this machine in case the page is left before it is saved. */
+export type Draft = {
+  /** Of the visit of a page that it was made on; two windows do not write over each other. */
+  id: string
+  kind: DocumentKind
+  /** What it changes; null where it is new. */
+  documentId: string | null
+  /** The version that it was made of; null where it is new. */
+  version: number | null
+  /** Who made it, for nobody else is to see it; null for a visitor. */
+  userId: string | null
+  name: string
+  content: unknown
+  /** ISO 8601. */
+  at: string
+  /** It was to be saved, and a log-in stood in between. */
+  isToBeSaved: boolean
+}
 
 const PREFIX = 'tt.draft.'
 /** Older ones make room for newer ones. */
@@ -48,4 +67,39 @@ function listKeys(): `tt.${string}`[] {
   } catch {
     return []
   }
+}
+
+/** A draft out of anything that was kept; undefined where it is none. */
+export function readDraft(kept: string | null): Draft | undefined {
+  const sent = readField.record(parse(kept))
+  const kind = DOCUMENT_KINDS.find((known) => known === sent?.kind)
+  const id = readField.text(sent?.id)
+  const at = readField.moment(sent?.at)
+  const content = readField.record(sent?.content)
+  if (sent === null || kind === undefined || id === '' || at === null || content === null)
+    return undefined
+  return {
+    id,
+    kind,
+    documentId: readField.id(sent.documentId),
+    version: typeof sent.version === 'number' ? sent.version : null,
+    userId: readField.id(sent.userId),
+    name: readField.text(sent.name),
+    content,
+    at,
+    isToBeSaved: sent.isToBeSaved === true,
+  }
+}
+
+function parse(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Told apart from those of other windows; pages without HTTPS have no `randomUUID`. */
+export function makeDraftId(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 }

@@ -1,9 +1,7 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { describeAct } from './describeAct.ts'
-import { describeObject } from './describeObject.ts'
-import { type Change, listChanges } from './listChanges.ts'
+import { type Change, describeAct, describeObject, listChanges } from './auditWords.ts'
 
 type Props = {
   lines: readonly AuditLine[]

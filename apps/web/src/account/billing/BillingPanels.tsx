@@ -7,9 +7,9 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import type { BillingOwner } from './BillingOwner.ts'
 import { PlanBody } from './PlanBody.tsx'
 import { PricesPanel } from './PricesPanel.tsx'
+import type { BillingOwner } from './payment.ts'
 
 const LOOK_AGAIN_MS = 3_000
 /** A payment that is not told of within minutes will not be soon. */

@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { Billing } from '@tickmark/core/accounts/Billing'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import type { Billing, Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import { contactSupport } from '../../integrations/contactSupport.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { BillingOwner } from './BillingOwner.ts'
-import { describeSubscription } from './describeSubscription.ts'
-import { SubscriptionActs } from './SubscriptionActs.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { type BillingOwner, useLeaveFor } from './payment.ts'
 
 type Props = { billing: Billing; owner: BillingOwner }
 
@@ -62,4 +68,116 @@ export function PlanBody({ billing, owner }: Props) {
       )}
     </div>
   )
+}
+
+type Description = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; label: string }
+
+/** How a subscription stands, in a word and a sentence. */
+export function describeSubscription({
+  status,
+  renews_at,
+  cancels_at,
+}: Pick<Subscription, 'status' | 'renews_at' | 'cancels_at'>): Description {
+  const renews = renews_at === null ? null : formatDay(renews_at.slice(0, 10))
+  if ((status === 'active' || status === 'trialing') && cancels_at !== null)
+    return {
+      label: 'Cancelled',
+      tone: 'warn',
+      text: `It goes on until ${formatDay(cancels_at.slice(0, 10))} and is not renewed.`,
+    }
+  switch (status) {
+    case 'active':
+      return {
+        label: 'Active',
+        tone: 'good',
+        text: renews === null ? 'It is paid.' : `It is renewed on ${renews}.`,
+      }
+    case 'trialing':
+      return {
+        label: 'Trial',
+        tone: 'good',
+        text: renews === null ? 'It is on trial.' : `The first payment is due on ${renews}.`,
+      }
+    case 'past_due':
+      return {
+        label: 'Payment failed',
+        tone: 'bad',
+        text: 'The last payment failed. It is tried again; look at the card in the portal.',
+      }
+    case 'incomplete':
+      return { label: 'Not paid yet', tone: 'warn', text: 'The first payment is not made yet.' }
+    default:
+      return { label: 'Ended', tone: 'quiet', text: 'It has ended.' }
+  }
+}
+
+type SubscriptionActsProps = { subscription: Subscription | null; owner: BillingOwner }
+
+/** What can be done with a subscription: another plan, invoices and cards at the payment service, and its end. */
+function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
+  const { leaving, leaveFor } = useLeaveFor()
+  const [isAsking, setAsking] = useState(false)
+  if (subscription === null) return null
+  const body = owner.kind === 'user' ? {} : { organization_id: owner.organizationId }
+  const ask = (path: string) => () =>
+    postRest<AccountAnswer<'openPortal' | 'openUpgrade'>>(path, body, ACCOUNT_API_SCOPES.user)
+  const end = subscription.renews_at
+  const cancel = async () => {
+    await cancelSubscription(owner)
+    toast({ title: 'The subscription is cancelled', tone: 'success' })
+    await refreshAccounts()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isRunning(subscription) && (
+        <Button
+          size="medium"
+          variant="solid"
+          isLoading={leaving === 'upgrade'}
+          onClick={() => leaveFor('upgrade', ask('/stripe/portal/upgrade'))}
+        >
+          Change plan
+        </Button>
+      )}
+      <Button
+        size="medium"
+        isLoading={leaving === 'portal'}
+        onClick={() => leaveFor('portal', ask('/stripe/portal'))}
+      >
+        Invoices and payment
+      </Button>
+      {isRunning(subscription) && subscription.cancels_at === null && (
+        <Button size="medium" variant="ghost" onClick={() => setAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel the subscription?"
+          action="Cancel subscription"
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          {end === null
+            ? 'It goes on until the end of what is paid, and is not renewed.'
+            : `It goes on until ${formatDay(end.slice(0, 10))}, which is paid, and is not renewed.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Ends a subscription at the end of what is paid.
+ * @throws HttpError when the server or the payment service refuses.
+ */
+async function cancelSubscription(owner: BillingOwner): Promise<void> {
+  if (owner.kind === 'user')
+    await postRest(`/users/${owner.userId}/subscription/cancel`, {}, ACCOUNT_API_SCOPES.user)
+  else
+    await postRest(
+      `/organization/${owner.organizationId}/subscription/cancel`,
+      {},
+      ACCOUNT_API_SCOPES.organization,
+    )
 }

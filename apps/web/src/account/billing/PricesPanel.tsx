@@ -1,5 +1,5 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
-import type { Billing } from '@tickmark/core/accounts/Billing'
+import type { Billing, Price } from '@tickmark/core/accounts/Billing'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
@@ -9,10 +9,7 @@ import { EmptyState, ErrorPanel } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import type { BillingOwner } from './BillingOwner.ts'
-import { formatPrice } from './formatPrice.ts'
-import { readSeats } from './readSeats.ts'
-import { useLeaveFor } from './useLeaveFor.ts'
+import { type BillingOwner, useLeaveFor } from './payment.ts'
 
 type Props = {
   /** Null while the payment service does not say what things cost. */
@@ -111,4 +108,20 @@ function PriceList({ prices, owner }: ListProps) {
       </ul>
     </>
   )
+}
+
+/** An amount of money, given in the smallest unit of its currency: `$49`, `€12.50`, `¥500`. */
+export function formatPrice({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
+  const look = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  const format = new Intl.NumberFormat('en', look)
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+const MOST_SEATS = 1_000
+
+/** How many seats somebody wrote; or what is wrong with it. */
+export function readSeats(text: string): { count: number; fault?: string } {
+  const count = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  if (count >= 1 && count <= MOST_SEATS) return { count }
+  return { count: 0, fault: `Write a whole number from 1 to ${MOST_SEATS}.` }
 }

@@ -1,5 +1,4 @@
-import type { CaptchaChallenge } from './CaptchaTask.ts'
-import { solveChallenge } from './solveChallenge.ts'
+import { type CaptchaChallenge, solveChallenge } from './solveChallenge.ts'
 
 /** How the work goes, as the worker tells it. */
 export type CaptchaWorkerSays = { tries: number } | { solution: string } | { failure: string }

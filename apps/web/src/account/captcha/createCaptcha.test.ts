@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaptchaTask } from './CaptchaTask.ts'
 import { createCaptcha } from './createCaptcha.ts'
+import type { CaptchaTask } from './solveChallenge.ts'
 
 const TASK = {
   provider: 'altcha',

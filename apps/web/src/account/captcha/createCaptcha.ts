@@ -1,9 +1,9 @@
 import { createStore, type Store } from '../../data/createStore.ts'
 import { getRest } from '../../data/rest/getRest.ts'
-import type { CaptchaTask } from './CaptchaTask.ts'
-import { solveInWorker } from './solveInWorker.ts'
+import type { CaptchaWorkerSays } from './captchaWorker.ts'
+import type { CaptchaChallenge, CaptchaTask } from './solveChallenge.ts'
 
-export type CaptchaState =
+type CaptchaState =
   | { kind: 'idle' }
   /** `progress` is how much of the longest work is done, from 0 to 1; nobody knows before when it will end. */
   | { kind: 'working'; progress: number }
@@ -90,4 +90,24 @@ async function askServer(): Promise<CaptchaTask> {
   })
   if (err !== null) throw err
   return ok
+}
+
+/**
+ * Does a proof of work beside the page, so that nothing on it stutters. `onTry` hears how many keys were tried.
+ * @throws Error when the browser cannot do it.
+ */
+function solveInWorker(
+  challenge: CaptchaChallenge,
+  onTry: (count: number) => void,
+): Promise<string> {
+  const worker = new Worker(new URL('./captchaWorker.ts', import.meta.url), { type: 'module' })
+  return new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CaptchaWorkerSays>) => {
+      if ('tries' in data) onTry(data.tries)
+      else if ('solution' in data) resolve(data.solution)
+      else reject(new Error(data.failure))
+    })
+    worker.addEventListener('error', () => reject(new Error('The worker could not be started.')))
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
 }

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CaptchaChallenge } from './CaptchaTask.ts'
-import { hex } from './hex.ts'
-import { pbkdf2InScript } from './pbkdf2InScript.ts'
-import { solveChallenge } from './solveChallenge.ts'
+import { pbkdf2InScript } from './pbkdf2.ts'
+import { type CaptchaChallenge, hex, solveChallenge } from './solveChallenge.ts'
 
 const CHALLENGE: CaptchaChallenge = {
   parameters: {

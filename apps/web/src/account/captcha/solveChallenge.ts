@@ -1,6 +1,29 @@
-import type { CaptchaChallenge } from './CaptchaTask.ts'
-import { hex } from './hex.ts'
-import { pbkdf2InScript } from './pbkdf2InScript.ts'
+import { pbkdf2InScript } from './pbkdf2.ts'
+
+/** A proof of work as the server sets it, by ALTCHA's second protocol. It is sent back as it came. */
+export type CaptchaChallenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256'
+    /** Hexadecimal, as are the salt and the prefix. */
+    nonce: string
+    salt: string
+    /** Iterations for each key. */
+    cost: number
+    /** Bytes of a key. */
+    keyLength: number
+    /** What the key that is looked for, and no other, begins with. */
+    keyPrefix: string
+    /** Unix seconds. */
+    expiresAt: number
+  }
+  signature: string
+}
+
+/** What `GET /v1/captcha` answers. */
+export type CaptchaTask =
+  /** One of the first `max_tries` keys is the right one, each as likely as the others. */
+  | { provider: 'altcha'; challenge: CaptchaChallenge; max_tries: number }
+  | { provider: 'turnstile'; site_key: string }
 
 type Derive = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
@@ -40,3 +63,11 @@ function chooseDerive({ parameters }: CaptchaChallenge): Derive {
     return new Uint8Array(await subtle.deriveBits(how, key, keyLength * 8))
   }
 }
+
+/** Bytes as hexadecimal text, and back. */
+export const hex = {
+  parse: (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  write: (bytes: Uint8Array): string =>
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+} as const

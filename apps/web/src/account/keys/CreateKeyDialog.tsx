@@ -1,19 +1,41 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { ACCOUNT_API_SCOPES, type AccountApiScope } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { announce } from '../../ui/announce.tsx'
-import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Form, FormError, FormField, SubmitButton, useFormContext } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { checkName, useForm } from '../../ui/form/useForm.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { CreatedKey } from './CreatedKey.ts'
-import { EXPIRIES, type Expiry } from './EXPIRIES.ts'
-import type { KeyOwner } from './KeyOwner.ts'
-import { ScopeChoice } from './ScopeChoice.tsx'
+import { CurlExample } from './CurlExample.tsx'
+import { EXAMPLE_PATHS, SCOPE_NAMES } from './keyScopes.ts'
+
+/** Whose keys are meant, by how they are asked for: a user's own, or those of an organisation. */
+export type KeyOwner = { room: AccountApiScope; path: string }
+
+/** A key that was just made, the only time that all of it is known. */
+export type CreatedKey = {
+  name: string
+  key: string
+  scopes: readonly KeyScope[]
+  expires_at: string | null
+}
+
+/** How long a new key may work, in days; `never` for one without an end. */
+const EXPIRIES = [
+  { value: '30', label: '30 days', days: 30 },
+  { value: '90', label: '90 days', days: 90 },
+  { value: '365', label: 'A year', days: 365 },
+  { value: 'never', label: 'No end', days: null },
+] as const
+type Expiry = (typeof EXPIRIES)[number]['value']
 
 type Props = {
   owner: KeyOwner
@@ -71,5 +93,78 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
         <SubmitButton className="self-start">Create key</SubmitButton>
       </Form>
     </Modal>
+  )
+}
+
+type ScopeChoiceProps = {
+  scopes: readonly KeyScope[]
+  onChange: (scopes: readonly KeyScope[]) => void
+}
+
+/** What a key may read; the box above all of them ticks and clears them together. */
+function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
+  const { faults, forget } = useFormContext()
+  const fault = faults.fields.scopes
+  const change = (next: readonly KeyScope[]) => {
+    forget('scopes')
+    // In the order of the list, whatever the order of the presses.
+    onChange(KEY_SCOPES.filter((scope) => next.includes(scope)))
+  }
+  const isAll = scopes.length === KEY_SCOPES.length
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium text-fg2">May read</legend>
+      <Checkbox
+        label="Everything"
+        checked={isAll}
+        isIndeterminate={!isAll && scopes.length > 0}
+        aria-invalid={fault !== undefined || undefined}
+        onChange={() => change(isAll ? [] : KEY_SCOPES)}
+      />
+      <div className="mt-0.5 ml-6 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+        {KEY_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={SCOPE_NAMES[scope]}
+            checked={scopes.includes(scope)}
+            onChange={(isOn) =>
+              change(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+            }
+          />
+        ))}
+      </div>
+      <div aria-live="polite">{fault && <p className="mt-1 text-sm text-down">{fault}</p>}</div>
+    </fieldset>
+  )
+}
+
+type NewKeyBoxProps = { created: CreatedKey; onClose: () => void }
+
+/** A new key, which is shown this once, with a call that it may make. */
+export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
+  const { name, key, scopes, expires_at } = created
+  const [scope = 'projects'] = scopes
+  return (
+    <section
+      aria-label="New key"
+      className="m-3.5 flex flex-col gap-3 rounded-md border border-line2 bg-hover p-3.5"
+    >
+      <div>
+        <p className="font-semibold">Keep the key “{name}” now</p>
+        <p className="text-fg2">
+          It is shown this once: we keep only its fingerprint.{' '}
+          {expires_at !== null && (
+            <>
+              It works until <Moment at={expires_at} />.
+            </>
+          )}
+        </p>
+      </div>
+      <CopyField name="API key" value={key} />
+      <CurlExample path={EXAMPLE_PATHS[scope]} token={key} />
+      <Button size="medium" className="self-start" onClick={onClose}>
+        I have kept it
+      </Button>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { copyText } from '../../ui/copyText.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/Input.tsx'
-import { maskToken } from './maskToken.ts'
 
 type Props = {
   path: string
@@ -35,4 +34,12 @@ export function CurlExample({ path, token, isMasked = false }: Props) {
       </Button>
     </div>
   )
+}
+
+const SHOWN = 8
+const HIDDEN = 24
+
+/** A token as it may stand on a screen that others see: how it begins, and nothing of the rest, not even its length. */
+export function maskToken(token: string): string {
+  return `${token.slice(0, SHOWN)}${'•'.repeat(HIDDEN)}`
 }

@@ -5,9 +5,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
-import { countRequests } from './countRequests.ts'
-import { SCOPE_NAMES } from './SCOPE_NAMES.ts'
-import { stateOfKey } from './stateOfKey.ts'
+import { SCOPE_NAMES } from './keyScopes.ts'
+import { countRequests } from './UsageChart.tsx'
 
 const STATES = {
   active: { label: 'In use', tone: 'good' },
@@ -76,4 +75,13 @@ export function KeyTable({ keys, now, onRevoke }: Props) {
       })}
     />
   )
+}
+
+/** Whether a key works at a moment, in milliseconds since 1970. */
+export function stateOfKey(
+  { revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>,
+  now: number,
+): 'active' | 'expired' | 'revoked' {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'active'
 }

@@ -11,13 +11,9 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import type { CreatedKey } from './CreatedKey.ts'
-import { CreateKeyDialog } from './CreateKeyDialog.tsx'
-import type { KeyOwner } from './KeyOwner.ts'
+import { type CreatedKey, CreateKeyDialog, type KeyOwner, NewKeyBox } from './CreateKeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
-import { NewKeyBox } from './NewKeyBox.tsx'
-import { UsageChart } from './UsageChart.tsx'
-import type { UsedKey } from './UsedKey.ts'
+import { UsageChart, type UsedKey } from './UsageChart.tsx'
 
 type Props = {
   owner: KeyOwner

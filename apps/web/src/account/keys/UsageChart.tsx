@@ -1,12 +1,17 @@
+import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import { type Day, toDay } from '@tickmark/core/time/Day'
 import { useEffect, useMemo, useState } from 'react'
+import type { ChartAnswer, ChartSeries } from '../../charts/ChartAnswer.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { prepareUsage } from './prepareUsage.ts'
-import type { UsedKey } from './UsedKey.ts'
+
+/** Something that requests were made with, and how many by day. */
+export type UsedKey = Pick<ApiKey, 'key_id' | 'name' | 'usage'>
 
 const DAYS = 30
 const HEIGHT = 220
@@ -56,4 +61,55 @@ export function UsageChart({ keys, now }: Props) {
       )}
     </Panel>
   )
+}
+
+const DAY_MS = 86_400_000
+const MOST_SERIES = 9
+
+/**
+ * Requests by key and day as a chart draws them, up to `now` (milliseconds since 1970). The server counts every
+ * request, so a day that it does not name had none; today is not over. Keys without requests are left out, and those
+ * with few are added up.
+ */
+export function prepareUsage(
+  keys: readonly UsedKey[],
+  { days, now }: { days: number; now: number },
+): ChartAnswer {
+  const timestamps = Array.from({ length: days }, (_, index) =>
+    toDay(now - (days - 1 - index) * DAY_MS),
+  )
+  const used = keys
+    .map((key) => ({ ...key, usage: key.usage.filter(({ day }) => timestamps.includes(day)) }))
+    .filter(({ usage }) => countRequests(usage) > 0)
+    .toSorted((a, b) => countRequests(b.usage) - countRequests(a.usage))
+  const rest = used.slice(MOST_SERIES).flatMap(({ usage }) => usage)
+  const named = used.slice(0, MOST_SERIES)
+  const lines = [
+    ...named.map(({ key_id, name, usage }) => ({ id: key_id, label: name, usage })),
+    ...(rest.length > 0 ? [{ id: OTHERS_KEY, label: 'Others', usage: rest }] : []),
+  ]
+  return {
+    timestamps,
+    series: lines.map(
+      ({ id, label, usage }): ChartSeries => ({
+        key: { key: id },
+        metric: 'requests',
+        label,
+        values: sumByDay(usage, timestamps),
+        provisional_from: timestamps.at(-1) ?? null,
+      }),
+    ),
+    meta: { total_series: used.length },
+  }
+}
+
+function sumByDay(usage: ApiKey['usage'], timestamps: readonly Day[]): number[] {
+  const sums = new Map<Day, number>()
+  for (const { day, requests } of usage) sums.set(day, (sums.get(day) ?? 0) + requests)
+  return timestamps.map((day) => sums.get(day) ?? 0)
+}
+
+/** All requests of the days. */
+export function countRequests(usage: ApiKey['usage']): number {
+  return usage.reduce((sum, { requests }) => sum + requests, 0)
 }

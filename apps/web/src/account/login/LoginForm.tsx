@@ -1,11 +1,10 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
-import { hasPasskeys } from '../hasPasskeys.ts'
-import { useProviders } from '../useProviders.ts'
+import { hasPasskeys } from '../passkeys.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { ProviderLinks } from './ProviderLinks.tsx'
+import { ProviderLinks, useProviders } from './ProviderLinks.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 type Props = {

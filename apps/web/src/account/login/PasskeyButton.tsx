@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { describePasskeyFault } from '../describePasskeyFault.ts'
-import { enterAccount } from './enterAccount.ts'
-import { logInWithPasskey } from './logInWithPasskey.ts'
+import { describePasskeyFault } from '../passkeys.ts'
+import { enterAccount, logInWithPasskey } from './logIn.ts'
 
 /** Logs in without a password. Beside the button, the browser offers passkeys where the address is written. */
 export function PasskeyButton() {

@@ -6,9 +6,8 @@ import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../captcha/createCaptcha.ts'
-import { findEmailFault } from '../findEmailFault.ts'
-import { enterAccount } from './enterAccount.ts'
-import { logIn } from './logIn.ts'
+import { findEmailFault } from '../formFaults.ts'
+import { enterAccount, logIn } from './logIn.ts'
 
 type Props = {
   email: string

@@ -1,6 +1,10 @@
+import type { PageSettings } from '@tickmark/core/pages/PageSettings'
+import { PROVIDER_SWITCHES } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import { useStore } from '../../data/createStore.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { switchStore } from '../../data/switchStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { chooseNextPage } from '../chooseNextPage.ts'
-import { useProviders } from '../useProviders.ts'
+import { chooseNextPage } from '../nextPage.ts'
 
 /** The ways in by an identity that somebody has elsewhere, as far as the installation knows any. */
 export function ProviderLinks({ returnTo }: { returnTo: string }) {
@@ -21,4 +25,10 @@ export function ProviderLinks({ returnTo }: { returnTo: string }) {
       ))}
     </ul>
   )
+}
+
+/** The identity providers that are connected and switched on for the visitor. */
+export function useProviders(): PageSettings['identityProviders'] {
+  const switches = useStore(switchStore)
+  return pageSettings.identityProviders.filter(({ id }) => switches[PROVIDER_SWITCHES[id]])
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { enterAccount } from './enterAccount.ts'
+import { enterAccount } from './logIn.ts'
 
 const METHODS = {
   totp: {

@@ -1,8 +1,22 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import type { User } from '@tickmark/core/session/User'
 import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
+import { completeLogIn } from '../../data/session/logIn.ts'
+import { FormFault } from '../../ui/form/useForm.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
-import { isRefusedFor } from '../isRefusedFor.ts'
+import { isRefusedFor } from '../formFaults.ts'
+
+/**
+ * Makes the page that of the user whom the server has just let in.
+ * @throws FormFault when his account cannot be read.
+ */
+export async function enterAccount(): Promise<User> {
+  const user = await completeLogIn()
+  if (user === null)
+    throw new FormFault('You are logged in, but your account could not be read. Reload the page.')
+  return user
+}
 
 type LoginAnswer = AccountAnswer<'logIn'>
 
@@ -29,4 +43,21 @@ export async function logIn(
     if (!isRefusedFor('captcha-required', failure)) throw failure
     return send({ ...credentials, captcha: await captcha.take() })
   }
+}
+
+/**
+ * Logs in with a passkey of this device. With `inField` the browser offers it where an address is written, and this
+ * waits until somebody takes the offer.
+ * @throws Error when it is not done: the person gave up, or the server refused.
+ */
+export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
+  const [{ startAuthentication }, offer] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    postRest<AccountAnswer<'askForPasskey'>>('/login/passkey/options', {}, ACCOUNT_CALL),
+  ])
+  const response = await startAuthentication({
+    optionsJSON: offer.options,
+    useBrowserAutofill: inField,
+  })
+  await postRest('/login/passkey', { challenge_id: offer.challenge_id, response }, ACCOUNT_CALL)
 }

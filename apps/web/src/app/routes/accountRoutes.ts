@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { PersonalSearch } from '../../features/account/PersonalSearch.ts'
+import type { PersonalSearch } from '../../features/account/PersonalPlace.tsx'
 import { rootRoute } from '../shell/rootRoute.tsx'
 import { keepSearch } from './keepSearch.ts'
 

@@ -1,14 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
+import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
+import { useState } from 'react'
 import { useOwner } from '../../data/session/sessionStore.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
-import { documentAddress } from '../documentAddress.ts'
-import { openAddress } from '../openAddress.ts'
-import { ChooseDashboard } from './ChooseDashboard.tsx'
-import type { NewTile } from './changeTiles.ts'
-import { LogInToAdd } from './LogInToAdd.tsx'
+import { showFailure, toast } from '../../ui/toasts/toast.ts'
+import { documentAddress, openAddress } from '../documentAddress.ts'
+import { createDocument } from '../documentCalls.ts'
+import { NAME_LENGTH } from '../documentWords.ts'
+import { drafts, makeDraftId } from '../drafts.ts'
+import { LogInLinks } from '../LogInLinks.tsx'
+import { useOneAtATime } from '../useOneAtATime.ts'
+import { addTile, type NewTile } from './changeTiles.ts'
+import { OwnDashboards } from './OwnDashboards.tsx'
+import { saveTile } from './saveTile.ts'
+import { sharedAddress } from './sharedAddress.ts'
+import { TitleField } from './TitleField.tsx'
 
 type Props = {
   /** Undefined where the panel shows nothing that a tile can keep. */
@@ -36,5 +47,102 @@ export function AddToDashboard({ tile, onClose }: Props) {
       {tile !== undefined && isOwned && <ChooseDashboard tile={tile} onDone={done} />}
       {tile !== undefined && !isOwned && <LogInToAdd tile={tile} onClose={onClose} />}
     </Modal>
+  )
+}
+
+type ChooseDashboardProps = {
+  tile: NewTile
+  onDone: (document: Document) => void
+}
+
+/** Which dashboard a tile is added to, and what it is called there; it is saved at once. */
+function ChooseDashboard({ tile, onDone }: ChooseDashboardProps) {
+  const [title, setTitle] = useState(tile.title)
+  const [name, setName] = useState('')
+  const { isRunning, run } = useOneAtATime()
+  const named = { ...tile, title: title.trim() }
+  const send = (act: () => Promise<Document>) =>
+    void run(async () => onDone(await act()), showFailure)
+  return (
+    <div className="flex flex-col gap-4 p-4" aria-busy={isRunning}>
+      <TitleField title={title} onChange={setTitle} />
+      <OwnDashboards isBusy={isRunning} onChoose={(id) => send(() => saveTile(id, named))} />
+      <form
+        className="flex items-end gap-2 border-t border-line pt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(() =>
+            createDocument({
+              kind: 'dashboard',
+              name: name.trim() || NEW_NAME,
+              content: addTile(named)(DashboardDefinition.parse({})),
+            }),
+          )
+        }}
+      >
+        <Field label="A new dashboard" className="grow">
+          <Input
+            value={name}
+            maxLength={NAME_LENGTH}
+            placeholder={NEW_NAME}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="medium" disabled={isRunning}>
+          Make it
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const NEW_NAME = 'New dashboard'
+
+const SEARCH = { returnTo: '/explorer/dashboards/new' }
+
+/**
+ * What a visitor can do: log in, to save a new dashboard with the panel, which is kept on this machine meanwhile; or open
+ * one that its address holds.
+ */
+function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
+  const { history } = useRouter()
+  const content = addTile(tile)(DashboardDefinition.parse({}))
+  const address = sharedAddress(content, {})
+  const keep = () =>
+    drafts.keep({
+      id: makeDraftId(),
+      kind: 'dashboard',
+      documentId: null,
+      version: null,
+      userId: null,
+      name: 'New dashboard',
+      content,
+      at: new Date().toISOString(),
+      isToBeSaved: true,
+    })
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <p className="text-fg2">
+        A dashboard is saved to your account. The panel is kept on this machine until you are back,
+        and begins a new dashboard then.
+        {address !== undefined && ' Without an account a dashboard lives in its address.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LogInLinks search={SEARCH} onClick={keep} />
+        {address !== undefined && (
+          <Button
+            size="medium"
+            variant="ghost"
+            onClick={() => {
+              onClose()
+              openAddress(history, address)
+            }}
+          >
+            Begin one without an account
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

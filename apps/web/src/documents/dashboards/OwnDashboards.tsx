@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Age } from '../Age.tsx'
-import { documentsQuery } from '../documentsQuery.ts'
+import { documentsQuery } from '../documentQueries.ts'
 
 const SCOPES = [
   { value: 'mine', label: 'Mine' },

@@ -5,10 +5,10 @@ import type {
   TileBody,
   TilePlace,
 } from '@tickmark/core/documents/DashboardDefinition'
-import type { DashboardEdit } from './DashboardEdit.ts'
-import { type Precedence, resolveTileLayout } from './layout/resolveTileLayout.ts'
-import { TILE_SIZES } from './layout/TILE_SIZES.ts'
-import { nameTile } from './nameTile.ts'
+import { type Precedence, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
+
+/** A change of a dashboard, which may leave it as it is. */
+export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
 
 /** Why no further tile may be added, or undefined where one may. */
 export function findFullFault({ tiles }: DashboardDefinition): string | undefined {
@@ -94,4 +94,12 @@ function findRoom(tiles: readonly DashboardTile[], { w, h }: { w: number; h: num
   return x + w <= DASHBOARD_LIMITS.columns && row.length === 0
     ? { x, y: last.place.y, w, h }
     : { x: 0, y: bottom, w, h }
+}
+
+/** The id of the next tile of a dashboard. */
+export function nameTile(tiles: readonly DashboardTile[]): string {
+  const taken = new Set(tiles.map(({ tile_id }) => tile_id))
+  let count = tiles.length + 1
+  while (taken.has(`tile-${count}`)) count++
+  return `tile-${count}`
 }

@@ -1,10 +1,8 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { queryClient } from '../../data/queryClient.ts'
-import { changeDocument } from '../changeDocument.ts'
-import { documentQuery } from '../documentQuery.ts'
-import { findConflict } from '../findConflict.ts'
-import { readContent } from '../readContent.ts'
+import { changeDocument, findConflict } from '../documentCalls.ts'
+import { documentQuery, readContent } from '../documentQueries.ts'
 import { addTile, findFullFault, type NewTile } from './changeTiles.ts'
 
 /** Others may save in between, but not for ever. */

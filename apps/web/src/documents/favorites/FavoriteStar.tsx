@@ -1,8 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { requestToggle } from './requestToggle.ts'
-import type { ToggledFavorite } from './ToggledFavorite.ts'
-import { useFavorites } from './useFavorites.ts'
+import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
+import { type ToggledFavorite, useFavorites } from './favorites.ts'
 
 type Props = ToggledFavorite & {
   /** -1 where a key of the row does the same. */
@@ -29,5 +28,13 @@ export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
     >
       <Icon name="star" size={14} />
     </button>
+  )
+}
+
+/** Toggles a favourite with code that is fetched when somebody does so for the first time. */
+export function requestToggle(toggled: ToggledFavorite): void {
+  import('./changeFavorites.ts').then(
+    ({ toggleFavorite }) => toggleFavorite(toggled),
+    (error) => showLoadFailure(error, 'Favourites'),
   )
 }

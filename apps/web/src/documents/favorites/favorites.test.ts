@@ -9,8 +9,8 @@ const FEES = { kind: 'metrics', id: 'fees', name: 'Fees' } as const
 
 async function open(page: Parameters<typeof openFakePage>[0] = {}) {
   const fake = openFakePage(page)
-  const { favoritesStore } = await import('./favoritesStore.ts')
-  const { toggleFavorite } = await import('./toggleFavorite.ts')
+  const { favoritesStore } = await import('./favorites.ts')
+  const { toggleFavorite } = await import('./changeFavorites.ts')
   const { announcements } = await import('../../ui/announce.tsx')
   const { waitingToasts } = await import('../../ui/toasts/toast.ts')
   const heard = vi.fn<() => void>()
@@ -118,7 +118,7 @@ describe('favourites of a user', () => {
     const kept = { projects: ['uniswap', 'aave'], markets: ['lending'] }
     const save = () => sendUser({ config: { favorites: kept } })
     const { favoritesStore, calls } = await openLoggedIn({ [SAVE]: save })
-    const { addFavorites } = await import('./addFavorites.ts')
+    const { addFavorites } = await import('./changeFavorites.ts')
     await addFavorites({ projects: ['aave', 'uniswap'], markets: ['lending'] })
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({
       user: { config: { favorites: kept } },

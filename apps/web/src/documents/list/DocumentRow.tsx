@@ -1,21 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import type { ReactNode } from 'react'
+import { lazy, useState } from 'react'
+import { describeError } from '../../data/describeError.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { Age } from '../Age.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
-import { describeVisibility } from '../describeVisibility.ts'
 import { documentAddress } from '../documentAddress.ts'
-import { FAVORITE_LISTS } from '../FAVORITE_LISTS.ts'
+import { changeDocument, type DocumentChange, forkDocument } from '../documentCalls.ts'
+import { describeVisibility, FAVORITE_LISTS, nameCopy } from '../documentWords.ts'
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 
-type Props = {
-  document: DocumentLine
-  /** What can be done with it. */
-  menu: ReactNode
-}
-
-/** A document in a list; on a phone what is known of it stands below its name. */
-export function DocumentRow({ document, menu }: Props) {
+/** A document in a list with its menu; on a phone the facts about it are below its name. */
+export function DocumentRow({ document }: { document: DocumentLine }) {
   const { document_id: id, name, description, author, organization } = document
   const favorite = FAVORITE_LISTS[document.kind]
   const words = describeVisibility(document.visibility, organization?.name)
@@ -50,7 +51,80 @@ export function DocumentRow({ document, menu }: Props) {
           </span>
         </div>
       </div>
-      {menu}
+      <RowMenu document={document} />
     </li>
+  )
+}
+
+const DetailsDialog = lazy(async () => ({
+  default: (await import('../DocumentDialogs.tsx')).DetailsDialog,
+}))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../DocumentDialogs.tsx')).DeleteDialog,
+}))
+
+/** The actions on a document of a list that do not open it. */
+function RowMenu({ document }: { document: DocumentLine }) {
+  const { history } = useRouter()
+  const { isLoggedIn } = useSession()
+  const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)
+  // The version that the dialog was opened on: a later save by another person is a conflict.
+  const [base, setBase] = useState(document)
+  const { document_id: id, name } = document
+  const duplicate = async () => {
+    try {
+      const copy = await forkDocument(id, { name: nameCopy(name) })
+      toast({ title: `${copy.name} is yours`, tone: 'success' })
+    } catch (failure) {
+      toast({ title: 'Not copied', description: describeError(failure), tone: 'danger' })
+    }
+  }
+  const items: (MenuItem | false)[] = [
+    { id: 'open', label: 'Open', run: () => history.push(documentAddress(document)) },
+    isLoggedIn && { id: 'duplicate', label: 'Duplicate', run: () => void duplicate() },
+    document.can_edit && {
+      id: 'details',
+      label: 'Rename, describe, share…',
+      beginsGroup: true,
+      run: () => {
+        setBase(document)
+        setDialog('details')
+      },
+    },
+    document.can_delete && {
+      id: 'delete',
+      label: 'Delete…',
+      isDanger: true,
+      beginsGroup: true,
+      run: () => setDialog('delete'),
+    },
+  ]
+  const close = () => setDialog(null)
+  const change = async (changes: DocumentChange | undefined) => {
+    if (changes !== undefined) {
+      await changeDocument(base, changes)
+      toast({ title: 'Changed', tone: 'success' })
+    }
+    close()
+  }
+  return (
+    <>
+      <MenuButton
+        label={`More about ${name}`}
+        variant="ghost"
+        items={items.filter((item) => item !== false)}
+      >
+        <Icon name="more" size={14} />
+      </MenuButton>
+      {dialog !== null && (
+        <DialogBoundary name="Document" onClose={close}>
+          {dialog === 'details' ? (
+            <DetailsDialog document={document} onSend={change} onClose={close} />
+          ) : (
+            <DeleteDialog document={document} onClose={close} />
+          )}
+        </DialogBoundary>
+      )}
+    </>
   )
 }

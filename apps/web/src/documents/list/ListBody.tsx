@@ -10,14 +10,11 @@ import { Pager } from '../../ui/Pager.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { documentsQuery } from '../documentsQuery.ts'
-import { FAVORITE_LISTS } from '../FAVORITE_LISTS.ts'
-import { useFavorites } from '../favorites/useFavorites.ts'
-import { KIND_WORDS } from '../KIND_WORDS.ts'
+import { documentsQuery } from '../documentQueries.ts'
+import { FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
+import { useFavorites } from '../favorites/favorites.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { describeEmpty } from './describeEmpty.ts'
-import type { ListAddress, ListTab } from './ListAddress.ts'
-import { RowMenu } from './RowMenu.tsx'
+import type { ListAddress, ListTab } from './listAddress.ts'
 
 const PER_PAGE = 25
 /** The server takes so many ids at once. */
@@ -90,11 +87,7 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
               {documents.length === 0 && <EmptyState title="There is nothing left on this page" />}
               <ul aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`}>
                 {documents.map((document) => (
-                  <DocumentRow
-                    key={document.document_id}
-                    document={document}
-                    menu={<RowMenu document={document} />}
-                  />
+                  <DocumentRow key={document.document_id} document={document} />
                 ))}
               </ul>
             </Framed>
@@ -160,4 +153,31 @@ function Framed({ isBusy = false, children }: { isBusy?: boolean; children: Reac
       {children}
     </div>
   )
+}
+
+/** What is said where a tab of a list has nothing, and what to do about it. */
+function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text: string } {
+  const { one, many } = KIND_WORDS[kind]
+  switch (tab) {
+    case 'mine':
+      return {
+        title: `You have no ${many} yet`,
+        text: `What you save is listed here. Begin with a new ${one}, a template, or a copy of a public one.`,
+      }
+    case 'organization':
+      return {
+        title: `Your organisation has no ${many} yet`,
+        text: `A ${one} is listed here once somebody shares it with the organisation.`,
+      }
+    case 'public':
+      return {
+        title: `Nobody has made a ${one} public yet`,
+        text: `Whoever may change a ${one} says who may see it.`,
+      }
+    case 'favorites':
+      return {
+        title: `None of your favourites is a ${one}`,
+        text: `The star beside a ${one} puts it here.`,
+      }
+  }
 }

@@ -1,6 +1,13 @@
 import { useId } from 'react'
 import { DocumentLink } from '../DocumentLink.tsx'
-import type { ListTemplate } from './ListTemplate.ts'
+
+/** Something to begin with instead of nothing. */
+export type ListTemplate = {
+  name: string
+  description: string
+  /** The address of the terminal that opens it, unsaved. */
+  href: string
+}
 
 /** What something new can begin with. */
 export function Templates({ templates }: { templates: readonly ListTemplate[] }) {

@@ -5,12 +5,31 @@ import { ApiPage } from '../apiKeys/index.ts'
 import { BillingPage, TiersPage } from '../billing/index.ts'
 import { OrganizationPage } from '../organization/index.ts'
 import { StaffAuditPage, UsersPage } from '../staff/index.ts'
-import { InvitationPage } from './invitation/InvitationPage.tsx'
-import { LoginPage } from './login/LoginPage.tsx'
-import { ResetPage } from './reset/ResetPage.tsx'
-import { SignupPage } from './signup/SignupPage.tsx'
-import { VerifyPage } from './verify/VerifyPage.tsx'
-import { Waiting } from './Waiting.tsx'
+import { InvitationPage } from './InvitationPage.tsx'
+import { Waiting } from './LoggedOutPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { ResetPage } from './ResetPage.tsx'
+import { SignupPage } from './SignupPage.tsx'
+import { VerifyPage } from './VerifyPage.tsx'
+
+/**
+ * What the addresses of the personal pages may say. The pages read it themselves, from the address as it stands:
+ * tokens are texts, also those that look like numbers.
+ */
+export type PersonalSearch = {
+  /** Where to go on to. */
+  returnTo?: unknown
+  /** What an e-mail proves its reader with. */
+  token?: unknown
+  /** Present where the token is about a new address. */
+  change?: unknown
+  /** Present for whoever comes back from paying. */
+  paid?: unknown
+  /** What a list for staff is narrowed to. */
+  q?: unknown
+  /** Which page of a list for staff is shown. */
+  page?: unknown
+}
 
 /** The page of each route. Those that one comes by on the way in are together; the others wait for somebody who is in. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -20,10 +39,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/verify-email': VerifyPage,
   '/invitations/$id': InvitationPage,
   '/onboarding': lazy(async () => ({
-    default: (await import('./onboarding/OnboardingPage.tsx')).OnboardingPage,
+    default: (await import('./OnboardingPage.tsx')).OnboardingPage,
   })),
   '/account': lazy(async () => ({
-    default: (await import('./overview/OverviewPage.tsx')).OverviewPage,
+    default: (await import('./OverviewPage.tsx')).OverviewPage,
   })),
   '/account/settings': lazy(async () => ({
     default: (await import('./settings/SettingsPage.tsx')).SettingsPage,

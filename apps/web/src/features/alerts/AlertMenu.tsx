@@ -1,21 +1,19 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
 import { lazy, useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { deleteRest, postRest } from '../../data/rest/sendRest.ts'
-import { ALERTS_SCOPE } from '../../documents/alerts/ALERTS_SCOPE.ts'
-import { AlertDialog } from '../../documents/alerts/AlertDialog.tsx'
-import { SecretBox } from '../../documents/alerts/SecretBox.tsx'
+import { AlertDialog, SecretBox } from '../../documents/alerts/AlertDialog.tsx'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
 import { useAct } from '../../ui/useAct.ts'
-import { FOR_EVER } from './FOR_EVER.ts'
-import { isMuted } from './stateOfAlert.ts'
-import { TestReport } from './TestReport.tsx'
+import { describeDelivery, FOR_EVER, isMuted } from './alertState.ts'
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('./HistoryDialog.tsx')).HistoryDialog,
@@ -43,7 +41,7 @@ export function AlertMenu({ alert, now }: Props) {
   const mute = (until: string | null) => () =>
     act.start({
       id: 'mute',
-      run: () => postRest(`${path}/mute`, { until }, ALERTS_SCOPE),
+      run: () => postRest(`${path}/mute`, { until }, ACCOUNT_API_SCOPES.organization),
       done: until === null ? 'The alert tells again' : 'The alert is muted',
     })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -51,7 +49,11 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'test',
       run: async () => {
-        const sent = await postRest<AccountAnswer<'testAlert'>>(`${path}/test`, {}, ALERTS_SCOPE)
+        const sent = await postRest<AccountAnswer<'testAlert'>>(
+          `${path}/test`,
+          {},
+          ACCOUNT_API_SCOPES.organization,
+        )
         setOpen({ kind: 'test', deliveries: sent.deliveries })
       },
       done: 'The test was sent',
@@ -63,7 +65,7 @@ export function AlertMenu({ alert, now }: Props) {
         const { secret } = await postRest<AccountAnswer<'renewAlertSecret'>>(
           `${path}/secret`,
           {},
-          ALERTS_SCOPE,
+          ACCOUNT_API_SCOPES.organization,
         )
         setOpen({ kind: 'secret', secret })
       },
@@ -92,7 +94,7 @@ export function AlertMenu({ alert, now }: Props) {
     },
   ]
   const remove = async () => {
-    await deleteRest(path, undefined, ALERTS_SCOPE)
+    await deleteRest(path, undefined, ACCOUNT_API_SCOPES.organization)
     await refreshAccounts()
   }
   return (
@@ -123,5 +125,25 @@ export function AlertMenu({ alert, now }: Props) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type TestReportProps = { deliveries: readonly AlertDelivery[]; onClose: () => void }
+
+/** What came of a test, channel by channel. */
+function TestReport({ deliveries, onClose }: TestReportProps) {
+  return (
+    <Modal title="The test" onClose={onClose}>
+      <div className="flex flex-col items-start gap-4 p-4">
+        <ul className="flex flex-col gap-1">
+          {deliveries.map((delivery) => (
+            <li key={delivery.delivery_id}>{describeDelivery(delivery)}.</li>
+          ))}
+        </ul>
+        <Button size="medium" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
   )
 }

@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
-import { PanelSlot } from '../../ui/Panel.tsx'
-import { AlertsPanel } from './AlertsPanel.tsx'
+import { accountQuery } from '../../data/accounts/accountQuery.ts'
+import { AlertDialog } from '../../documents/alerts/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AlertTable } from './AlertTable.tsx'
 
 /** Everything that somebody wants to be told of. */
 export function AlertsPage() {
@@ -14,3 +22,44 @@ export function AlertsPage() {
     </AccountPage>
   )
 }
+
+/** The alerts of the user, and the way to a new one. */
+export function AlertsPanel() {
+  const query = useQuery({
+    ...accountQuery<'listAlerts'>('organization', ALERTS_CALL.path),
+    // Checks go on while the page is open.
+    refetchInterval: ALERTS_CALL.everyMs,
+  })
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="solid" onClick={() => setMaking(true)}>
+      New alert
+    </Button>
+  )
+  return (
+    <Panel
+      title="Alerts"
+      controls={make}
+      footer="Alerts are checked whenever new data has come in."
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
+        {({ alerts }) =>
+          alerts.length === 0 ? (
+            <EmptyState title="No alerts yet">
+              <p>
+                An alert tells you when a value passes a limit. Set one here, or with “Alert me…” in
+                the menu of a chart.
+              </p>
+            </EmptyState>
+          ) : (
+            <AlertTable alerts={alerts} />
+          )
+        }
+      </QueryView>
+      {isMaking && <AlertDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  )
+}
+
+/** Where the alerts are asked, and how often while they are looked at. */
+export const ALERTS_CALL = { path: '/alerts', everyMs: 5_000 } as const

@@ -1,13 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { Alert, AlertRun } from '@tickmark/core/alerts/Alert'
+import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import { formatAlertValue } from '@tickmark/core/alerts/formatAlertValue'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { useState } from 'react'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { RunTable } from './RunTable.tsx'
+import { describeDelivery } from './alertState.ts'
 
 const PER_PAGE = 50
 
@@ -47,4 +53,60 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
       </QueryView>
     </Modal>
   )
+}
+
+const HEADS = ['Checked', 'Result', 'Values'] as const
+const MOST_SHOWN = 3
+
+/** Checks of one alert. */
+export function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) {
+  return (
+    <FactTable
+      label="Checks"
+      heads={HEADS}
+      isWhole
+      rows={runs.map((run) => ({
+        key: run.run_id,
+        cells: [
+          <span key="at" className="block">
+            <Moment at={run.at} isExact />
+            {run.sample && <span className="block text-sm text-fg3">sample data</span>}
+          </span>,
+          <span key="result" className="flex max-w-44 flex-col items-start gap-1 whitespace-normal">
+            {describeResult(run)}
+            {run.deliveries.map((delivery) => (
+              <span key={delivery.delivery_id} className="text-sm text-fg3">
+                {describeDelivery(delivery)}
+              </span>
+            ))}
+          </span>,
+          <span key="values" className="block max-w-56 whitespace-normal">
+            {run.outcomes.slice(0, MOST_SHOWN).map((one) => (
+              <span key={one.series_id} className="block">
+                {describeValue(one, alert)}
+              </span>
+            ))}
+            {run.total_series > MOST_SHOWN && (
+              <span className="block text-sm text-fg3">
+                and {run.total_series - MOST_SHOWN} more series
+              </span>
+            )}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+function describeResult({ fired, is_test, fault }: AlertRun) {
+  if (fault !== null) return <span className="text-down">{fault}</span>
+  if (is_test) return <Badge>Test</Badge>
+  return fired ? <Badge tone="warn">Fired</Badge> : <span className="text-fg3">Nothing new</span>
+}
+
+function describeValue(one: SeriesOutcome, { definition: { query, condition } }: Alert): string {
+  const value = `${one.label}: ${formatAlertValue(one.value, query)}`
+  return condition.kind === 'change' && one.compared !== null
+    ? `${value} (${formatChange(one.compared)})`
+    : value
 }

@@ -1,11 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { User } from '@tickmark/core/session/User'
+import { useMemo, useState } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
-import type { KeyOwner } from '../../account/keys/KeyOwner.ts'
+import type { KeyOwner } from '../../account/keys/CreateKeyDialog.tsx'
+import { CurlExample, maskToken } from '../../account/keys/CurlExample.tsx'
 import { KeysPanels } from '../../account/keys/KeysPanels.tsx'
-import { accountQuery } from '../../data/accounts/accountQuery.ts'
-import { PanelSlot } from '../../ui/Panel.tsx'
-import { TokenPanel } from './TokenPanel.tsx'
+import { EXAMPLE_PATHS } from '../../account/keys/keyScopes.ts'
+import { SECURITY_PATH, useOwnData } from '../../account/ownData.ts'
+import { ProofForm } from '../../account/ProofForm.tsx'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { accountQuery, refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 
 const OWN_KEYS: KeyOwner = { room: 'user', path: '/users/me/keys' }
 /** The server knows the personal token under this id. */
@@ -36,4 +50,84 @@ function OwnKeys() {
     [data],
   )
   return <KeysPanels owner={OWN_KEYS} mayChange beside={token} />
+}
+
+/** The personal token: it comes with the account, may read everything, and can be shown again and renewed. */
+export function TokenPanel({ user: { email, apiToken: token } }: { user: User }) {
+  const [isShown, setShown] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
+  return (
+    <Panel
+      title="Personal token"
+      controls={<Button onClick={() => setRenewing(true)}>Renew</Button>}
+    >
+      <div className="flex flex-col gap-3 border-t border-line p-3.5">
+        <p className="max-w-prose text-fg2">
+          It comes with your account and reads everything that you may read. Give each program that
+          stays a key of its own, so that one can be revoked without the others.
+        </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Input
+            readOnly
+            size="medium"
+            aria-label="Personal token"
+            value={isShown ? token : maskToken(token)}
+            spellCheck={false}
+            autoComplete="off"
+            className="min-w-40 flex-1 font-mono"
+            onFocus={({ target }) => target.select()}
+          />
+          <Button
+            size="medium"
+            aria-label={`${isShown ? 'Hide' : 'Show'} the personal token`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            size="medium"
+            aria-label="Copy the personal token"
+            onClick={() => void copyText('Personal token', token)}
+          >
+            <Icon name="copy" size={13} />
+            Copy
+          </Button>
+        </div>
+        <CurlExample path={EXAMPLE_PATHS.metrics} token={token} isMasked={!isShown} />
+      </div>
+      {isRenewing && <RenewDialog email={email} onClose={() => setRenewing(false)} />}
+    </Panel>
+  )
+}
+
+type Props = { email: string; onClose: () => void }
+
+/** Asks for the password before the personal token is replaced by a new one. */
+export function RenewDialog({ email, onClose }: Props) {
+  const security = useOwnData<'showSecurity'>(SECURITY_PATH)
+  const renew = async (password: string) => {
+    await postRest('/users/me/api-token/renew', { password }, ACCOUNT_API_SCOPES.user)
+    await refreshAccounts()
+    toast({ title: 'Your personal token is new', tone: 'success' })
+    onClose()
+  }
+  return (
+    <Modal title="Renew the personal token" onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <p className="text-fg2">Programs that use the token of now are refused at once.</p>
+        <QueryView query={security} skeleton={<Skeleton className="h-28" />}>
+          {({ has_password }) => (
+            <ProofForm
+              label="Renew the personal token"
+              action="Renew token"
+              email={email}
+              hasPassword={has_password}
+              send={renew}
+              onCancel={onClose}
+            />
+          )}
+        </QueryView>
+      </div>
+    </Modal>
+  )
 }

@@ -1,6 +1,6 @@
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { BillingPanels } from '../../account/billing/BillingPanels.tsx'
-import { usePaid } from '../../account/billing/usePaid.ts'
+import { usePaid } from '../../account/billing/payment.ts'
 
 /** What the user pays for, and could. */
 export function BillingPage() {

@@ -1,5 +1,5 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { DocumentList } from '../../documents/DocumentList.tsx'
+import { DocumentList } from '../../documents/list/DocumentList.tsx'
 import { listTemplates } from './listTemplates.ts'
 
 const TEMPLATES = listTemplates()

@@ -1,5 +1,5 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { DocumentList } from '../../documents/DocumentList.tsx'
+import { DocumentList } from '../../documents/list/DocumentList.tsx'
 import { TEMPLATES } from './templates/TEMPLATES.ts'
 
 /** The dashboards that people made, and what a new one may begin as. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { readShared } from '../../documents/dashboards/sharedAddress.ts'
 import { Faults } from '../../ui/StateNote.tsx'
-import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
-import { useDashboardSearch } from './page/useDashboardSearch.ts'
-import { openTemplate } from './templates/openTemplate.ts'
+import { DashboardWorkspace } from './DashboardWorkspace.tsx'
+import { useDashboardSearch } from './dashboardSearch.ts'
+import { openTemplate } from './templates/TEMPLATES.ts'
 
 /** A dashboard that is not kept yet: empty, one of the templates, or what the address holds. */
 export function NewDashboardPage() {

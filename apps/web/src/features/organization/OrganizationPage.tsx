@@ -1,23 +1,43 @@
 import { useParams } from '@tanstack/react-router'
+import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { ComponentType } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
+import { BillingPanels } from '../../account/billing/BillingPanels.tsx'
+import { usePaid } from '../../account/billing/payment.ts'
+import { KeysPanels } from '../../account/keys/KeysPanels.tsx'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
-import { AuditPage } from './audit/AuditPage.tsx'
-import { OrganizationBillingPage } from './billing/OrganizationBillingPage.tsx'
-import { KeysPage } from './keys/KeysPage.tsx'
-import { MembersPage } from './members/MembersPage.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { AuditPage } from './AuditPage.tsx'
+import { MembersPage } from './MembersPage.tsx'
 import { NoOrganization } from './NoOrganization.tsx'
-import type { OrganizationPageId } from './ORGANIZATION_PAGES.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
-import type { OrganizationPageProps } from './OrganizationPageProps.ts'
-import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
-import { ProfilePage } from './profile/ProfilePage.tsx'
-import { useOrganization } from './useOrganization.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
 
-const PAGES = {
+type Page = {
+  label: string
+  /** What it is for: whoever may not do it is not led there. */
+  needs: PermissionName
+}
+
+/** The pages of an organisation, by the segment of their addresses after `/organization`; '' is its profile. */
+export const ORGANIZATION_PAGES = {
+  '': { label: 'Profile', needs: 'showOrganization' },
+  members: { label: 'Members', needs: 'listMembers' },
+  keys: { label: 'API keys', needs: 'listOrganizationKeys' },
+  billing: { label: 'Billing', needs: 'showOrganizationBilling' },
+  audit: { label: 'Audit log', needs: 'listAudit' },
+} as const satisfies Readonly<Record<string, Page>>
+
+export type OrganizationPageId = keyof typeof ORGANIZATION_PAGES
+export const ORGANIZATION_PAGE_IDS = Object.keys(
+  ORGANIZATION_PAGES,
+) as readonly OrganizationPageId[]
+
+const COMPONENTS = {
   '': ProfilePage,
   members: MembersPage,
   keys: KeysPage,
@@ -30,7 +50,7 @@ export function OrganizationPage() {
   const { page = '' } = useParams({ strict: false })
   const { organization, role } = useOrganization()
   if (!isPage(page)) return <NotFoundPage />
-  const Shown = PAGES[page]
+  const Shown = COMPONENTS[page]
   return (
     <AccountPage
       path={page === '' ? '/organization' : `/organization/${page}`}
@@ -60,5 +80,40 @@ export function OrganizationPage() {
 }
 
 function isPage(text: string): text is OrganizationPageId {
-  return Object.hasOwn(PAGES, text)
+  return Object.hasOwn(COMPONENTS, text)
+}
+
+/** The pages of the active organisation that the user is led to. */
+export function OrganizationTabs() {
+  const { may } = useOrganization()
+  const pages = ORGANIZATION_PAGE_IDS.filter((page) => may(ORGANIZATION_PAGES[page].needs))
+  return (
+    <TabLinks
+      label="Organisation"
+      tabs={pages.map((page) => ({
+        label: ORGANIZATION_PAGES[page].label,
+        link:
+          page === '' ? { to: '/organization' } : { to: '/organization/$page', params: { page } },
+      }))}
+    />
+  )
+}
+
+/** What an organisation pays for, and could. */
+export function OrganizationBillingPage({ organization: { id, members } }: OrganizationPageProps) {
+  const hasPaid = usePaid()
+  const owner = { kind: 'organization', organizationId: id, members: members.length } as const
+  return <BillingPanels key={id} owner={owner} hasPaid={hasPaid} />
+}
+
+/** The API keys of an organisation. */
+export function KeysPage({ organization: { id } }: OrganizationPageProps) {
+  const { may } = useOrganization()
+  return (
+    <KeysPanels
+      key={id}
+      owner={{ room: 'organization', path: `/organization/${id}/keys` }}
+      mayChange={may('createOrganizationKey')}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { isAllowed } from '@tickmark/core/permissions/isAllowed'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import { findRole } from '@tickmark/core/session/findRole'
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER, type Organization } from '@tickmark/core/session/User'
 import { useOwner } from '../../data/session/sessionStore.ts'
 
 /** The active organisation, what the user is in it, and what he may do. */
@@ -15,3 +15,6 @@ export function useOrganization() {
     may: (act: PermissionName) => isAllowed(act, role),
   }
 }
+
+/** What each page of an organisation is about: the active one. */
+export type OrganizationPageProps = { organization: Organization }

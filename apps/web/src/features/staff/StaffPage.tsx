@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 
 const TABS = [
@@ -20,5 +22,43 @@ export function StaffPage({ path, children }: Props) {
         </>
       )}
     </AccountPage>
+  )
+}
+
+type SearchFormProps = {
+  /** What is looked for, such as `Name or address`. */
+  label: string
+  value: string | undefined
+  onSearch: (text: string | undefined) => void
+}
+
+/** Asks what to look for, and looks once it is sent: each look is a question to the store of people. */
+export function SearchForm({ label, value, onSearch }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        // The back button may bring another text.
+        key={value}
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = new FormData(event.currentTarget).get('q')
+          onSearch(typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined)
+        }}
+      >
+        <Input
+          size="xsmall"
+          edge="quiet"
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          maxLength={200}
+          defaultValue={value}
+          className="w-52"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
   )
 }

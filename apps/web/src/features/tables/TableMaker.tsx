@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { DocumentBar } from '../../documents/DocumentBar.tsx'
+import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { Faults } from '../../ui/StateNote.tsx'

@@ -1,5 +1,5 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { DocumentList } from '../../documents/DocumentList.tsx'
+import { DocumentList } from '../../documents/list/DocumentList.tsx'
 import { writeTableSearch } from './address/writeTableSearch.ts'
 import { TEMPLATES } from './TEMPLATES.ts'
 

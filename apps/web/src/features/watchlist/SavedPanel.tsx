@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DocumentLink } from '../../documents/DocumentLink.tsx'
 import { documentAddress } from '../../documents/documentAddress.ts'
-import { documentQuery } from '../../documents/documentQuery.ts'
+import { documentQuery } from '../../documents/documentQueries.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { favoritesStore } from '../../documents/favorites/favoritesStore.ts'
+import { favoritesStore } from '../../documents/favorites/favorites.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'

@@ -4,9 +4,8 @@ import { findSector } from '@tickmark/core/sectors/findSector'
 import { useStore } from '../../../data/createStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { favoritesStore } from '../../../documents/favorites/favoritesStore.ts'
-import { requestToggle } from '../../../documents/favorites/requestToggle.ts'
-import type { ToggledFavorite } from '../../../documents/favorites/ToggledFavorite.ts'
+import { requestToggle } from '../../../documents/favorites/FavoriteStar.tsx'
+import { favoritesStore, type ToggledFavorite } from '../../../documents/favorites/favorites.ts'
 import type { Action } from './Action.ts'
 
 /** Makes what the page is about a favourite, or no longer one, and leads to the favourites. */

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { openAddress } from '../../../documents/openAddress.ts'
+import { openAddress } from '../../../documents/documentAddress.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { tryAction } from '../../../ui/toasts/toast.ts'
 import type { PanelSubject } from './PanelSubject.ts'

@@ -1,15 +1,13 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { checkProof } from '../../../account/checkProof.ts'
-import { findEmailFault } from '../../../account/findEmailFault.ts'
-import { PasswordProof } from '../../../account/PasswordProof.tsx'
+import { findEmailFault } from '../../../account/formFaults.ts'
+import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
 import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { SavedNote } from './SavedNote.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
+import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
 /** Changes the address of the account, once its owner has proved it by a link. */
 export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {

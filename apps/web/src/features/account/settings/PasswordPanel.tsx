@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { refreshOwnData } from '../../../account/refreshOwnData.ts'
+import { refreshOwnData, SESSIONS_PATH } from '../../../account/ownData.ts'
 import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { patchRest } from '../../../data/rest/sendRest.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { SavedNote } from './SavedNote.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
-import { SESSIONS_PATH } from './sessions/SESSIONS_PATH.ts'
+import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
 /** Changes the password. Whoever has none is sent the link with which one is chosen. */
 export function PasswordPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {

@@ -7,8 +7,7 @@ import { updateUser } from '../../../data/session/updateUser.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { SavedNote } from './SavedNote.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
+import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
 /** What others call the user. */
 export function ProfilePanel({ user }: { user: User }) {

@@ -1,14 +1,24 @@
-import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { ChartDefinition, type CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
+import type {
+  DashboardDefinition,
+  DashboardVariable,
+} from '@tickmark/core/documents/DashboardDefinition'
+import { getMart } from '@tickmark/core/marts/getMart'
+import { MartView } from '@tickmark/core/marts/MartView'
 import { useState } from 'react'
+import { useMarts } from '../../../data/useMarts.ts'
 import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
+import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { ChartForm } from './ChartForm.tsx'
-import { FigureForm } from './FigureForm.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
+import { NEW_QUESTION, type QuestionDraft, suggestTitle, writeQuestion } from './questionDraft.ts'
 import { SavedList } from './SavedList.tsx'
-import { SectionForm } from './SectionForm.tsx'
-import { TableForm } from './TableForm.tsx'
-import { TextForm } from './TextForm.tsx'
+import { FigureForm, SectionForm, TextForm } from './TileForms.tsx'
 
 type Props = {
   definition: DashboardDefinition
@@ -45,5 +55,97 @@ export function AddTileDialog({ definition: { variables }, onAdd, onClose }: Pro
         />
       </div>
     </Modal>
+  )
+}
+
+type ChartFormProps = { variables: readonly DashboardVariable[]; onDone: (tile: NewTile) => void }
+
+const KINDS = [
+  { value: 'stacked', label: 'Stacked bars' },
+  { value: 'bar', label: 'Bars' },
+  { value: 'line', label: 'Lines' },
+  { value: 'area', label: 'Areas' },
+  { value: 'treemap', label: 'Treemap' },
+] as const satisfies { value: CustomChartKind; label: string }[]
+
+/** As many projects as are told apart at a glance; the rest are Others. */
+const MOST_PROJECTS = 10
+
+/** Makes a chart of one metric. What is more than that is made on the page of charts, and added from there. */
+export function ChartForm({ variables, onDone }: ChartFormProps) {
+  const options = useScopeOptions(variables)
+  const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
+  const [kind, setKind] = useState<CustomChartKind>('stacked')
+  const [isSplit, setSplit] = useState(true)
+  const [title, setTitle] = useState('')
+  const isOfOne = draft.of.startsWith('project:')
+  const suggested = suggestTitle(draft, options)
+  const done = () => {
+    const query = {
+      ...writeQuestion(draft),
+      ...(isSplit &&
+        !isOfOne && {
+          breakdown: ['project' as const],
+          top: { n: MOST_PROJECTS, others: true },
+        }),
+    }
+    const chart = ChartDefinition.parse({ kind, questions: [{ id: 'a', query }] })
+    onDone({ title: title.trim() || suggested, body: { kind: 'chart', chart } })
+  }
+  return (
+    <DialogForm action="Add the chart" onDone={done}>
+      <QuestionFields draft={draft} options={options} onChange={setDraft} />
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <Field label="Drawn as">
+          <Select value={kind} options={KINDS} onChange={setKind} />
+        </Field>
+        <Toggle
+          label="Split by project"
+          checked={isSplit && !isOfOne}
+          disabled={isOfOne}
+          onChange={setSplit}
+        />
+      </div>
+      <TitleField title={title} placeholder={suggested} onChange={setTitle} />
+    </DialogForm>
+  )
+}
+
+/** Makes a table of a mart with one of its sets of columns. What is more than that is made on the page of tables. */
+export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
+  const marts = useMarts()
+  const [martId, setMartId] = useState(marts[0]?.mart_id ?? '')
+  const [presetId, setPresetId] = useState<string>()
+  const [title, setTitle] = useState('')
+  const mart = getMart(martId)
+  const preset = mart.presets.find(({ preset_id }) => preset_id === presetId) ?? mart.presets[0]
+  const suggested = preset === undefined ? mart.name : `${mart.name}: ${preset.name.toLowerCase()}`
+  const done = () => {
+    const table = MartView.parse({
+      mart_id: martId,
+      valueCols: preset?.columns.map((id) => ({ id })),
+    })
+    onDone({ title: title.trim() || suggested, body: { kind: 'table', table } })
+  }
+  return (
+    <DialogForm action="Add the table" onDone={done}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Rows of" description={mart.description}>
+          <Select
+            value={martId}
+            options={marts.map(({ mart_id: value, name: label }) => ({ value, label }))}
+            onChange={setMartId}
+          />
+        </Field>
+        <Field label="Columns">
+          <Select
+            value={preset?.preset_id ?? null}
+            options={mart.presets.map(({ preset_id: value, name: label }) => ({ value, label }))}
+            onChange={setPresetId}
+          />
+        </Field>
+      </div>
+      <TitleField title={title} placeholder={suggested} onChange={setTitle} />
+    </DialogForm>
   )
 }

@@ -7,9 +7,7 @@ import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { FigureForm } from './FigureForm.tsx'
-import { SectionForm } from './SectionForm.tsx'
-import { TextForm } from './TextForm.tsx'
+import { FigureForm, SectionForm, TextForm } from './TileForms.tsx'
 
 type Props = {
   tile: DashboardTile

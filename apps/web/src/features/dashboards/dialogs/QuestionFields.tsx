@@ -1,12 +1,16 @@
+import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useMemo } from 'react'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
-import { nameRange } from '../page/nameRange.ts'
-import type { QuestionDraft } from './QuestionDraft.ts'
+import { nameRange } from '../nameRange.ts'
+import type { QuestionDraft } from './questionDraft.ts'
 
 type Props = {
   draft: QuestionDraft
@@ -55,5 +59,31 @@ export function QuestionFields({ draft, options, onChange }: Props) {
         />
       </Field>
     </div>
+  )
+}
+
+/** Of whom a question may be: all projects, a variable of the dashboard, a sector, or a project. */
+export function useScopeOptions(variables: readonly DashboardVariable[]): Option[] {
+  const { byId } = useProjects()
+  return useMemo(
+    () => [
+      { value: 'all', label: 'All projects' },
+      ...variables.map(({ name, label }) => ({
+        value: `project:${name}`,
+        label: label || name,
+        detail: `Variable ${name}`,
+      })),
+      ...MARKET_SECTORS.map(({ market_sector_id: id, name }) => ({
+        value: `sector:${id}`,
+        label: name,
+        detail: 'Sector',
+      })),
+      ...[...byId.values()].map(({ project_id: id, name }) => ({
+        value: `project:${id}`,
+        label: name,
+        detail: 'Project',
+      })),
+    ],
+    [byId, variables],
   )
 }

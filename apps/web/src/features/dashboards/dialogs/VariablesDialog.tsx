@@ -7,9 +7,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import type { DashboardEditor } from '../editor/DashboardEditor.ts'
-import { listVariableNames } from '../variables/listVariableNames.ts'
-import { nameVariable } from '../variables/nameVariable.ts'
+import type { DashboardEditor } from '../editor/useDashboardEditor.ts'
+import { listVariableNames, nameVariable } from '../view/variables.ts'
 import { DialogForm } from './DialogForm.tsx'
 
 type Props = { editor: DashboardEditor; onClose: () => void }

@@ -1,20 +1,17 @@
+import type { TilePlace } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
 import { useWidth } from '../../../charts/treemap/useWidth.ts'
 import { placeTiles, withTiles } from '../../../documents/dashboards/changeTiles.ts'
-import { heightOf } from '../../../documents/dashboards/layout/GRID.ts'
-import { type Direction, moveTile } from '../../../documents/dashboards/layout/moveTile.ts'
-import { resizeTile } from '../../../documents/dashboards/layout/resizeTile.ts'
-import { resolveTileLayout } from '../../../documents/dashboards/layout/resolveTileLayout.ts'
+import { type Direction, moveTile, resizeTile } from '../../../documents/dashboards/moveTile.ts'
+import { heightOf, resolveTileLayout } from '../../../documents/dashboards/tileLayout.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { fillTitle } from '../variables/fillTitle.ts'
 import { type DashboardScope, DashboardScopeContext } from '../view/DashboardScope.ts'
-import { FirstHeading } from '../view/FirstHeading.tsx'
-import type { DashboardEditor } from './DashboardEditor.ts'
-import { describePlace } from './describePlace.ts'
+import { FirstHeading } from '../view/Tiles.tsx'
+import { fillTitle } from '../view/variables.ts'
 import { EditTile } from './EditTile.tsx'
 import { GridStage } from './GridStage.tsx'
-import { moverId } from './moverId.ts'
+import { type DashboardEditor, moverId } from './useDashboardEditor.ts'
 
 type Props = { editor: DashboardEditor; scope: DashboardScope }
 
@@ -100,4 +97,13 @@ export function EditStage({ editor, scope }: Props) {
       </div>
     </DashboardScopeContext>
   )
+}
+
+/** Where a tile stands, for those who do not see it. */
+export function describePlace({ x, y, w, h }: TilePlace): string {
+  return `column ${x + 1}, row ${y + 1}, ${count(w, 'column')} wide, ${count(h, 'row')} high`
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
 }

@@ -1,24 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type {
   DashboardDefinition,
   DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
 import { lazy, useState } from 'react'
+import { describeError } from '../../../data/describeError.ts'
 import {
   changeTile,
   duplicateTile,
   findFullFault,
   removeTile,
 } from '../../../documents/dashboards/changeTiles.ts'
-import type { Direction } from '../../../documents/dashboards/layout/moveTile.ts'
+import type { Direction } from '../../../documents/dashboards/moveTile.ts'
+import { documentQuery, readContent } from '../../../documents/documentQueries.ts'
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { nameKind } from '../view/nameKind.ts'
-import { TilePanel } from '../view/TilePanel.tsx'
-import type { DashboardEditor } from './DashboardEditor.ts'
+import { nameKind, TilePanel } from '../view/TilePanel.tsx'
 import { MovePad } from './MovePad.tsx'
-import { TileTools } from './TileTools.tsx'
-import { useKeepCopy } from './useKeepCopy.ts'
+import type { DashboardEditor } from './useDashboardEditor.ts'
 
 const ChangeTileDialog = lazy(async () => ({
   default: (await import('../dialogs/ChangeTileDialog.tsx')).ChangeTileDialog,
@@ -109,4 +112,85 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
       )}
     </div>
   )
+}
+
+type TileToolsProps = {
+  /** What the tile is called. */
+  name: string
+  moverId: string
+  isMoving: boolean
+  onMove: () => void
+  /** What else can be done with it. */
+  items: readonly MenuItem[]
+}
+
+/** What can be done with a tile while its dashboard is changed. */
+function TileTools({ name, moverId, isMoving, onMove, items }: TileToolsProps) {
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <Button
+        id={moverId}
+        variant="ghost"
+        aria-label={`Move ${name}`}
+        aria-pressed={isMoving}
+        title="Move and resize step by step"
+        onClick={onMove}
+      >
+        <MoveIcon />
+      </Button>
+      <MenuButton label={`More for ${name}`} variant="ghost" items={items}>
+        <Icon name="more" size={14} />
+      </MenuButton>
+    </span>
+  )
+}
+
+/** Arrows to all four sides. It stands here, and not among all icons, since no page but this one needs it. */
+function MoveIcon() {
+  return (
+    <svg
+      width={14}
+      height={14}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <path d="M8 1.5v13M1.5 8h13M6 3.5l2-2 2 2M6 12.5l2 2 2-2M3.5 6l-2 2 2 2M12.5 6l2 2-2 2" />
+    </svg>
+  )
+}
+
+/**
+ * The way to keep a saved chart or table in the dashboard itself, so that it stays as it is now and whoever sees the
+ * dashboard sees it; nothing for other tiles.
+ */
+function useKeepCopy(
+  { tile_id: id, title, body }: DashboardTile,
+  edit: DashboardEditor['edit'],
+): MenuItem[] {
+  const client = useQueryClient()
+  if (body.kind !== 'document') return []
+  const run = async () => {
+    const { document } = await client.fetchQuery(documentQuery(body.document_id))
+    const chart = readContent(document, 'chart')
+    const table = readContent(document, 'table')
+    const name = title || document.name
+    if (chart !== undefined) edit(changeTile(id, { title: name, body: { kind: 'chart', chart } }))
+    if (table !== undefined) edit(changeTile(id, { title: name, body: { kind: 'table', table } }))
+  }
+  const fail = (error: unknown) =>
+    toast({ title: 'Not copied', description: describeError(error), tone: 'danger' })
+  return [
+    {
+      id: 'copy',
+      label: 'Keep a copy in the dashboard',
+      icon: 'table',
+      run: () => void run().catch(fail),
+    },
+  ]
 }

@@ -2,8 +2,7 @@ import type { DashboardTile, TilePlace } from '@tickmark/core/documents/Dashboar
 import type { ReactNode } from 'react'
 import GridLayout, { type Layout } from 'react-grid-layout'
 import './stage.css'
-import { GRID } from '../../../documents/dashboards/layout/GRID.ts'
-import { TILE_SIZES } from '../../../documents/dashboards/layout/TILE_SIZES.ts'
+import { GRID, TILE_SIZES } from '../../../documents/dashboards/tileLayout.ts'
 
 type Props = {
   tiles: readonly DashboardTile[]

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Direction } from '../../../documents/dashboards/layout/moveTile.ts'
+import type { Direction } from '../../../documents/dashboards/moveTile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 

@@ -1,5 +1,4 @@
-import { makeTile } from './makeTile.ts'
-import type { Template } from './Template.ts'
+import { makeTile, type Template } from './makeTile.ts'
 
 const l1 = { sectors: ['blockchains-l1'] }
 const l2 = { sectors: ['blockchains-l2'] }

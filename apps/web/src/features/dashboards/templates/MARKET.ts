@@ -1,5 +1,4 @@
-import { makeTile } from './makeTile.ts'
-import type { Template } from './Template.ts'
+import { makeTile, type Template } from './makeTile.ts'
 
 const bySector = { breakdown: ['market_sector' as const], top: { n: 10 } }
 

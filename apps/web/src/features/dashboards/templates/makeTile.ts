@@ -2,6 +2,14 @@ import type { CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinitionInput } from '@tickmark/core/documents/DashboardDefinition'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 
+/** What a new dashboard may begin as. */
+export type Template = {
+  id: string
+  name: string
+  description: string
+  definition: DashboardDefinitionInput
+}
+
 type Tile = NonNullable<DashboardDefinitionInput['tiles']>[number]
 type Table = Extract<Tile['body'], { kind: 'table' }>['table']
 /** Column, row, width and height. */

@@ -8,11 +8,10 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { resolveTileLayout } from '../../../documents/dashboards/layout/resolveTileLayout.ts'
 import { readShared, sharedAddress } from '../../../documents/dashboards/sharedAddress.ts'
-import { listVariableNames } from '../variables/listVariableNames.ts'
-import { openTemplate } from './openTemplate.ts'
-import { TEMPLATES } from './TEMPLATES.ts'
+import { resolveTileLayout } from '../../../documents/dashboards/tileLayout.ts'
+import { listVariableNames } from '../view/variables.ts'
+import { openTemplate, TEMPLATES } from './TEMPLATES.ts'
 
 describe.each(TEMPLATES)('the template $id', ({ id }) => {
   const { definition } = openTemplate(id)

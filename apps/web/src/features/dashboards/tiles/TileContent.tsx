@@ -1,23 +1,21 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { lazy } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { fillTitle } from '../variables/fillTitle.ts'
-import { fillVariables } from '../variables/fillVariables.ts'
-import { listVariableNames } from '../variables/listVariableNames.ts'
 import { useDashboardScope } from '../view/DashboardScope.ts'
+import { fillTitle, fillVariables, listVariableNames } from '../view/variables.ts'
 
-const ChartTile = lazy(async () => ({ default: (await import('./chart/ChartTile.tsx')).ChartTile }))
-const TableTile = lazy(async () => ({ default: (await import('./table/TableTile.tsx')).TableTile }))
+const ChartTile = lazy(async () => ({ default: (await import('./ChartTile.tsx')).ChartTile }))
+const TableTile = lazy(async () => ({ default: (await import('./TableTile.tsx')).TableTile }))
 const DocumentTile = lazy(async () => ({
-  default: (await import('./document/DocumentTile.tsx')).DocumentTile,
+  default: (await import('./DocumentTile.tsx')).DocumentTile,
 }))
 const BuilderLink = lazy(async () => ({
-  default: (await import('./chart/BuilderLink.tsx')).BuilderLink,
+  default: (await import('./ChartTile.tsx')).BuilderLink,
 }))
 const FigureTile = lazy(async () => ({
-  default: (await import('./figure/FigureTile.tsx')).FigureTile,
+  default: (await import('./FigureTile.tsx')).FigureTile,
 }))
-const TextTile = lazy(async () => ({ default: (await import('./text/TextTile.tsx')).TextTile }))
+const TextTile = lazy(async () => ({ default: (await import('./TextTile.tsx')).TextTile }))
 
 type Props = {
   tile: DashboardTile

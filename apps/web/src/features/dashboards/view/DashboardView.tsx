@@ -1,10 +1,10 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
 import { Faults } from '../../../ui/StateNote.tsx'
-import type { ChosenProjects } from '../variables/chooseProjects.ts'
-import { VariableBar } from '../variables/VariableBar.tsx'
+import { useScope } from './DashboardScope.ts'
 import { Tiles } from './Tiles.tsx'
-import { useScope } from './useScope.ts'
+import { VariableBar } from './VariableBar.tsx'
+import type { ChosenProjects } from './variables.ts'
 
 type Props = {
   definition: DashboardDefinition

@@ -1,15 +1,13 @@
-import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import type { DashboardTile, TileBody } from '@tickmark/core/documents/DashboardDefinition'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { heightOf } from '../../../documents/dashboards/layout/GRID.ts'
+import { heightOf } from '../../../documents/dashboards/tileLayout.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNear } from '../../../ui/useNear.ts'
 import { TileContent } from '../tiles/TileContent.tsx'
-import { fillTitle } from '../variables/fillTitle.ts'
-import { useDashboardScope } from './DashboardScope.ts'
-import { nameKind } from './nameKind.ts'
-import { TileHeadSlot } from './TileHeadSlot.ts'
+import { TileHeadSlot, useDashboardScope } from './DashboardScope.ts'
+import { fillTitle } from './variables.ts'
 
 type Props = {
   tile: DashboardTile
@@ -81,4 +79,18 @@ function TileSkeleton({ isBusy = false }: { isBusy?: boolean }) {
       <Skeleton className="flex-1" />
     </div>
   )
+}
+
+const NAMES = {
+  chart: 'Chart',
+  table: 'Table',
+  document: 'Saved chart or table',
+  figure: 'Figure',
+  text: 'Text',
+  section: 'Section',
+} as const satisfies Record<TileBody['kind'], string>
+
+/** What a tile without a title is called. */
+export function nameKind(kind: TileBody['kind']): string {
+  return NAMES[kind]
 }

@@ -1,9 +1,15 @@
-import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { useMemo, useState } from 'react'
-import { groupSections } from '../../../documents/dashboards/layout/groupSections.ts'
-import { resolveTileLayout } from '../../../documents/dashboards/layout/resolveTileLayout.ts'
-import { type DashboardScope, DashboardScopeContext } from './DashboardScope.ts'
-import { SectionView } from './SectionView.tsx'
+import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
+import {
+  groupSections,
+  resolveTileLayout,
+  type TileSection,
+} from '../../../documents/dashboards/tileLayout.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { type DashboardScope, DashboardScopeContext, useDashboardScope } from './DashboardScope.ts'
+import { fillTitle } from './variables.ts'
+import './grid.css'
+import { TilePanel } from './TilePanel.tsx'
 
 type Props = { tiles: readonly DashboardTile[]; scope: DashboardScope }
 
@@ -30,4 +36,81 @@ export function Tiles({ tiles, scope }: Props) {
       </div>
     </DashboardScopeContext>
   )
+}
+
+type SectionViewProps = { section: TileSection; isFolded: boolean; onFold: () => void }
+
+/** The tiles below a heading, which folds them away; those before the first heading stand for themselves. */
+function SectionView({ section: { heading, tiles }, isFolded, onFold }: SectionViewProps) {
+  const { names } = useDashboardScope()
+  const id = useId()
+  if (heading === null)
+    return (
+      <>
+        <FirstHeading />
+        <TileGrid tiles={tiles} />
+      </>
+    )
+  const title = fillTitle(heading.title, names) || 'Untitled section'
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="flex h-10 items-end border-b border-line pb-1">
+        <button
+          id={id}
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="flex min-w-0 flex-1 items-center gap-1.5 rounded-sm py-0.5 text-left text-lg font-semibold tracking-tight hover:text-fg"
+        >
+          <span className="text-fg3">
+            <Icon name={isFolded ? 'right' : 'down'} size={14} />
+          </span>
+          <span className="truncate">{title}</span>
+          {isFolded && (
+            <span className="text-sm font-normal whitespace-nowrap text-fg3">
+              {tiles.length} {tiles.length === 1 ? 'tile' : 'tiles'}
+            </span>
+          )}
+        </button>
+      </h2>
+      {!isFolded && tiles.length > 0 && (
+        <div className="pt-3">
+          <TileGrid tiles={tiles} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Stands over tiles that come before the first section, so that those who read by headings find no level left out. */
+export function FirstHeading() {
+  return <h2 className="sr-only">Tiles</h2>
+}
+
+/** Tiles at their places; below one another, in the order in which they are read, where there is no room for columns. */
+export function TileGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
+  const { row } = useDashboardScope()
+  return (
+    <div className="dashboard-grid" style={{ '--dashboard-row': `${row}px` } as CSSProperties}>
+      {tiles.map((tile) => (
+        <div
+          key={tile.tile_id}
+          className="dashboard-place"
+          data-kind={tile.body.kind}
+          style={tileStyle(tile.place)}
+        >
+          <TilePanel tile={tile} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The place of a tile, for `grid.css`. */
+function tileStyle({ x, y, w, h }: TilePlace): CSSProperties {
+  return {
+    '--column': `${x + 1} / span ${w}`,
+    '--row': `${y + 1} / span ${h}`,
+    '--rows': h,
+  } as CSSProperties
 }

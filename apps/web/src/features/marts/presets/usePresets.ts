@@ -3,7 +3,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
-import { documentsQuery } from '../../../documents/documentsQuery.ts'
+import { documentsQuery } from '../../../documents/documentQueries.ts'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** Presets of one mart that a picker lists; nobody has made more of them than this. */

@@ -1,0 +1,150 @@
+import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
+import { readField } from '../../data/session/readField.ts'
+import { SCOPE_NAMES } from '../keys/keyScopes.ts'
+
+/** What was done, in words, by the name that the audit log has for it. */
+const ACT_WORDS: Readonly<Record<string, string>> = {
+  'organization.create': 'Created the organisation',
+  'organization.edit': 'Edited the profile',
+  'organization.transfer': 'Handed the organisation over',
+  'organization.delete': 'Deleted the organisation',
+  'organization.set-logo': 'Changed the logo',
+  'organization.remove-logo': 'Removed the logo',
+  'organization.grant-tier': 'Gave the organisation a tier',
+  'member.change-role': 'Changed a role',
+  'member.remove': 'Removed a member',
+  'member.leave': 'Left the organisation',
+  'invitation.create': 'Invited somebody',
+  'invitation.resend': 'Sent an invitation again',
+  'invitation.revoke': 'Took an invitation back',
+  'invitation.accept': 'Accepted an invitation',
+  'key.create': 'Created an API key',
+  'key.revoke': 'Revoked an API key',
+  'api-token.renew': 'Renewed the personal token',
+  'checkout.start': 'Began to buy a plan',
+  'subscription.change': 'Changed the subscription',
+  'subscription.cancel': 'Cancelled the subscription',
+  'document.create': 'Made a document',
+  'document.edit': 'Saved a document',
+  'document.share': 'Changed who can see a document',
+  'document.renew-secret': 'Renewed a secret link',
+  'document.delete': 'Deleted a document',
+  'alert.create': 'Made an alert',
+  'alert.edit': 'Changed an alert',
+  'alert.delete': 'Deleted an alert',
+  'alert.test': 'Tested an alert',
+  'alert.renew-secret': 'Renewed the secret of a webhook',
+  'session.start': 'Logged in',
+  'user.create': 'Created an account',
+  'user.sign-up': 'Signed up',
+  'user.change': 'Changed an account',
+  'user.delete': 'Deleted the account',
+  'user.verify-email': 'Proved the e-mail address',
+  'user.request-email-change': 'Asked for another e-mail address',
+  'user.change-email': 'Changed the e-mail address',
+  'user.change-password': 'Changed the password',
+  'user.reset-password': 'Set a new password',
+  'user.two-factor-on': 'Turned two-factor log-in on',
+  'user.two-factor-off': 'Turned two-factor log-in off',
+  'user.renew-recovery-codes': 'Renewed the recovery codes',
+  'passkey.add': 'Added a passkey',
+  'passkey.remove': 'Removed a passkey',
+  'identity.link': 'Linked an identity',
+  'identity.unlink': 'Unlinked an identity',
+  'staff.change-user': 'Changed an account as staff',
+  'staff.suspend-user': 'Suspended an account',
+  'staff.restore-user': 'Restored an account',
+  'staff.read-users': 'Looked at users as staff',
+  'staff.read-organizations': 'Looked at organizations as staff',
+  'staff.read-audit': 'Read the audit log as staff',
+}
+
+/** What was done, in words. An act that has none yet is told by its name, as in `mart.publish` → `Mart: publish`. */
+export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
+  const known = ACT_WORDS[action]
+  if (known !== undefined) return known
+  const [kind = '', ...rest] = action.split('.')
+  const words = [kind, rest.join(' ')].filter(Boolean).join(': ').replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+const KINDS: Readonly<Record<string, string>> = { organization: 'organisation' }
+
+/**
+ * What an act was done to: a person by name where `names` knows the id, an invitation by its address, a key by its
+ * name, and anything else by its kind and the beginning of its id.
+ */
+export function describeObject(
+  { object, before, after }: Pick<AuditLine, 'object' | 'before' | 'after'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const [kind = '', id = ''] = object.split(':')
+  const told = { ...readField.record(before), ...readField.record(after) }
+  const name = names.get(id) ?? (readField.text(told.email) || readField.text(told.name))
+  if (name !== '') return name
+  return [KINDS[kind] ?? kind, id.slice(0, 8)].filter(Boolean).join(' ')
+}
+
+/** Fields of what was changed, as the page calls them where their names would not do. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  permission_name: 'role',
+  company_name: 'company',
+  bio: 'about',
+  email: 'e-mail',
+  logo_url: 'logo',
+  expires_at: 'works until',
+  scopes: 'may read',
+  subscription_type: 'given tier',
+  feature_flags: 'features',
+  is_staff: 'staff',
+}
+
+/** One field of what was changed, as text; null where it was not there. */
+export type Change = { field: string; before: string | null; after: string | null }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** What a line of the audit log changed, field by field. Fields that stayed as they were are left out. */
+export function listChanges({ before, after }: Pick<AuditLine, 'before' | 'after'>): Change[] {
+  const [old, next] = [toRecord(before), toRecord(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])]
+    .map((field) => ({
+      field: FIELD_WORDS[field] ?? field.replaceAll('_', ' '),
+      before: writeValue(old[field]),
+      after: writeValue(next[field]),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  if (value === null || value === undefined) return {}
+  return readField.record(value) ?? { value }
+}
+
+function writeValue(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string') return writeText(value)
+  if (Array.isArray(value)) return writeList(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function writeText(text: string): string {
+  if (MOMENT.test(text)) return formatMoment(text)
+  const role = ROLES.find((known) => known === text)
+  return role === undefined ? text : ROLE_NAMES[role]
+}
+
+function writeList(items: readonly unknown[]): string | null {
+  if (items.length === 0) return null
+  if (KEY_SCOPES.every((scope) => items.includes(scope))) return 'Everything'
+  return items
+    .map((item) => {
+      const scope = KEY_SCOPES.find((known) => known === item)
+      return scope === undefined ? writeValue(item) : SCOPE_NAMES[scope]
+    })
+    .join(', ')
+}

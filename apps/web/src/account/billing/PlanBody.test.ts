@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { describeSubscription } from './PlanBody.tsx'
+
+const RENEWED = { renews_at: '2027-01-31T10:00:00.000Z', cancels_at: null }
+
+it('says when it is paid again, and for the first time', () => {
+  expect(describeSubscription({ status: 'active', ...RENEWED }).text).toBe(
+    'It is renewed on 31 Jan 2027.',
+  )
+  expect(describeSubscription({ status: 'trialing', ...RENEWED }).text).toBe(
+    'The first payment is due on 31 Jan 2027.',
+  )
+})
+
+it('says until when a cancelled one goes on', () => {
+  const cancels_at = '2027-01-31T10:00:00.000Z'
+  expect(describeSubscription({ status: 'active', ...RENEWED, cancels_at })).toEqual({
+    label: 'Cancelled',
+    tone: 'warn',
+    text: 'It goes on until 31 Jan 2027 and is not renewed.',
+  })
+})
+
+it('says that a payment failed, is missing, or that it is over', () => {
+  const labelOf = (status: string) => describeSubscription({ status, ...RENEWED }).label
+  expect(labelOf('past_due')).toBe('Payment failed')
+  expect(labelOf('incomplete')).toBe('Not paid yet')
+  expect(['canceled', 'unpaid', 'incomplete_expired'].map(labelOf)).toEqual(Array(3).fill('Ended'))
+})

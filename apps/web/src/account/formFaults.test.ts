@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { HttpError } from '../data/rest/HttpError.ts'
+import { findEmailFault, isRefusedFor } from './formFaults.ts'
+
+it.each(['ada@example.org', ' ada@example.org ', 'ä.b+c@sub.example.co'])('takes %j', (text) => {
+  expect(findEmailFault(text)).toBeUndefined()
+})
+
+it.each([
+  ['', 'Write your e-mail address.'],
+  ['  ', 'Write your e-mail address.'],
+  ['ada', 'Write an address such as ada@example.org.'],
+  ['ada@example', 'Write an address such as ada@example.org.'],
+  ['a b@example.org', 'Write an address such as ada@example.org.'],
+])('says what is wrong with %j', (text, fault) => {
+  expect(findEmailFault(text)).toBe(fault)
+})
+
+const refuse = (originalError: unknown) =>
+  new HttpError('No.', { status: 429, response: null, originalError })
+
+it('knows a refusal by the code that the server names', () => {
+  const body = { errors: [{ code: 'captcha-required', field: 'captcha', value: null }] }
+  expect(isRefusedFor('captcha-required', refuse(body))).toBe(true)
+  expect(isRefusedFor('expired', refuse(body))).toBe(false)
+})
+
+it.each([undefined, 'nonsense', { errors: {} }, { errors: [null] }])(
+  'takes %j for no reason',
+  (body) => {
+    expect(isRefusedFor('expired', refuse(body))).toBe(false)
+  },
+)
+
+it('takes other failures for no refusal', () => {
+  expect(isRefusedFor('expired', new Error('expired'))).toBe(false)
+})

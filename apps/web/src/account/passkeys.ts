@@ -1,0 +1,36 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import { describeError } from '../data/describeError.ts'
+import { HttpError } from '../data/rest/HttpError.ts'
+import { FormFault } from '../ui/form/useForm.ts'
+
+/** Whether this browser, on this page, can use passkeys: never on pages that are not served over https. */
+export function hasPasskeys(): boolean {
+  return window.isSecureContext && 'PublicKeyCredential' in window
+}
+
+/** What is said when a passkey was not used or not made; nothing where the person himself stopped it. */
+export function describePasskeyFault(failure: unknown): string | undefined {
+  if (failure instanceof HttpError) return describeError(failure)
+  if (failure instanceof FormFault) return failure.message
+  const { name, code } = failure as { name?: unknown; code?: unknown }
+  if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+    return 'This device has a passkey for your account already.'
+  return 'This device could not do it. Try another one, or your password.'
+}
+
+export type PasskeyOffer = AccountAnswer<'offerPasskey'>
+
+/**
+ * Has the device make a passkey as the server wants it.
+ * @throws FormFault when it does not, or the person stopped it.
+ */
+export async function createPasskey({ options }: PasskeyOffer): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    return await startRegistration({ optionsJSON: options })
+  } catch (failure) {
+    throw new FormFault(describePasskeyFault(failure) ?? 'No passkey was made.')
+  }
+}

@@ -1,0 +1,175 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { type ChangeEvent, useMemo } from 'react'
+import { useProjects } from '../../data/useProjects.ts'
+import { FormField } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { AlertDraft, ConditionKind } from './alertDraft.ts'
+import { describeQuestion } from './alertWords.ts'
+
+const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+}))
+const GRANULARITY_OPTIONS = GRANULARITIES.map((value) => ({ value, label: `By ${value}` }))
+
+type Props = {
+  query: MetricQueryInput
+  /** The metrics of the chart that the alert is made of; one of them is watched. */
+  offered: readonly string[]
+  onChange: (query: MetricQueryInput) => void
+}
+
+/** What is watched. Whatever else a chart's question says, such as its chains, stays as it is. */
+export function QuestionFields({ query, offered, onChange }: Props) {
+  const { query: list, byId } = useProjects()
+  const projects = useMemo(
+    () =>
+      (list.data?.projects ?? []).map(({ project_id, name }) => ({
+        value: project_id,
+        label: name,
+      })),
+    [list.data],
+  )
+  const [metric = ''] = query.metrics
+  const options = useMemo(() => listMetrics(offered, metric), [offered, metric])
+  const chosen = query.where?.projects ?? []
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium text-fg2">What is watched</legend>
+      <div className="flex flex-wrap gap-2">
+        <Picker
+          label="Metric"
+          look={{ size: 'medium' }}
+          options={options}
+          value={metric}
+          onChange={(id) => onChange({ ...query, metrics: [id ?? metric] })}
+        />
+        <MultiPicker
+          label="Projects"
+          look={{ size: 'medium' }}
+          options={projects}
+          values={chosen}
+          onChange={(ids) => onChange(withProjects(query, ids))}
+        />
+        <Select
+          label="Period"
+          size="medium"
+          options={GRANULARITY_OPTIONS}
+          value={query.granularity ?? 'day'}
+          onChange={(granularity) => onChange({ ...query, granularity })}
+        />
+      </div>
+      <p className="text-sm text-fg3">
+        {describeQuestion(query, (id) => byId.get(id)?.name ?? id)}.
+        {(query.breakdown ?? []).length > 0 && ' Each series is watched by itself.'}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The catalogue, or the formula of the chart beside it. */
+function listMetrics(offered: readonly string[], metric: string) {
+  const formulas = [...new Set([...offered, metric])].filter((id) => findMetric(id) === undefined)
+  return [...formulas.map((id) => ({ value: id, label: id })), ...METRIC_OPTIONS]
+}
+
+/** Projects are watched one by one. */
+function withProjects({ where, breakdown = [], ...query }: MetricQueryInput, ids: string[]) {
+  const { projects: _before, ...others } = where ?? {}
+  const rest = breakdown.filter((one) => one !== 'project')
+  return {
+    ...query,
+    where: { ...others, ...(ids.length > 0 && { projects: ids }) },
+    breakdown: ids.length > 0 ? (['project', ...rest] as typeof breakdown) : rest,
+  }
+}
+
+const KINDS: readonly { value: ConditionKind; label: string }[] = [
+  { value: 'threshold', label: 'its value' },
+  { value: 'change', label: 'its change' },
+  { value: 'percentile', label: 'its own history' },
+]
+const DIRECTIONS = [
+  { value: 'above', label: 'goes above' },
+  { value: 'below', label: 'goes below' },
+] as const
+const LIMITS: Readonly<Record<ConditionKind, { label: string; description: string }>> = {
+  threshold: { label: 'Limit', description: 'Such as 1.5M. Percentages as 20%.' },
+  change: { label: 'Change, in percent', description: 'Such as 20, or −20 for a fall.' },
+  percentile: { label: 'Percentile', description: 'From 0 to 100, such as 95.' },
+}
+
+type ConditionFieldsProps = {
+  draft: AlertDraft
+  onChange: (changes: Partial<AlertDraft>) => void
+}
+
+/** When an alert fires. */
+export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
+  const { kind } = draft
+  const granularity: Granularity = draft.query.granularity ?? 'day'
+  const write = (field: 'limit' | 'periods' | 'margin') => ({
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [field]: target.value }),
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="kind" label="Tell me when">
+          <Select
+            size="medium"
+            options={KINDS}
+            value={kind}
+            onChange={(next) =>
+              onChange({ kind: next, periods: next === 'percentile' ? '365' : '7', limit: '' })
+            }
+          />
+        </FormField>
+        <FormField name="direction" label="Goes">
+          <Select
+            size="medium"
+            options={DIRECTIONS}
+            value={draft.direction}
+            onChange={(direction) => onChange({ direction })}
+          />
+        </FormField>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="limit"
+          label={LIMITS[kind].label}
+          description={LIMITS[kind].description}
+          {...write('limit')}
+        />
+        {kind !== 'threshold' && (
+          <TextField
+            name="periods"
+            label={`Over how many ${granularity}s`}
+            inputMode="numeric"
+            {...write('periods')}
+          />
+        )}
+        <TextField
+          name="margin"
+          label="Margin"
+          isOptional
+          description={MARGINS[kind]}
+          {...write('margin')}
+        />
+      </div>
+    </>
+  )
+}
+
+const MARGINS: Readonly<Record<ConditionKind, string>> = {
+  threshold: 'How far back over the limit before it can fire again.',
+  change: 'In percent: how far back over the limit before it can fire again.',
+  percentile: 'In points of percentile: how far back before it can fire again.',
+}

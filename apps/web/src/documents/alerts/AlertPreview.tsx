@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import type { AlertPreview } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
+import { formatAlertValue } from '@tickmark/core/alerts/formatAlertValue'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { useEffect, useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accounts/accountQuery.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { preparePreview } from './preparePreview.ts'
+
+const MOST_LISTED = 5
+
+/** What an alert would have said over the last year, asked as it is written. */
+export function PreviewBox({ definition }: { definition: AlertDefinitionInput | undefined }) {
+  const { channels: _told, ...rules } = definition ?? {}
+  const text = useDebounced(definition === undefined ? null : JSON.stringify(rules))
+  const preview = useQuery(previewQuery(text))
+  if (text === null || definition === undefined)
+    return <p className="text-sm text-fg3">Write a limit to see what the alert would have said.</p>
+  return (
+    <QueryView query={preview} skeleton={<Skeleton className="h-40" />}>
+      {(data) => <Preview data={data} definition={definition} />}
+    </QueryView>
+  )
+}
+
+function Preview({ data, definition }: { data: AlertPreview; definition: AlertDefinitionInput }) {
+  const { query, condition } = definition
+  const granularity = query.granularity ?? 'day'
+  const write = (value: number) =>
+    condition.kind === 'change' ? formatChange(value) : writeValue(value, query)
+  const newest = data.firings.slice(-MOST_LISTED).toReversed()
+  return (
+    <div className="flex flex-col gap-2" aria-live="polite">
+      <p>{describe(data)}</p>
+      <PreviewDrawing preview={data} granularity={granularity} write={write} />
+      {newest.length > 0 && (
+        <ul className="flex flex-col gap-0.5 text-sm text-fg2">
+          {newest.map(({ series_id, label, period, compared }) => (
+            <li key={`${series_id} ${period}`}>
+              {formatPeriod(period, granularity).heading}: {label} {write(compared)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function writeValue(value: number, { metrics, transforms = [], unit = 'usd' }: MetricQueryInput) {
+  return formatAlertValue(value, {
+    metrics,
+    unit,
+    transforms: transforms as Parameters<typeof formatAlertValue>[1]['transforms'],
+  })
+}
+
+function describe({ total_firings: count, outcomes, sample }: AlertPreview): string {
+  if (outcomes.length === 0) return 'There is nothing to watch here: the question has no values.'
+  const short = outcomes.every(({ outcome }) => outcome === 'too-little-history')
+  if (short) return 'There is too little history to judge yet.'
+  const times = count === 1 ? 'once' : `${count.toLocaleString('en-GB')} times`
+  const fired = count === 0 ? 'It would not have fired' : `It would have fired ${times}`
+  const out = outcomes.filter(({ outcome }) => outcome === 'stays').length
+  const now =
+    out === 0 ? '' : ' The limit is passed now, so it fires once the values have been back.'
+  return `${fired} in the last year${sample ? ' of sample data' : ''}.${now}`
+}
+
+/** What an alert would have said, kept while another one is on its way. It tells nobody, so channels do not matter. */
+function previewQuery(text: string | null) {
+  return {
+    ...ACCOUNT_QUERY_OPTIONS,
+    queryKey: [...nameAnswer('organization', '/alerts/preview'), text],
+    queryFn: () =>
+      postRest<AccountAnswer<'previewAlert'>>(
+        '/alerts/preview',
+        { definition: JSON.parse(text ?? '') as AlertDefinitionInput },
+        ACCOUNT_API_SCOPES.organization,
+      ),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** A value once it has stayed the same for a while, so that not every key that is pressed asks the server. */
+function useDebounced<T>(value: T, waitMs = 400): T {
+  const [settled, setSettled] = useState(value)
+  // Time is what is outside.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
+}
+
+const BOX = { width: 520, height: 120 }
+
+type Props = {
+  preview: AlertPreview
+  granularity: Granularity
+  /** A value as it is written on the axis. */
+  write: (value: number) => string
+}
+
+/** The last year of what is watched, the limit as a broken line, and a mark wherever the alert would have fired. */
+function PreviewDrawing({ preview, granularity, write }: Props) {
+  const prepared = preparePreview(preview, { ...BOX, granularity })
+  if (prepared === undefined || preview.drawn === null) return null
+  const { values, limits, marks, ticks, lowest, highest } = prepared
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-xs text-fg3">
+        <span>{preview.drawn.label}</span>
+        <span>
+          {write(lowest)} to {write(highest)}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${preview.drawn.label} over the last year with the limit; places where the alert would have fired: ${marks.length}`}
+        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+        className="w-full overflow-visible"
+      >
+        <path
+          d={values}
+          fill="none"
+          className="stroke-fg2"
+          strokeWidth="1.4"
+          strokeLinejoin="round"
+        />
+        <path
+          d={limits}
+          fill="none"
+          className="stroke-accent"
+          strokeWidth="1.4"
+          strokeDasharray="5 4"
+        />
+        {marks.map(({ x, y, period }) => (
+          <circle key={period} cx={x} cy={y} r="4" className="fill-accent stroke-raise" />
+        ))}
+      </svg>
+      <div className="relative h-4 text-xs text-fg3" aria-hidden="true">
+        {ticks.map(({ x, label }) => (
+          <span
+            key={label}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{
+              left: `clamp(28px, ${((100 * x) / BOX.width).toFixed(1)}%, calc(100% - 28px))`,
+            }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition, AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
+import { countPeriods } from '@tickmark/core/alerts/countPeriods'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { parseAmount } from '../../data/parseAmount.ts'
+
+const CONDITION_KINDS = ['threshold', 'change', 'percentile'] as const
+export type ConditionKind = (typeof CONDITION_KINDS)[number]
+
+/** An alert as it is written: amounts are text until they are read. */
+export type AlertDraft = {
+  name: string
+  query: MetricQueryInput
+  kind: ConditionKind
+  direction: 'above' | 'below'
+  /** The value, the change in percent, or the percentile. */
+  limit: string
+  /** How many periods are looked back over. */
+  periods: string
+  margin: string
+  provisional: boolean
+  email: boolean
+  webhook: string
+}
+
+const USUAL = {
+  kind: 'threshold',
+  direction: 'above',
+  limit: '',
+  periods: '7',
+  margin: '',
+  provisional: false,
+  email: true,
+  webhook: '',
+} as const
+
+/** What a new alert begins with: a question of a chart as far as an alert can ask it, or none. */
+export function beginDraft(query?: MetricQueryInput): AlertDraft {
+  const { range, as_of: _moment, metrics, top, ...rest } = query ?? { metrics: ['fees'] }
+  return {
+    ...USUAL,
+    name: '',
+    query: {
+      ...rest,
+      metrics: metrics.slice(0, 1),
+      // The rest is no series that anybody could do something about.
+      ...(top !== undefined && { top: { n: top.n, others: false } }),
+      // An alert watches what is newest, whatever days the chart shows.
+      range: typeof range === 'string' ? range : '365d',
+    },
+  }
+}
+
+/** An alert as it can be written anew. */
+export function toDraft({ name, definition }: Pick<Alert, 'name' | 'definition'>): AlertDraft {
+  const { query, condition, margin, provisional, channels } = definition
+  const inPercent = condition.kind === 'change'
+  return {
+    name,
+    query,
+    kind: condition.kind,
+    direction: condition.direction,
+    limit: writeLimit(condition),
+    periods: String(condition.kind === 'threshold' ? USUAL.periods : condition.periods),
+    margin: margin === 0 ? '' : String(inPercent ? tidy(margin * 100) : margin),
+    provisional,
+    email: channels.email,
+    webhook: channels.webhook_url ?? '',
+  }
+}
+
+function writeLimit(condition: AlertDefinition['condition']): string {
+  switch (condition.kind) {
+    case 'threshold':
+      return String(condition.value)
+    case 'change':
+      return String(tidy(condition.fraction * 100))
+    case 'percentile':
+      return String(condition.percentile)
+  }
+}
+
+/** 0.07 × 100 is not quite 7. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12))
+}
+
+type DraftFaults = Partial<Record<'limit' | 'periods' | 'margin', string>>
+
+const PERIODS = { change: { from: 1, to: 1_000 }, percentile: { from: 10, to: 3_650 } } as const
+const LONG_RANGES = ['30d', '90d', '180d', '365d', '2y', '3y', '5y', 'max'] as const
+
+/** What was written as the server takes it, or what is wrong with it, field by field. */
+export function readDraft(
+  draft: AlertDraft,
+): { definition: AlertDefinitionInput } | { faults: DraftFaults } {
+  const limit = readNumber(draft.limit, draft.kind)
+  const margin = draft.margin.trim() === '' ? 0 : readNumber(draft.margin, draft.kind)
+  const periods = draft.kind === 'threshold' ? 1 : Number(draft.periods)
+  const faults = listFaults(draft, { limit, margin, periods })
+  if (limit === undefined || margin === undefined || Object.keys(faults).length > 0)
+    return { faults }
+  return {
+    definition: {
+      query: { ...draft.query, range: chooseRange(draft, periods) },
+      condition: makeCondition(draft, limit, periods),
+      margin,
+      provisional: draft.provisional,
+      channels: { email: draft.email, webhook_url: draft.webhook.trim() || null },
+    },
+  }
+}
+
+function makeCondition(
+  { kind, direction }: AlertDraft,
+  limit: number,
+  periods: number,
+): AlertDefinitionInput['condition'] {
+  switch (kind) {
+    case 'threshold':
+      return { kind, direction, value: limit }
+    case 'change':
+      return { kind, direction, fraction: limit, periods }
+    case 'percentile':
+      return { kind, direction, percentile: limit, periods }
+  }
+}
+
+type Read = { limit: number | undefined; margin: number | undefined; periods: number }
+
+function listFaults({ kind }: AlertDraft, { limit, margin, periods }: Read): DraftFaults {
+  const faults: DraftFaults = {}
+  if (limit === undefined) faults.limit = 'Write a number, such as 1.5M or 20.'
+  else if (kind === 'percentile' && (limit < 0 || limit > 100))
+    faults.limit = 'A percentile lies between 0 and 100.'
+  if (margin === undefined || margin < 0) faults.margin = 'Write a number from 0 on.'
+  if (kind !== 'threshold') {
+    const { from, to } = PERIODS[kind]
+    if (!Number.isInteger(periods) || periods < from || periods > to)
+      faults.periods = `Write a whole number from ${from} to ${to.toLocaleString('en-GB')}.`
+  }
+  return faults
+}
+
+/** Changes are written in percent, with the sign or without. */
+function readNumber(text: string, kind: AlertDraft['kind']): number | undefined {
+  const value = parseAmount(text)
+  if (value === undefined || kind !== 'change' || text.includes('%')) return value
+  return value / 100
+}
+
+/** The chart's range, or a longer one where the condition looks back further. */
+function chooseRange({ query, kind }: AlertDraft, periods: number) {
+  const granularity: Granularity = query.granularity ?? 'day'
+  const needed = kind === 'threshold' ? 1 : periods + 1
+  const holds = (range: NonNullable<typeof query.range>) =>
+    countPeriods({ range, granularity }) >= needed
+  const own = query.range ?? '365d'
+  return holds(own) ? own : (LONG_RANGES.find(holds) ?? 'max')
+}

@@ -1,0 +1,51 @@
+import { listFew } from '@tickmark/core/formats/listFew'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { AlertDraft } from './alertDraft.ts'
+
+const SIGNS = { threshold: '', change: ' change', percentile: ' percentile' } as const
+
+/** What an alert is called until somebody calls it something else: `Fees of aave above 1.5M`. */
+export function nameAlert({ query, kind, direction, limit }: AlertDraft): string {
+  const [metric = ''] = query.metrics
+  const projects = query.where?.projects ?? []
+  const of = projects.length === 0 || projects.length > 3 ? '' : ` of ${projects.join(', ')}`
+  const words = `${findMetric(metric)?.title ?? metric}${of}${SIGNS[kind]} ${direction} ${limit.trim()}`
+  return `${words.trim()}${kind === 'change' ? '%' : ''}`.slice(0, 120)
+}
+
+type Named = (projectId: string) => string
+
+/** What a question asks, in a line: `Fees by day, Aave, by chain`. */
+export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {
+  const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [], top } = query
+  const [metric = ''] = metrics
+  const parts = [
+    `${findMetric(metric)?.title ?? metric} by ${granularity}`,
+    ...listSome(where.projects?.map(nameProject)),
+    ...listSome(where.sectors),
+    ...listSome(where.chains),
+    ...breakdown
+      .filter((one) => one !== 'project' || where.projects === undefined)
+      .map((one) => `by ${one.replace('market_', '')}`),
+    ...(top === undefined ? [] : [`the ${top.n} largest`]),
+    ...transforms.map(({ kind }) => TRANSFORM_WORDS[kind]),
+  ]
+  return parts.join(', ')
+}
+
+function listSome(names: readonly string[] | undefined): string[] {
+  return names === undefined || names.length === 0 ? [] : [listFew(names)]
+}
+
+const TRANSFORM_WORDS = {
+  rolling: 'averaged',
+  ltm: 'last twelve months',
+  cumulative: 'added up',
+  change: 'change',
+  share: 'share',
+  rank: 'rank',
+  index: 'indexed',
+  drawdown: 'drawdown',
+  annualised: 'annualised',
+} as const

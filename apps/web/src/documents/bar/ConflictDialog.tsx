@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Document, DocumentVersion } from '@tickmark/core/documents/Document'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '../../data/describeError.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Age } from '../Age.tsx'
+import { findConflict } from '../documentCalls.ts'
+import { documentQuery, versionQuery, versionsQuery } from '../documentQueries.ts'
+import { KIND_WORDS } from '../documentWords.ts'
+import type { BarDialog } from './DocumentBarProps.ts'
+import type { ShownDialog } from './useBar.ts'
+
+type Props = ShownDialog & {
+  document: Document
+  conflict: Extract<BarDialog, { name: 'conflict' }>
+}
+
+/** Two people changed one document: says who saved when, and asks what is to become of one's own changes. */
+export function ConflictDialog(props: Props) {
+  const { kind, document, conflict, secret, bar } = props
+  const { one } = KIND_WORDS[kind]
+  const { document_id: id } = document
+  const query = useQuery(versionsQuery(id))
+  // The page is to know what they saved, too.
+  useQuery(documentQuery(id, secret))
+  const [isRunning, setRunning] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { change } = conflict
+  const hasContent = change.content !== undefined
+
+  const run = (act: () => Promise<void>) => async () => {
+    setRunning(true)
+    setFault(null)
+    try {
+      await act()
+    } catch (failure) {
+      const version = findConflict(failure)
+      // Once more, while this was read.
+      if (version !== undefined) bar.show({ name: 'conflict', version, change })
+      setFault(
+        version === undefined
+          ? describeError(failure)
+          : 'It was saved once more in the meantime. Nothing of yours was saved.',
+      )
+    } finally {
+      setRunning(false)
+    }
+  }
+  const look = (theirs: DocumentVersion) =>
+    run(async () => {
+      const found = await queryClient.fetchQuery(versionQuery(id, theirs.version))
+      bar.look(theirs, found.version.content, change)
+    })
+  const overwrite = run(async () => {
+    await bar.apply({ document_id: id, version: conflict.version }, change)
+    bar.close()
+  })
+
+  return (
+    <Modal title={`This ${one} was saved by somebody else`} onClose={bar.close}>
+      <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
+        {({ versions }) => {
+          const theirs = versions.find(({ version }) => version === conflict.version)
+          return (
+            <div className="flex flex-col gap-4 p-4">
+              <p>
+                <TheirWords theirs={theirs} version={conflict.version} /> You began with version{' '}
+                {bar.base?.version}. Nothing of yours is lost, and nothing of theirs.
+              </p>
+              <ul className="flex flex-col gap-2">
+                {hasContent && (
+                  <ConflictChoice text={`Both stay: yours becomes a ${one} of its own.`}>
+                    <Button
+                      size="medium"
+                      variant="solid"
+                      onClick={() => bar.show({ name: 'copy' })}
+                    >
+                      Save mine as a copy
+                    </Button>
+                  </ConflictChoice>
+                )}
+                {hasContent && theirs !== undefined && (
+                  <ConflictChoice text="Yours is kept meanwhile, and you come back to this question.">
+                    <Button size="medium" isLoading={isRunning} onClick={look(theirs)}>
+                      Look at theirs
+                    </Button>
+                  </ConflictChoice>
+                )}
+                <ConflictChoice
+                  text={`Yours becomes the newest. Theirs stays among the versions, as version ${conflict.version}.`}
+                >
+                  <Button size="medium" colour="danger" isLoading={isRunning} onClick={overwrite}>
+                    Save mine over theirs
+                  </Button>
+                </ConflictChoice>
+                <ConflictChoice text="Nothing is saved, and you can go on.">
+                  <Button size="medium" variant="ghost" onClick={bar.close}>
+                    Decide later
+                  </Button>
+                </ConflictChoice>
+              </ul>
+              <div role="alert" className={fault === null ? 'sr-only' : ''}>
+                {fault !== null && <p className="text-down">{fault}</p>}
+              </div>
+            </div>
+          )
+        }}
+      </QueryView>
+    </Modal>
+  )
+}
+
+type TheirsProps = { theirs: DocumentVersion | undefined; version: number }
+
+function TheirWords({ theirs, version }: TheirsProps) {
+  if (theirs === undefined) return <>Version {version} was saved while you worked.</>
+  return (
+    <>
+      <bdi className="font-medium">{theirs.saved_by.name || 'Somebody'}</bdi> saved version{' '}
+      {version} <Age at={theirs.saved_at} />.
+    </>
+  )
+}
+
+/** One way out of a conflict: its button, and what follows from it. */
+function ConflictChoice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-2">
+      <span className="min-w-0 grow basis-56 text-sm text-fg2">{text}</span>
+      {children}
+    </li>
+  )
+}

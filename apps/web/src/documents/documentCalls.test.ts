@@ -1,0 +1,137 @@
+import type { Document } from '@tickmark/core/documents/Document'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../data/queryClient.ts'
+import { HttpError } from '../data/rest/HttpError.ts'
+import { findConflict, listDetailChanges, refreshDocuments } from './documentCalls.ts'
+import { documentPath, documentQuery, documentsQuery, versionsQuery } from './documentQueries.ts'
+
+const DOCUMENT: Document = {
+  document_id: 'abc',
+  kind: 'chart',
+  name: 'Fees of lending',
+  description: '',
+  visibility: 'private',
+  organization: null,
+  author: { id: '1', name: 'Ada' },
+  version: 2,
+  created_at: '2025-01-01T00:00:00Z',
+  updated_at: '2025-01-02T00:00:00Z',
+  can_edit: true,
+  can_publish: true,
+  can_delete: true,
+  mart_id: null,
+  content: {
+    questions: [],
+    kind: 'line',
+    log: false,
+    percent: false,
+    events: false,
+    fits_range: false,
+    hidden: [],
+    own: [],
+    colours: {},
+  },
+  forked_from: null,
+  secret: null,
+}
+
+describe('documentPath', () => {
+  it('writes ids so that they stay one part of the path', () => {
+    expect(documentPath('a/b?c', 'versions', 2)).toBe('/documents/a%2Fb%3Fc/versions/2')
+  })
+})
+
+describe('documentsQuery', () => {
+  it('asks for what was given and nothing else', () => {
+    const { queryKey } = documentsQuery({ kind: 'table', scope: 'mine', search: '', offset: 0 })
+    expect(queryKey.at(-1)).toBe('/documents?kind=table&scope=mine&offset=0')
+  })
+
+  it('writes words so that they arrive as they are', () => {
+    const { queryKey } = documentsQuery({ kind: 'chart', scope: 'public', search: 'a & b' })
+    expect(queryKey.at(-1)).toBe('/documents?kind=chart&scope=public&search=a+%26+b')
+  })
+})
+
+describe('refreshDocuments', () => {
+  const secret = documentQuery('abc', 's')
+  const list = documentsQuery({ kind: 'chart', scope: 'mine' })
+
+  beforeEach(() => {
+    queryClient.clear()
+    queryClient.setQueryData(secret.queryKey, { document: DOCUMENT })
+    queryClient.setQueryData(list.queryKey, { documents: [DOCUMENT], total: 1 })
+    queryClient.setQueryData(versionsQuery('abc').queryKey, { versions: [] })
+  })
+
+  it('shows a change at once, by whichever link the document was opened', () => {
+    const changed = { ...DOCUMENT, version: 3 }
+    refreshDocuments(changed)
+    for (const { queryKey } of [secret, documentQuery('abc')])
+      expect(queryClient.getQueryData(queryKey)).toEqual({ document: changed })
+  })
+
+  it('asks lists and versions again', () => {
+    refreshDocuments(DOCUMENT)
+    for (const { queryKey } of [list, versionsQuery('abc')])
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('forgets one that is gone', () => {
+    refreshDocuments('abc')
+    expect(queryClient.getQueryData(secret.queryKey)).toBeUndefined()
+    expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('leaves other documents alone, even those whose ids begin alike', () => {
+    const other = documentQuery('abcd')
+    queryClient.setQueryData(other.queryKey, { document: DOCUMENT })
+    refreshDocuments('abc')
+    expect(queryClient.getQueryData(other.queryKey)).toEqual({ document: DOCUMENT })
+    expect(queryClient.getQueryState(other.queryKey)?.isInvalidated).toBe(false)
+  })
+})
+
+function refuse(status: number, originalError: unknown): HttpError {
+  return new HttpError('No.', { status, response: null, originalError })
+}
+
+describe('findConflict', () => {
+  it('finds the version that somebody else saved', () => {
+    const errors = [{ code: 'stale-version', field: 'base_version', value: 7 }]
+    expect(findConflict(refuse(409, { message: 'No.', errors }))).toBe(7)
+  })
+
+  it('is not confused by other refusals', () => {
+    const errors = [{ code: 'stale-version', field: 'base_version', value: 7 }]
+    expect(findConflict(refuse(403, { errors }))).toBeUndefined()
+    expect(findConflict(refuse(409, { errors: [{ code: 'conflict', value: 7 }] }))).toBeUndefined()
+    expect(findConflict(new Error('No.'))).toBeUndefined()
+  })
+
+  it.each([null, 'nonsense', { errors: 'x' }, { errors: [null, 3, {}] }])(
+    'finds nothing in the body %j',
+    (body) => {
+      expect(findConflict(refuse(409, body))).toBeUndefined()
+    },
+  )
+})
+
+const BEFORE = {
+  name: 'Fees',
+  description: '',
+  visibility: 'private',
+  organization_id: null,
+} as const
+
+it('lists nothing where all is as before', () => {
+  expect(listDetailChanges(BEFORE, { ...BEFORE })).toEqual({})
+})
+
+it('lists what is other, and whose it is together with who may see it', () => {
+  expect(listDetailChanges(BEFORE, { ...BEFORE, name: 'Revenue' })).toEqual({ name: 'Revenue' })
+  expect(listDetailChanges(BEFORE, { ...BEFORE, visibility: 'public' })).toEqual({
+    visibility: 'public',
+    organization_id: null,
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { describeReach, nameCopy } from './documentWords.ts'
+
+describe('nameCopy', () => {
+  it('counts copies of copies', () => {
+    expect(nameCopy('Fees', 100)).toBe('Fees (copy)')
+    expect(nameCopy('Fees (copy)', 100)).toBe('Fees (copy 2)')
+    expect(nameCopy('Fees (copy 2)', 100)).toBe('Fees (copy 3)')
+  })
+
+  it('keeps within what the server takes', () => {
+    expect(nameCopy('x'.repeat(20), 20)).toBe(`${'x'.repeat(13)} (copy)`)
+  })
+})
+
+const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false }
+
+describe('describeReach', () => {
+  it('says of what was never saved whether a link can hold it', () => {
+    expect(describeReach(undefined, NEW)).toContain('hold all of it')
+    expect(describeReach(undefined, { ...NEW, isInAddress: false })).toMatch(
+      /^Save this chart first: it is more than an address can hold/,
+    )
+  })
+
+  it('says for whom links work', () => {
+    const organization = { id: '1', name: 'Acme' }
+    expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
+    expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
+    expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain('everybody')
+    const byLink = { visibility: 'link', organization } as const
+    expect(describeReach(byLink, NEW)).toMatch(/^These links work for members of Acme\./)
+    expect(describeReach(byLink, { ...NEW, hasSecret: true })).toContain('without an account')
+  })
+
+  it('says that links show what is saved, where something is not', () => {
+    const shared = { visibility: 'public', organization: null } as const
+    const look = { ...NEW, isInAddress: false }
+    expect(describeReach(shared, look)).toContain('not what you changed since')
+    expect(describeReach(shared, { ...look, isUnsaved: false })).toBe(
+      'Its links work for everybody.',
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { DocumentLine } from '@tickmark/core/documents/Document'
+import type { IconName } from '../ui/Icon.tsx'
+import type { FavoriteKind } from './favorites/favorites.ts'
+
+/** Each kind of document as the page calls it. */
+export const KIND_WORDS = {
+  chart: { one: 'chart', many: 'charts' },
+  table: { one: 'table', many: 'tables' },
+  dashboard: { one: 'dashboard', many: 'dashboards' },
+  preset: { one: 'preset', many: 'presets' },
+} as const satisfies Readonly<Record<DocumentKind, { one: string; many: string }>>
+
+/** The list of favourites that holds the ids of each kind of document, where it has one. */
+export const FAVORITE_LISTS = {
+  chart: 'charts',
+  table: 'tables',
+  dashboard: null,
+  preset: null,
+} as const satisfies Readonly<Record<DocumentKind, FavoriteKind | null>>
+
+type Words = {
+  /** On a button or in a list. */
+  short: string
+  icon: IconName
+  /** As a choice of who may see it. */
+  who: string
+  /** What follows from it. */
+  meaning: string
+}
+
+/** Who may see a document, in words. `organization` is the name of the one it is shared with. */
+export function describeVisibility(visibility: Visibility, organization = 'Organisation'): Words {
+  switch (visibility) {
+    case 'private':
+      return {
+        short: 'Private',
+        icon: 'lock',
+        who: 'Only me',
+        meaning: 'Nobody else can see it or find it.',
+      }
+    case 'organization':
+      return {
+        short: organization,
+        icon: 'user',
+        who: `Members of ${organization}`,
+        meaning: 'Every member can see it and change it, and it stays when its author leaves.',
+      }
+    case 'link':
+      return {
+        short: 'By link',
+        icon: 'chain',
+        who: 'Anybody with the link',
+        meaning: 'Whoever has its secret link can see it, without an account. It is in no list.',
+      }
+    case 'public':
+      return {
+        short: 'Public',
+        icon: 'eye',
+        who: 'Everybody',
+        meaning: 'It stands in the public list; anybody can see, copy and embed it.',
+      }
+  }
+}
+
+/** The longest names and descriptions that the server takes, in characters. */
+export const NAME_LENGTH = 200
+export const DESCRIPTION_LENGTH = 2_000
+
+const COPY = / \(copy(?: (\d+))?\)$/
+
+/** What a copy is called: `Fees (copy)`, and of that `Fees (copy 2)`; cut where it would be longer than `longest`. */
+export function nameCopy(name: string, longest: number = NAME_LENGTH): string {
+  const before = COPY.exec(name)
+  const base = before === null ? name : name.slice(0, before.index)
+  const end = before === null ? ' (copy)' : ` (copy ${Number(before[1] ?? 1) + 1})`
+  return base.slice(0, longest - end.length) + end
+}
+
+type Shared = Pick<DocumentLine, 'visibility' | 'organization'>
+type Look = {
+  /** The kind, as `chart`. */
+  one: string
+  isUnsaved: boolean
+  /** Whether the address holds what is unsaved. */
+  isInAddress: boolean
+  /** Whether they hold the secret that lets anybody see a document that is shared by link. */
+  hasSecret: boolean
+}
+
+/** For whom the links of a document work, and whether they show what is on the screen. */
+export function describeReach(document: Shared | undefined, look: Look): string {
+  const { one, isUnsaved, isInAddress } = look
+  if (document === undefined)
+    return isInAddress
+      ? `This ${one} is not saved. Its links hold all of it and work for everybody.`
+      : `Save this ${one} first: it is more than an address can hold, so until then no link can show it.`
+  const reach = describeReaders(document, look)
+  return isUnsaved && !isInAddress
+    ? `${reach} They show what is saved, not what you changed since.`
+    : reach
+}
+
+function describeReaders({ visibility, organization }: Shared, { hasSecret }: Look): string {
+  switch (visibility) {
+    case 'private':
+      return 'Only you can see it: for others its links say that it does not exist or is not shared with them.'
+    case 'organization':
+      return `Its links work for members of ${organization?.name ?? 'its organisation'}.`
+    case 'link':
+      return hasSecret
+        ? 'Whoever has one of these links can see it, without an account, and can pass it on.'
+        : `These links work for members of ${organization?.name ?? 'its organization'}. Its owners and administrators have a secret link for others.`
+    case 'public':
+      return 'Its links work for everybody.'
+  }
+}

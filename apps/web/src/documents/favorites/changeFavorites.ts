@@ -1,0 +1,76 @@
+import type { Favorites } from '@tickmark/core/session/User'
+import { cookies } from '../../data/cookies.ts'
+import { reportError } from '../../data/reportError.ts'
+import { patchRest } from '../../data/rest/sendRest.ts'
+import { readUser } from '../../data/session/readUser.ts'
+import { sessionStore, untilLoginFinished } from '../../data/session/sessionStore.ts'
+import { updateUser } from '../../data/session/updateUser.ts'
+import { announce } from '../../ui/announce.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { favoritesStore, type ToggledFavorite, visitorFavorites } from './favorites.ts'
+
+/** Calls go one after the other: each tells the server whole lists, of which the newest must come last. */
+let sent: Promise<void> = Promise.resolve()
+
+/** Makes something a favourite, or no longer one, says so, and tells the server where somebody is logged in. */
+export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
+  // Whose list it is may not be known yet; a visitor without a sign of a log-in need not wait.
+  if (cookies.read('_loggedin') === '1') await untilLoginFinished()
+  const isFavorite = change(toggled)
+  announce(
+    isFavorite ? `${toggled.name} added to favourites` : `${toggled.name} removed from favourites`,
+  )
+  const { isLoggedIn, user } = sessionStore.get()
+  if (!isLoggedIn) return
+  sent = sent.then(() => tellServer(toggled, user.id))
+  await sent
+}
+
+/** Whether it is a favourite now. */
+function change({ kind, id }: ToggledFavorite): boolean {
+  const before = favoritesStore.get()
+  const isFavorite = !before[kind].includes(id)
+  const list = isFavorite ? [...before[kind], id] : before[kind].filter((other) => other !== id)
+  const favorites: Favorites = { ...before, [kind]: list }
+  const { isLoggedIn, user } = sessionStore.get()
+  if (isLoggedIn) updateUser({ config: { ...user.config, favorites } })
+  else visitorFavorites.set(favorites)
+  return isFavorite
+}
+
+async function tellServer(toggled: ToggledFavorite, userId: string | null): Promise<void> {
+  const isStillThere = () => sessionStore.get().user.id === userId
+  if (!isStillThere()) return
+  const { favorites } = sessionStore.get().user.config
+  try {
+    const user = { config: { favorites } }
+    await patchRest<unknown>('/users/me', { user }, { version: 'v1', internal: false })
+  } catch (failure) {
+    reportError(failure, { action: 'save favourites' })
+    if (!isStillThere()) return
+    change(toggled)
+    toast({
+      title: `${toggled.name} could not be saved`,
+      description: 'Your favourites are as they were. Try again in a moment.',
+      tone: 'danger',
+    })
+  }
+}
+
+/**
+ * Makes several things favourites of the user at once; those that are stay so.
+ * @throws HttpError when the server does not keep them.
+ */
+export async function addFavorites(
+  added: Partial<Readonly<Record<keyof Favorites, readonly string[]>>>,
+): Promise<void> {
+  const { user } = sessionStore.get()
+  const lists = Object.entries(added).map(([kind, ids]) => {
+    const before = user.config.favorites[kind as keyof Favorites]
+    return [kind, [...new Set([...before, ...ids])]]
+  })
+  const favorites: Partial<Favorites> = Object.fromEntries(lists)
+  const change = { user: { config: { favorites } } }
+  const answer = await patchRest<unknown>('/users/me', change, { version: 'v1', internal: false })
+  updateUser({ config: readUser(answer).config })
+}

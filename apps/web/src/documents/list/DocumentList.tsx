@@ -1,0 +1,102 @@
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { DocumentLink } from '../DocumentLink.tsx'
+import { listAddress } from '../documentAddress.ts'
+import { FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
+import { ListBody } from './ListBody.tsx'
+import { LIST_ORDERS, type ListTab, useListAddress } from './listAddress.ts'
+import { type ListTemplate, Templates } from './Templates.tsx'
+
+const ORDERS = { changed: 'Changed last', name: 'By name' } as const
+const OPTIONS = LIST_ORDERS.map((value) => ({ value, label: ORDERS[value] }))
+
+type Props = {
+  kind: DocumentKind
+  templates?: readonly ListTemplate[]
+  /** Of tables and presets: only those of this mart. */
+  martId?: string
+}
+
+/**
+ * What people made of a kind: one's own, those of the organisation, those for everybody, and favourites; with a way to
+ * make another. The address holds what is looked at.
+ */
+export function DocumentList({ kind, templates = [], martId }: Props) {
+  const mayBeLoggedIn = useMayBeLoggedIn()
+  const { activeOrganization } = useSession().user
+  const { address, change } = useListAddress()
+  const { one, many } = KIND_WORDS[kind]
+  const labels: [ListTab, string][] = [
+    ['mine', 'Mine'],
+    ['organization', activeOrganization?.name ?? 'Organisation'],
+    ['public', 'Public'],
+  ]
+  if (FAVORITE_LISTS[kind] !== null) labels.push(['favorites', 'Favourites'])
+  const wanted = address.tab ?? (mayBeLoggedIn ? 'mine' : 'public')
+  const tab = labels.some(([value]) => value === wanted) ? wanted : 'mine'
+  return (
+    <div className="group/list flex min-w-0 flex-col gap-5">
+      <PanelSlot name={`List of ${many}`} of={tab}>
+        <div className="flex flex-col gap-1">
+          <search aria-label={`Find ${many}`} className="flex flex-wrap items-center gap-2">
+            <Input
+              size="small"
+              edge="quiet"
+              type="search"
+              aria-label={`Find ${many} by words`}
+              placeholder="Name or description"
+              value={address.search}
+              maxLength={200}
+              onChange={({ target }) => change({ search: target.value })}
+              className="w-56 max-w-full grow sm:grow-0"
+            />
+            <Select
+              label="Order"
+              size="small"
+              value={address.order}
+              options={OPTIONS}
+              onChange={(order) => change({ order })}
+            />
+            {kind !== 'preset' && (
+              <DocumentLink
+                href={`${listAddress({ kind, mart_id: null })}/new`}
+                className={`${buttonClasses({ size: 'small', variant: 'solid' })} ml-auto`}
+              >
+                <Icon name="plus" size={12} />
+                New {one}
+              </DocumentLink>
+            )}
+          </search>
+          <Tabs
+            label={`Whose ${many}`}
+            value={tab}
+            tabs={labels.map(([value, label]) => ({
+              value,
+              label,
+              panel: (
+                <ListBody
+                  kind={kind}
+                  tab={value}
+                  martId={martId}
+                  address={address}
+                  onChange={change}
+                />
+              ),
+            }))}
+            onChange={(next) => change({ tab: next })}
+          />
+        </div>
+      </PanelSlot>
+      {/* Nobody knows how long the list becomes: what stands below it comes with it, and need not move. */}
+      <div className="group-has-[[data-waiting]]/list:hidden">
+        <Templates templates={templates} />
+      </div>
+    </div>
+  )
+}

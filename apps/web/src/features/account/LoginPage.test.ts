@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { describeIdentityError } from './describeIdentityError.ts'
+import { readSecondFactor } from './LoginPage.tsx'
+
+describe('readSecondFactor', () => {
+  it('takes the token and the methods that there are', () => {
+    const address = new URLSearchParams('secondFactor=abc&methods=recovery,totp,psychic')
+    expect(readSecondFactor(address)).toEqual({ token: 'abc', methods: ['totp', 'recovery'] })
+    expect(readSecondFactor(new URLSearchParams('methods=totp'))).toBeUndefined()
+  })
+})
+
+describe('describeIdentityError', () => {
+  it('has words for each code, and for one that it does not know', () => {
+    expect(describeIdentityError('denied')).toContain('did not agree')
+    for (const code of ['unknown', 'toString'])
+      expect(describeIdentityError(code)).toContain('could not tell who you are')
+  })
+})

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
+import { LoginForm } from '../../account/login/LoginForm.tsx'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { Switched } from '../../data/Switched.tsx'
+import { describeIdentityError } from './describeIdentityError.ts'
+import { useAddressValues, WayIn } from './LoggedOutPage.tsx'
+import { PersonalCard } from './PersonalCard.tsx'
+
+const LINK = 'font-medium text-fg underline underline-offset-2 hover:decoration-2'
+
+/** `/login`: every way into an account. */
+export function LoginPage() {
+  return <WayIn>{(returnTo) => <LoginCard returnTo={returnTo} />}</WayIn>
+}
+
+function LoginCard({ returnTo }: { returnTo: string }) {
+  const address = useAddressValues()
+  const externalAuthSessionId = address.get('externalAuthSessionId') ?? undefined
+  const identityError = address.get('identity_error')
+  const isLinking = externalAuthSessionId !== undefined
+  return (
+    <PersonalCard
+      title="Log in"
+      lead={
+        isLinking
+          ? 'There is an account with your address already. Log in with its password once, and the two belong together from then on.'
+          : `To your account at ${pageSettings.productName}.`
+      }
+      foot={
+        <Switched name="MANUAL_AUTH_ENABLED">
+          <p>
+            No account yet?{' '}
+            <Link to="/signup" search={{ returnTo }} className={LINK}>
+              Sign up
+            </Link>
+          </p>
+        </Switched>
+      }
+    >
+      {identityError !== null && (
+        <p role="alert" className="rounded-md border border-down px-3 py-2">
+          {describeIdentityError(identityError)}
+        </p>
+      )}
+      <LoginForm
+        returnTo={returnTo}
+        externalAuthSessionId={externalAuthSessionId}
+        secondFactor={readSecondFactor(address)}
+        forgotten={
+          <p className="text-center">
+            <Link to="/reset-password" className="text-fg2 underline underline-offset-2">
+              Forgot your password?
+            </Link>
+          </p>
+        }
+      />
+    </PersonalCard>
+  )
+}
+
+const METHODS = ['totp', 'recovery'] as const
+
+/** What an account asks for besides the identity that its user has just proved at another service, from the address. */
+export function readSecondFactor(address: URLSearchParams): SecondFactor | undefined {
+  const token = address.get('secondFactor')
+  if (token === null) return undefined
+  const named = address.get('methods')?.split(',') ?? []
+  return { token, methods: METHODS.filter((method) => named.includes(method)) }
+}

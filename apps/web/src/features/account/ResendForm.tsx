@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { CaptchaNote } from '../../account/captcha/CaptchaNote.tsx'
+import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
+import { findEmailFault } from '../../account/formFaults.ts'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { useStore } from '../../data/createStore.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+
+type Props = {
+  email?: string
+  /** Whether it need not be asked for. */
+  isAddressKnown?: boolean
+}
+
+/** Has the e-mail of a sign-up sent again. */
+export function ResendForm({ email = '', isAddressKnown = false }: Props) {
+  const [captcha] = useState(() => createCaptcha())
+  const isCaptchaAsked = useStore(captcha).kind !== 'idle'
+  const [sentCount, setSentCount] = useState(0)
+  const form = useForm({
+    names: ['email'],
+    check: (values) => ({ email: findEmailFault(values.email) }),
+    send: async (values) => {
+      const body = { email: values.email, captcha: await captcha.take() }
+      await postRest('/users/resend_verification_email', body, ACCOUNT_CALL)
+      setSentCount((count) => count + 1)
+    },
+  })
+  return (
+    <Form form={form} label="Send the e-mail again">
+      {isAddressKnown ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField
+          name="email"
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+      )}
+      {isCaptchaAsked && <CaptchaNote captcha={captcha} />}
+      <FormError />
+      <SubmitButton variant="default">Send it again</SubmitButton>
+      <p role="status" className="text-center text-fg2 empty:hidden">
+        {sentCount > 0 &&
+          (isAddressKnown
+            ? 'It was sent again.'
+            : 'If the address waits to be verified, an e-mail is on its way.')}
+        {sentCount > 1 && ` (${sentCount} times)`}
+      </p>
+    </Form>
+  )
+}

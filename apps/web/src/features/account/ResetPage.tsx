@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
+import { useState } from 'react'
+import { findEmailFault, isRefusedFor } from '../../account/formFaults.ts'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useAddressValues } from './LoggedOutPage.tsx'
+import { EndedLink, PersonalCard } from './PersonalCard.tsx'
+
+/** `/reset-password`: asks for a link, or takes the new password of whoever comes by one. */
+export function ResetPage() {
+  const token = useAddressValues().get('token')
+  return token === null ? <RequestLink /> : <ChoosePassword token={token} />
+}
+
+/** Has a link for a new password sent. What it says is the same for every address. */
+function RequestLink() {
+  const { user } = useSession()
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const form = useForm({
+    names: ['email'],
+    check: (values) => ({ email: findEmailFault(values.email) }),
+    send: async (values) => {
+      await postRest('/users/password/reset', values, ACCOUNT_CALL)
+      setEmail(values.email.trim())
+      setSent(true)
+    },
+  })
+  if (isSent)
+    return (
+      <PersonalCard
+        title="Check your e-mail"
+        isNext
+        lead={
+          <>
+            If <strong className="font-semibold text-fg">{email}</strong> has an account here, a
+            link for a new password is on its way there. It works once, in this browser or any
+            other, for an hour.
+          </>
+        }
+        foot={
+          <Button variant="ghost" size="medium" onClick={() => setSent(false)}>
+            Use another address
+          </Button>
+        }
+      >
+        <p className="text-fg2">
+          If nothing comes within a few minutes, look in your spam folder, and check the address.
+        </p>
+      </PersonalCard>
+    )
+  return (
+    <PersonalCard
+      title="Choose a password"
+      lead="We send you a link with which you choose a new password."
+      foot={
+        <Link to="/login" className="underline underline-offset-2">
+          Back to log in
+        </Link>
+      }
+    >
+      <Form form={form} label="Ask for a link">
+        <TextField
+          name="email"
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email || user.email}
+        />
+        <FormError />
+        <SubmitButton>Send me a link</SubmitButton>
+      </Form>
+    </PersonalCard>
+  )
+}
+
+/** Takes a new password from whoever has the link of an e-mail. */
+function ChoosePassword({ token }: { token: string }) {
+  const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
+  const form = useForm({
+    names: ['newPassword'],
+    check: ({ newPassword }) => ({ newPassword: findPasswordFault(newPassword) }),
+    send: async ({ newPassword }) => {
+      try {
+        await postRest('/users/password/reset', { token, newPassword }, ACCOUNT_CALL)
+        setState('done')
+      } catch (failure) {
+        if (!isRefusedFor('expired', failure)) throw failure
+        setState('ended')
+      }
+    },
+  })
+  if (state === 'ended')
+    return (
+      <EndedLink>
+        <Link to="/reset-password" className={buttonClasses({ size: 'large', variant: 'solid' })}>
+          Ask for a new link
+        </Link>
+      </EndedLink>
+    )
+  if (state === 'done')
+    return (
+      <PersonalCard
+        title="Your password is changed"
+        isNext
+        lead="Every session of your account has ended, here and everywhere else."
+      >
+        <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>
+          Log in
+        </Link>
+      </PersonalCard>
+    )
+  return (
+    <PersonalCard
+      title="Choose a password"
+      lead="From then on it is the password of your account. Sessions that are open end."
+    >
+      <Form form={form} label="Choose a password">
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          description={PASSWORD_RULE}
+          autoComplete="new-password"
+        />
+        <FormError />
+        <SubmitButton>Change the password</SubmitButton>
+      </Form>
+    </PersonalCard>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
+import { useState } from 'react'
+import { CaptchaNote } from '../../account/captcha/CaptchaNote.tsx'
+import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
+import { findEmailFault } from '../../account/formFaults.ts'
+import { ProviderLinks } from '../../account/login/ProviderLinks.tsx'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { WayIn } from './LoggedOutPage.tsx'
+import { PersonalCard } from './PersonalCard.tsx'
+import { ResendForm } from './ResendForm.tsx'
+
+/** `/signup`: begins an account. */
+export function SignupPage() {
+  return <WayIn>{(returnTo) => <SignupCard returnTo={returnTo} />}</WayIn>
+}
+
+function SignupCard({ returnTo }: { returnTo: string }) {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <SentNote email={email} onOtherAddress={() => setSent(false)} />
+  return (
+    <PersonalCard
+      title="Sign up"
+      lead={`Keep favourites, belong to an organisation and get keys to the API of ${pageSettings.productName}.`}
+      foot={
+        <p>
+          Do you have an account?{' '}
+          <Link
+            to="/login"
+            search={{ returnTo }}
+            className="font-medium text-fg underline underline-offset-2 hover:decoration-2"
+          >
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <SignupForm
+        email={email}
+        returnTo={returnTo}
+        onSent={(address) => {
+          setEmail(address)
+          setSent(true)
+        }}
+      />
+      <ProviderLinks returnTo={returnTo} />
+    </PersonalCard>
+  )
+}
+
+type Props = { email: string; returnTo: string; onSent: (email: string) => void }
+
+/** Asks for address and password of a new account. The answer is the same for an address that has one. */
+function SignupForm({ email, returnTo, onSent }: Props) {
+  const [captcha] = useState(() => createCaptcha())
+  const form = useForm({
+    names: ['email', 'password'],
+    check: (values) => ({
+      email: findEmailFault(values.email),
+      password: findPasswordFault(values.password, values.email),
+    }),
+    send: async (values) => {
+      const body = { ...values, returnTo, captcha: await captcha.take() }
+      await postRest('/users', body, ACCOUNT_CALL)
+      onSent(values.email.trim())
+    },
+  })
+  return (
+    <Form form={form} label="Sign up" onBegin={captcha.begin}>
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        description={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      <CaptchaNote captcha={captcha} />
+      <FormError />
+      <SubmitButton>Sign up</SubmitButton>
+    </Form>
+  )
+}
+
+type SentNoteProps = { email: string; onOtherAddress: () => void }
+
+/** Says that an e-mail is on its way. Whether the address has an account is told to nobody but its owner, there. */
+function SentNote({ email, onOtherAddress }: SentNoteProps) {
+  return (
+    <PersonalCard
+      title="Check your e-mail"
+      isNext
+      lead={
+        <>
+          We have written to <strong className="font-semibold text-fg">{email}</strong>. Open the
+          link in that e-mail to go on, in this browser or any other.
+        </>
+      }
+      foot={
+        <Button variant="ghost" size="medium" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      }
+    >
+      <p className="text-fg2">
+        It comes within a minute or two. If it does not, look in your spam folder, or have it sent
+        again.
+      </p>
+      <ResendForm email={email} isAddressKnown />
+    </PersonalCard>
+  )
+}

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import { useState } from 'react'
+import { isRefusedFor } from '../../account/formFaults.ts'
+import { LoginForm } from '../../account/login/LoginForm.tsx'
+import { readReturnTo } from '../../account/nextPage.ts'
+import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
+import { refetchUserData } from '../../data/session/updateUser.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { GoOn, useAddressValues } from './LoggedOutPage.tsx'
+import { EndedLink, PersonalCard } from './PersonalCard.tsx'
+import { ResendForm } from './ResendForm.tsx'
+
+/** `/verify-email`: where the links of e-mails lead that prove an address. */
+export function VerifyPage() {
+  const address = useAddressValues()
+  const token = address.get('token')
+  const returnTo = readReturnTo(address.get('returnTo'))
+  if (token === null)
+    return (
+      <PersonalCard
+        title="Verify your e-mail address"
+        lead="Open the link in the e-mail that we sent when you signed up. If you no longer have it, have it sent again."
+      >
+        <ResendForm />
+      </PersonalCard>
+    )
+  if (address.has('change')) return <ConfirmAddress token={token} />
+  return <VerifySignup token={token} returnTo={returnTo} />
+}
+
+type Verified = AccountAnswer<'verifyEmail'>
+
+/**
+ * Proves the address of a sign-up, once somebody presses the button: mail programs open links by themselves, and must
+ * not make an account of somebody else's sign-up usable.
+ */
+function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) {
+  const { isLoggedIn, user } = useSession()
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const [hasEnded, setEnded] = useState(false)
+  const form = useForm({
+    names: [],
+    send: async () => {
+      try {
+        setVerified(await postRest<Verified>('/users/verify_email', { token }, ACCOUNT_CALL))
+      } catch (failure) {
+        if (!isRefusedFor('expired', failure)) throw failure
+        setEnded(true)
+      }
+    },
+  })
+  if (hasEnded)
+    return (
+      <EndedLink>
+        <p className="text-fg2">
+          If you opened it before, your address is verified:{' '}
+          <Link to="/login" search={{ returnTo }} className="text-fg underline underline-offset-2">
+            log in
+          </Link>
+          . Otherwise have a new one sent.
+        </p>
+        <ResendForm />
+      </EndedLink>
+    )
+  if (verified === null)
+    return (
+      <PersonalCard
+        title="Verify your e-mail address"
+        lead="You signed up with this address. If it was not you, close this page: then there is no account."
+      >
+        <Form form={form} label="Verify your e-mail address">
+          <FormError />
+          <SubmitButton>Verify this address</SubmitButton>
+        </Form>
+      </PersonalCard>
+    )
+  const next = readReturnTo(verified.returnTo ?? returnTo)
+  if (isLoggedIn && user.email === verified.email) return <GoOn returnTo={next} />
+  return (
+    <PersonalCard
+      title="Your address is verified"
+      lead="Log in with the password that you chose when you signed up."
+    >
+      <LoginForm
+        returnTo={next}
+        email={verified.email}
+        takesFocus
+        forgotten={
+          <p className="text-center">
+            <Link
+              to="/reset-password"
+              className={buttonClasses({ variant: 'ghost', size: 'medium' })}
+            >
+              Forgot your password?
+            </Link>
+          </p>
+        }
+      />
+    </PersonalCard>
+  )
+}
+
+/** Makes the address to which a link was sent the one of the account, in whatever browser it is opened. */
+function ConfirmAddress({ token }: { token: string }) {
+  const { isLoggedIn } = useSession()
+  const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
+  const form = useForm({
+    names: [],
+    send: async () => {
+      try {
+        await postRest('/users/email/confirm', { token }, ACCOUNT_CALL)
+        setState('done')
+      } catch (failure) {
+        if (!isRefusedFor('expired', failure)) throw failure
+        setState('ended')
+      }
+      if (isLoggedIn) await refetchUserData()
+    },
+  })
+  if (state === 'ended')
+    return (
+      <EndedLink>
+        <p className="text-fg2">Ask for a new one in the settings of your account.</p>
+        <SettingsLink />
+      </EndedLink>
+    )
+  if (state === 'done')
+    return (
+      <PersonalCard
+        title="Your e-mail address is changed"
+        isNext
+        lead="From now on you log in with this address, and we write to it."
+      >
+        {isLoggedIn ? (
+          <SettingsLink />
+        ) : (
+          <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>
+            Log in
+          </Link>
+        )}
+      </PersonalCard>
+    )
+  return (
+    <PersonalCard
+      title="Change your e-mail address"
+      lead="This becomes the address of your account. If you did not ask for it, close this page: then nothing changes."
+    >
+      <Form form={form} label="Change your e-mail address">
+        <FormError />
+        <SubmitButton>Use this address</SubmitButton>
+      </Form>
+    </PersonalCard>
+  )
+}
+
+function SettingsLink() {
+  return (
+    <Link to="/account/settings" className={buttonClasses({ size: 'large' })}>
+      Account settings
+    </Link>
+  )
+}

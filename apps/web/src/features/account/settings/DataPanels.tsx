@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { User } from '@tickmark/core/session/User'
+import { toDay } from '@tickmark/core/time/Day'
+import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { downloadText } from '../../../data/downloadFile.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { getRest } from '../../../data/rest/getRest.ts'
+import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { logOut } from '../../../data/session/logOut.ts'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+/** Hands out everything that is kept of the user. */
+export function ExportPanel() {
+  const form = useForm({
+    names: [],
+    send: async () => {
+      const { ok, err } = await getRest<unknown>('/users/me/export', {
+        ...ACCOUNT_CALL,
+        refresh: true,
+      })
+      if (err !== null) throw err
+      const name = `${pageSettings.productName.toLowerCase()}-account-${toDay(Date.now())}.json`
+      downloadText(name, `${JSON.stringify(ok, null, 2)}\n`, 'application/json')
+    },
+  })
+  return (
+    <SettingsPanel
+      title="Export my data"
+      description="A JSON file of everything that is kept of you: profile, favourites, sessions, keys without their secrets, memberships and what you did."
+    >
+      <Form form={form} label="Export my data" size="medium">
+        <FormError />
+        <SubmitButton variant="default" className="self-start">
+          Download the file
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}
+
+const WORD = 'delete'
+
+/** Deletes the account, for whoever proves that he is its owner and means it. */
+export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const navigate = useNavigate()
+  const checkPassword = checkProof(hasPassword)
+  const form = useForm({
+    names: ['word', 'password'],
+    check: (values) => ({
+      word:
+        values.word.trim().toLowerCase() === WORD
+          ? undefined
+          : `Write the word “${WORD}”, so that nothing happens by mistake.`,
+      ...checkPassword(values),
+    }),
+    send: async ({ password }) => {
+      await deleteRest<null>('/users/me', { password }, ACCOUNT_CALL)
+      toast({ title: 'Your account is deleted', tone: 'success' })
+      await navigate({ to: '/projects' })
+      await logOut()
+    },
+  })
+  return (
+    <SettingsPanel
+      title="Delete my account"
+      description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you. What stays is the log of who did what, with the lines that name you."
+    >
+      <Form form={form} label="Delete my account" size="medium">
+        <TextField
+          name="word"
+          label={`Write “${WORD}”`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordProof email={user.email} hasPassword={hasPassword} />
+        <FormError />
+        <SubmitButton colour="danger" className="self-start">
+          Delete my account
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Security } from '@tickmark/core/accounts/Security'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import { useProviders } from '../../../account/login/ProviderLinks.tsx'
+import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
+import { ProofForm } from '../../../account/ProofForm.tsx'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { Button, buttonClasses } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { describeIdentityError } from '../describeIdentityError.ts'
+import { useAddressValues } from '../LoggedOutPage.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+type Props = { user: User; security: Security }
+
+/** The identities elsewhere by which the user can log in: those that are linked, and those that can be. */
+export function IdentitiesPanel({ user, security }: Props) {
+  const [unlinking, setUnlinking] = useState<string | null>(null)
+  const error = useAddressValues().get('identity_error')
+  const known = pageSettings.identityProviders
+  const offered = useProviders()
+  const linked = security.identities
+  const others = offered.filter(({ id }) => !linked.some(({ provider }) => provider === id))
+  if (offered.length + linked.length === 0) return null
+  return (
+    <SettingsPanel
+      title="Linked identities"
+      description="Log in by an account that you have at another service."
+    >
+      {error !== null && (
+        <p role="alert" className="rounded-md border border-down px-3 py-2">
+          {describeIdentityError(error)}
+        </p>
+      )}
+      {linked.length > 0 && (
+        <ul aria-label="Linked identities" className="flex flex-col gap-3">
+          {linked.map(({ provider, email, linked_at }) => {
+            const name = known.find(({ id }) => id === provider)?.name ?? provider
+            return (
+              <li key={provider} className="flex flex-col gap-3">
+                <div className="flex items-center gap-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium">{name}</p>
+                    <p className="text-sm break-words text-fg3">
+                      {email} · linked {formatDay(linked_at.slice(0, 10))}
+                    </p>
+                  </div>
+                  {unlinking !== provider && (
+                    <Button
+                      size="small"
+                      aria-label={`Unlink ${name}`}
+                      onClick={() => setUnlinking(provider)}
+                    >
+                      Unlink
+                    </Button>
+                  )}
+                </div>
+                {unlinking === provider && (
+                  <UnlinkIdentity
+                    provider={{ id: provider, name }}
+                    email={user.email}
+                    hasPassword={security.has_password}
+                    onClose={() => setUnlinking(null)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {others.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/v1/identity/${id}?${new URLSearchParams({ returnTo: '/explorer/account/settings' })}`}
+          className={`${buttonClasses({ size: 'medium' })} self-start`}
+        >
+          Connect {name}
+        </a>
+      ))}
+    </SettingsPanel>
+  )
+}
+
+type UnlinkIdentityProps = {
+  provider: { id: string; name: string }
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** Takes away the way in by another service. The server refuses where it is the last one. */
+function UnlinkIdentity({ provider, onClose, ...proof }: UnlinkIdentityProps) {
+  return (
+    <ProofForm
+      label={`Unlink ${provider.name}`}
+      action="Unlink it"
+      isDanger
+      send={async (password) => {
+        const path = `/users/me/identities/${encodeURIComponent(provider.id)}`
+        await deleteRest<null>(path, proof.hasPassword ? { password } : {}, ACCOUNT_CALL)
+        await refreshOwnData(SECURITY_PATH)
+        toast({ title: `${provider.name} unlinked`, tone: 'success' })
+        onClose()
+      }}
+      onCancel={onClose}
+      {...proof}
+    />
+  )
+}

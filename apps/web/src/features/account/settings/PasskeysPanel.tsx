@@ -1,0 +1,164 @@
+import type { Security } from '@tickmark/core/accounts/Security'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
+import { checkProof, PasswordProof, ProofForm } from '../../../account/ProofForm.tsx'
+import { createPasskey, hasPasskeys, type PasskeyOffer } from '../../../account/passkeys.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { describeDevice } from './describeDevice.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+type Props = { user: User; security: Security }
+
+/** The passkeys of the account: those there are, a new one, and the way to take one away. */
+export function PasskeysPanel({ user, security }: Props) {
+  /** The id of the one that is being taken away, or `new`. */
+  const [changed, setChanged] = useState<string | null>(null)
+  const [isBack, setBack] = useState(false)
+  const proof = { email: user.email, hasPassword: security.has_password }
+  const rest = () => {
+    setChanged(null)
+    // What had the focus is gone with the form.
+    setBack(true)
+  }
+  const { passkeys } = security
+  return (
+    <SettingsPanel
+      title="Passkeys"
+      description="Log in by finger, face or PIN of a device, or by a security key, without a password."
+    >
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="flex flex-col gap-3">
+          {passkeys.map((passkey) => (
+            <li key={passkey.passkey_id} className="flex flex-col gap-3">
+              <div className="flex items-center gap-3">
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium break-words">{passkey.name}</p>
+                  <p className="text-sm text-fg3">
+                    added {writeDay(passkey.created_at)} ·{' '}
+                    {passkey.last_used_at === null
+                      ? 'not used yet'
+                      : `last used ${writeDay(passkey.last_used_at)}`}
+                  </p>
+                </div>
+                {changed !== passkey.passkey_id && (
+                  <Button
+                    size="small"
+                    aria-label={`Remove ${passkey.name}`}
+                    onClick={() => setChanged(passkey.passkey_id)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+              {changed === passkey.passkey_id && (
+                <RemovePasskey {...proof} passkey={passkey} onClose={rest} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed === 'new' && <AddPasskey {...proof} onClose={rest} />}
+      {changed !== 'new' && hasPasskeys() && (
+        <Button
+          size="medium"
+          className="self-start"
+          autoFocus={isBack && changed === null}
+          onClick={() => setChanged('new')}
+        >
+          Add a passkey
+        </Button>
+      )}
+      {!hasPasskeys() && (
+        <p className="text-fg3">
+          This browser cannot make passkeys on this page. It takes an address that begins with
+          https.
+        </p>
+      )}
+    </SettingsPanel>
+  )
+}
+
+function writeDay(moment: string): string {
+  return formatDay(moment.slice(0, 10))
+}
+
+type AddPasskeyProps = { email: string; hasPassword: boolean; onClose: () => void }
+
+/** Has this device make a passkey, and the server keep it. */
+function AddPasskey({ email, hasPassword, onClose }: AddPasskeyProps) {
+  const checkPassword = checkProof(hasPassword)
+  const form = useForm({
+    names: ['name', 'password'],
+    check: (values) => ({
+      name: values.name.trim() === '' ? 'Write a name.' : undefined,
+      ...checkPassword(values),
+    }),
+    send: async ({ name, password }) => {
+      const path = '/users/me/passkeys'
+      const offer = await postRest<PasskeyOffer>(`${path}/options`, { password }, ACCOUNT_CALL)
+      const response = await createPasskey(offer)
+      const { challenge_id } = offer
+      await postRest<null>(path, { challenge_id, name: name.trim(), response }, ACCOUNT_CALL)
+      await refreshOwnData(SECURITY_PATH)
+      toast({ title: 'Passkey added', tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="Add a passkey" size="medium">
+      <TextField
+        name="name"
+        label="Name"
+        description="By which you know it again."
+        autoComplete="off"
+        maxLength={100}
+        // It stands where a button was pressed, whose focus it takes over.
+        autoFocus
+        defaultValue={describeDevice(navigator.userAgent)}
+      />
+      <PasswordProof email={email} hasPassword={hasPassword} />
+      <FormError />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>Add a passkey</SubmitButton>
+        <Button size="medium" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type RemovePasskeyProps = {
+  passkey: Security['passkeys'][number]
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** Takes a passkey away from the account. The device keeps its half, which opens nothing then. */
+function RemovePasskey({ passkey, onClose, ...proof }: RemovePasskeyProps) {
+  return (
+    <ProofForm
+      label={`Remove ${passkey.name}`}
+      action="Remove it"
+      isDanger
+      send={async (password) => {
+        const path = `/users/me/passkeys/${encodeURIComponent(passkey.passkey_id)}`
+        await deleteRest<null>(path, { password }, ACCOUNT_CALL)
+        await refreshOwnData(SECURITY_PATH)
+        toast({ title: `${passkey.name} removed`, tone: 'success' })
+        onClose()
+      }}
+      onCancel={onClose}
+      {...proof}
+    />
+  )
+}

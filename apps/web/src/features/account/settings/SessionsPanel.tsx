@@ -1,0 +1,100 @@
+import type { OwnSession } from '@tickmark/core/accounts/Security'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { useState } from 'react'
+import { refreshOwnData, SESSIONS_PATH, useOwnData } from '../../../account/ownData.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { describeDevice } from './describeDevice.ts'
+
+/** Where the user is logged in, each place with a way to end it. */
+export function SessionsPanel() {
+  const query = useOwnData<'listSessions'>(SESSIONS_PATH)
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
+  const hasOthers = query.data?.sessions.some(({ is_current }) => !is_current) === true
+  const end = async () => {
+    if (ending === null) return
+    const path =
+      ending === 'others'
+        ? SESSIONS_PATH
+        : `${SESSIONS_PATH}/${encodeURIComponent(ending.session_id)}`
+    await deleteRest<null>(path, {}, ACCOUNT_CALL)
+    await refreshOwnData(SESSIONS_PATH)
+  }
+  return (
+    <Panel
+      title="Sessions"
+      controls={
+        hasOthers && (
+          <Button size="small" onClick={() => setEnding('others')}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-4 h-24 w-auto" />}>
+        {({ sessions }) => (
+          <ul aria-label="Sessions" className="border-t border-line">
+            {listFirst(sessions).map((session) => (
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                onEnd={() => setEnding(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {ending !== null && (
+        <ConfirmDialog
+          title={ending === 'others' ? 'End all other sessions?' : 'End this session?'}
+          action={ending === 'others' ? 'End them' : 'End it'}
+          onConfirm={end}
+          onClose={() => setEnding(null)}
+        >
+          {ending === 'others'
+            ? 'Everywhere else you will have to log in again. Here you stay logged in.'
+            : `${describeDevice(ending.user_agent)} will have to log in again.`}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+/** The one that is in use first, and the others as they come. */
+function listFirst(sessions: readonly OwnSession[]): OwnSession[] {
+  return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+type Props = { session: OwnSession; onEnd: () => void }
+
+/** One place where the user is logged in. */
+function SessionRow({ session, onEnd }: Props) {
+  const device = describeDevice(session.user_agent)
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-3.5 py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium" title={session.user_agent}>
+          {device}
+          {session.is_current && <Badge tone="good">This one</Badge>}
+        </p>
+        <p className="text-sm text-fg3">
+          <span className="font-mono">{session.ip_address || 'unknown address'}</span> · since{' '}
+          {formatMoment(session.created_at)} · last used{' '}
+          {formatDay(session.last_used_at.slice(0, 10))}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button size="small" aria-label={`End the session of ${device}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

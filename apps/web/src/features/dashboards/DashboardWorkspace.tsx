@@ -1,0 +1,118 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { Document } from '@tickmark/core/documents/Document'
+import { lazy, Suspense, useState } from 'react'
+import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
+import { DocumentLink } from '../../documents/DocumentLink.tsx'
+import { sharedAddress } from '../../documents/dashboards/sharedAddress.ts'
+import { readContent } from '../../documents/documentQueries.ts'
+import { isSameContent } from '../../documents/isSameContent.ts'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Faults } from '../../ui/StateNote.tsx'
+import { useDashboardSearch } from './dashboardSearch.ts'
+import { type DashboardEditor, useDashboardEditor } from './editor/useDashboardEditor.ts'
+import { ViewBar } from './ViewBar.tsx'
+import { useScope } from './view/DashboardScope.ts'
+import { Tiles } from './view/Tiles.tsx'
+
+const EditStage = lazy(async () => ({
+  default: (await import('./editor/EditStage.tsx')).EditStage,
+}))
+const Presentation = lazy(async () => ({
+  default: (await import('./view/Presentation.tsx')).Presentation,
+}))
+
+type Props = {
+  /** As it is kept; undefined for a new one. */
+  document: Document | undefined
+  /** What is kept, or what a new one begins as. */
+  kept: DashboardDefinition
+  suggestedName?: string
+  secret?: string | undefined
+}
+
+/** A dashboard on a page of its own: to be looked at, changed, presented and kept. */
+export function DashboardWorkspace({ document, kept, suggestedName, secret }: Props) {
+  const editor = useDashboardEditor(kept)
+  const { definition } = editor
+  const { search, asOf, sharedSearch, change } = useDashboardSearch()
+  const { chosen, granularity, range, isEditing, isPresenting } = search
+  const { scope, faults } = useScope(definition, {
+    ...{ chosen, granularity, range, asOf },
+    hasTools: true,
+  })
+  useNewer(kept, editor)
+  const sharedPath = document === undefined ? sharedAddress(definition, sharedSearch) : undefined
+  const name = document?.name ?? suggestedName ?? 'New dashboard'
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">
+      <DocumentBar
+        kind="dashboard"
+        document={document}
+        content={definition}
+        isChanged={!isSameContent(definition, kept)}
+        onContent={editor.replace}
+        onSaved={(saved) => {
+          const content = readContent(saved, 'dashboard')
+          if (content !== undefined) editor.replace(content)
+        }}
+        suggestedName={suggestedName}
+        secret={secret}
+        isInAddress={sharedPath !== undefined}
+        sharedPath={sharedPath}
+      />
+      <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
+      <Faults faults={faults} />
+      {isEditing && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <EditStage editor={editor} scope={scope} />
+        </Suspense>
+      )}
+      {!isEditing && definition.tiles.length > 0 && (
+        <Tiles tiles={definition.tiles} scope={scope} />
+      )}
+      {!isEditing && definition.tiles.length === 0 && (
+        <EmptyDashboard onEdit={() => change({ edit: true })} />
+      )}
+      {isPresenting && definition.tiles.length > 0 && (
+        <DialogBoundary name="Presentation" onClose={() => change({ present: undefined })}>
+          <Presentation
+            name={name}
+            definition={definition}
+            look={{ chosen, granularity, range, asOf }}
+            onClose={() => change({ present: undefined })}
+          />
+        </DialogBoundary>
+      )}
+    </div>
+  )
+}
+
+/** Shows what somebody else saved, as long as nothing was changed here. */
+function useNewer(kept: DashboardDefinition, editor: DashboardEditor): void {
+  const [known, setKnown] = useState(kept)
+  if (known === kept) return
+  setKnown(kept)
+  if (isSameContent(editor.definition, known)) editor.replace(kept)
+}
+
+/** A dashboard with nothing on it. */
+function EmptyDashboard({ onEdit }: { onEdit: () => void }) {
+  return (
+    <div className="rounded-md border border-line bg-raise">
+      <EmptyState title="There is nothing on this dashboard yet">
+        <p>Put charts, tables, figures and texts on it.</p>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="solid" onClick={onEdit}>
+            Edit the dashboard
+          </Button>
+          <DocumentLink href="/explorer/dashboards" className={buttonClasses({})}>
+            Choose a template
+          </DocumentLink>
+        </span>
+      </EmptyState>
+    </div>
+  )
+}

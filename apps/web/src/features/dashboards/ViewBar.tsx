@@ -1,0 +1,197 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import type { Interval } from '@tickmark/core/time/Interval'
+import { lazy, useState } from 'react'
+import { CHART_INTERVALS } from '../../data/ChartRange.ts'
+import { addTile, findFullFault, nameTile } from '../../documents/dashboards/changeTiles.ts'
+import { announce } from '../../ui/announce.tsx'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { GRANULARITY_SEGMENTS } from '../../ui/shortcuts/useGranularityShortcuts.ts'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { type SearchChanges, variableKey } from './dashboardSearch.ts'
+import { type DashboardEditor, moverId } from './editor/useDashboardEditor.ts'
+import { nameRange } from './nameRange.ts'
+import type { DashboardScope } from './view/DashboardScope.ts'
+import { VariableBar } from './view/VariableBar.tsx'
+
+const AddTileDialog = lazy(async () => ({
+  default: (await import('./dialogs/AddTileDialog.tsx')).AddTileDialog,
+}))
+const VariablesDialog = lazy(async () => ({
+  default: (await import('./dialogs/VariablesDialog.tsx')).VariablesDialog,
+}))
+
+type Props = {
+  editor: DashboardEditor
+  scope: DashboardScope
+  isEditing: boolean
+  onSearch: (changes: SearchChanges) => void
+}
+
+/** What holds for all tiles, and the ways to change and to present them. */
+export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
+  const [dialog, setDialog] = useState<'add' | 'variables' | null>(null)
+  const { definition, edit } = editor
+  /** While the dashboard is changed, what all tiles are asked with is part of it; otherwise it is the visitor's. */
+  const ask = (changes: Partial<Pick<DashboardDefinition, 'granularity' | 'range'>>) => {
+    if (isEditing) edit((before) => ({ ...before, ...changes }))
+    const isOwn = (key: 'granularity' | 'range') => isEditing || changes[key] === definition[key]
+    onSearch({
+      ...('granularity' in changes && {
+        g: isOwn('granularity') ? undefined : (changes.granularity ?? undefined),
+      }),
+      ...('range' in changes && {
+        range: isOwn('range') ? undefined : (changes.range ?? undefined),
+      }),
+    })
+  }
+  const add = () => {
+    const fault = findFullFault(definition)
+    if (fault === undefined) setDialog('add')
+    else toast({ title: 'The dashboard is full', description: fault, tone: 'warning' })
+  }
+  useEditShortcuts(editor, isEditing)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <VariableBar
+        variables={definition.variables}
+        projects={scope.projects}
+        onChoose={(name, project) => onSearch({ [variableKey(name)]: project })}
+      />
+      <SharedQueryControls
+        granularity={scope.granularity}
+        range={scope.range}
+        onGranularity={(granularity) => ask({ granularity })}
+        onRange={(range) => ask({ range })}
+      />
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {isEditing && (
+          <>
+            <Button size="small" disabled={!editor.canUndo} onClick={editor.undo}>
+              Undo
+            </Button>
+            <Button size="small" disabled={!editor.canRedo} onClick={editor.redo}>
+              Redo
+            </Button>
+            <Button size="small" onClick={() => setDialog('variables')}>
+              Variables
+            </Button>
+            <Button size="small" onClick={add}>
+              <Icon name="plus" size={12} />
+              Add a tile
+            </Button>
+          </>
+        )}
+        {definition.tiles.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              // Where the browser refuses, the presentation fills the window alone.
+              void document.documentElement.requestFullscreen?.().catch(() => undefined)
+              onSearch({ present: true })
+            }}
+          >
+            <Icon name="expand" size={12} />
+            Present
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={isEditing ? 'solid' : 'default'}
+          onClick={() => onSearch({ edit: isEditing ? undefined : true })}
+        >
+          {isEditing ? 'Done' : 'Edit'}
+        </Button>
+      </span>
+      {dialog === 'add' && (
+        <DialogBoundary name="Add a tile" onClose={() => setDialog(null)}>
+          <AddTileDialog
+            definition={definition}
+            onAdd={(tile) => {
+              edit(addTile(tile))
+              setDialog(null)
+              showNew(nameTile(definition.tiles))
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </DialogBoundary>
+      )}
+      {dialog === 'variables' && (
+        <DialogBoundary name="Variables" onClose={() => setDialog(null)}>
+          <VariablesDialog editor={editor} onClose={() => setDialog(null)} />
+        </DialogBoundary>
+      )}
+    </div>
+  )
+}
+
+function useEditShortcuts({ undo, redo }: DashboardEditor, isEditing: boolean): void {
+  const group = 'Dashboard'
+  useShortcuts(
+    isEditing
+      ? [
+          { keys: 'mod+z', label: 'Undo', group, scope: 'default', run: undo },
+          { keys: 'mod+y', label: 'Redo', group, scope: 'default', run: redo },
+        ]
+      : [],
+  )
+}
+
+/** Brings a new tile into sight, once it is drawn. */
+function showNew(tileId: string): void {
+  announce('The tile is added.')
+  requestAnimationFrame(() =>
+    document.getElementById(moverId(tileId))?.scrollIntoView({ block: 'center' }),
+  )
+}
+
+type SharedQueryControlsProps = {
+  granularity: Granularity | null
+  range: Interval | null
+  onGranularity: (granularity: Granularity | null) => void
+  onRange: (range: Interval | null) => void
+}
+
+const OWN = 'own'
+/** What all tiles are asked with: each as it was made, or all alike. */
+function SharedQueryControls({
+  granularity,
+  range,
+  onGranularity,
+  onRange,
+}: SharedQueryControlsProps) {
+  return (
+    <>
+      <Select
+        label="Granularity of all tiles"
+        size="small"
+        value={granularity ?? OWN}
+        options={[
+          { value: OWN, label: 'Granularity of each tile' },
+          ...GRANULARITY_SEGMENTS.map(({ value, title }) => ({ value, label: title })),
+        ]}
+        onChange={(value) => onGranularity(GRANULARITIES.find((one) => one === value) ?? null)}
+      />
+      <Select
+        label="Range of all tiles"
+        size="small"
+        value={range ?? OWN}
+        options={[
+          { value: OWN, label: 'Range of each tile' },
+          ...listRanges(range).map((value) => ({ value, label: nameRange(value) })),
+        ]}
+        onChange={(value) => onRange(listRanges(range).find((one) => one === value) ?? null)}
+      />
+    </>
+  )
+}
+
+/** Those that charts offer, and the one that an address or an older dashboard names. */
+function listRanges(range: Interval | null): readonly Interval[] {
+  const offered: readonly Interval[] = CHART_INTERVALS
+  return range === null || offered.includes(range) ? offered : [range, ...offered]
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { readDashboardSearch, variableKey } from './dashboardSearch.ts'
+
+it('reads the projects of variables, and how all tiles are asked', () => {
+  const raw = { 'var.project': 'aave', 'var.peer': 'lido', g: 'week', range: '90d', edit: true }
+  expect(readDashboardSearch(raw)).toMatchObject({
+    chosen: { $project: 'aave', $peer: 'lido' },
+    granularity: 'week',
+    range: '90d',
+    isEditing: true,
+    isPresenting: false,
+  })
+  expect(variableKey('$project')).toBe('var.project')
+})
+it('passes over what it does not understand', () => {
+  const raw = { 'var.': 'x', 'var.Two words': 'x', 'var.project': ['a'], g: 'hour', range: 'ever' }
+  expect(readDashboardSearch(raw)).toEqual({
+    chosen: {},
+    granularity: undefined,
+    range: undefined,
+    isEditing: false,
+    isPresenting: false,
+    template: undefined,
+    held: undefined,
+    secret: undefined,
+  })
+})
+it('takes projects whose names are numbers', () => {
+  expect(readDashboardSearch({ 'var.project': 88 }).chosen).toEqual({ $project: '88' })
+})

@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
+import { useMemo } from 'react'
+import { readSearch } from '../../data/readSearch.ts'
+import type { ChosenProjects } from './view/variables.ts'
+
+/** A dashboard as its address says that it is looked at; what is absent is as the dashboard says. */
+type DashboardSearch = {
+  /** By the variable's name; in the address `$project` is `var.project`. */
+  chosen: ChosenProjects
+  granularity: Granularity | undefined
+  range: Interval | undefined
+  isEditing: boolean
+  isPresenting: boolean
+  /** Of something new: what it begins as. */
+  template: string | undefined
+  /** Of something new: what the address holds of it; see `readShared`. */
+  held: unknown
+  /** Of the link by which it can be read. */
+  secret: string | undefined
+}
+
+const VARIABLE = /^var\.([a-z][a-z0-9_]{0,30})$/
+const MAX_TEXT = 200
+
+export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
+  const read = readSearch(raw)
+  const chosen: Record<string, string> = {}
+  for (const key of Object.keys(raw)) {
+    const name = VARIABLE.exec(key)?.[1]
+    const project = read.text(key)?.slice(0, MAX_TEXT)
+    if (name !== undefined && project !== undefined) chosen[`$${name}`] = project
+  }
+  return {
+    chosen,
+    granularity: read.choice('g', GRANULARITIES),
+    range: read.choice('range', INTERVALS),
+    isEditing: read.flag('edit') === true,
+    isPresenting: read.flag('present') === true,
+    template: read.text('template')?.slice(0, MAX_TEXT),
+    held: raw.dashboard,
+    secret: read.text('secret')?.slice(0, MAX_TEXT),
+  }
+}
+
+/** The parameter of a variable in the address. */
+export function variableKey(name: string): `var.${string}` {
+  return `var.${name.replace(/^\$/, '')}`
+}
+
+/** Parameters of a dashboard's address; undefined takes one away. */
+export type SearchChanges = {
+  g?: Granularity | undefined
+  range?: Interval | undefined
+  edit?: true | undefined
+  present?: true | undefined
+} & { [variable: `var.${string}`]: string }
+
+/** How the address says that a dashboard is looked at, and the way to change that. */
+export function useDashboardSearch() {
+  const raw: { as_of?: string } & Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = useMemo(() => readDashboardSearch(raw), [raw])
+  const change = (changes: SearchChanges) =>
+    void navigate({
+      to: '.',
+      // Routes know nothing of these parameters; `readDashboardSearch` does.
+      search: (before) => ({ ...before, ...(changes as object) }),
+      resetScroll: false,
+    })
+  const { edit: _, present: __, template: ___, dashboard: ____, ...sharedSearch } = raw
+  return {
+    search,
+    asOf: raw.as_of,
+    /** What of the address says how a dashboard is looked at, and not which. */
+    sharedSearch,
+    change,
+  }
+}

@@ -1,0 +1,118 @@
+import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
+import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { useState } from 'react'
+import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
+import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/Input.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
+import { DialogForm } from './DialogForm.tsx'
+import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
+import { NEW_QUESTION, readQuestion, suggestTitle, writeQuestion } from './questionDraft.ts'
+
+type Props = {
+  variables: readonly DashboardVariable[]
+  /** Of a figure that is there already. */
+  before?: { title: string; query: MetricQuery; fits_range: boolean }
+  onDone: (tile: NewTile) => void
+}
+
+/** Makes or changes a figure. */
+export function FigureForm({ variables, before, onDone }: Props) {
+  const options = useScopeOptions(variables)
+  const [draft, setDraft] = useState(() =>
+    before === undefined ? NEW_QUESTION : readQuestion(before.query),
+  )
+  const [fits, setFits] = useState(before?.fits_range ?? true)
+  const [title, setTitle] = useState(before?.title ?? '')
+  const suggested = draft === undefined ? '' : suggestTitle(draft, options)
+  const done = () => {
+    const query = draft === undefined ? before?.query : writeQuestion(draft, before?.query)
+    if (query !== undefined)
+      onDone({
+        title: title.trim() || suggested,
+        body: { kind: 'figure', query, fits_range: fits },
+      })
+  }
+  return (
+    <DialogForm action={before === undefined ? 'Add the figure' : 'Change'} onDone={done}>
+      {draft === undefined ? (
+        <p className="text-fg2">
+          This figure asks for more than can be chosen here. Its title can be changed.
+        </p>
+      ) : (
+        <QuestionFields
+          draft={draft}
+          options={options}
+          onChange={(next) => {
+            if (next.range !== draft.range) setFits(false)
+            setDraft(next)
+          }}
+        />
+      )}
+      <TitleField title={title} placeholder={suggested} onChange={setTitle} />
+    </DialogForm>
+  )
+}
+
+type TextFormProps = { before?: { title: string; text: string }; onDone: (tile: NewTile) => void }
+
+/** Makes or changes a text. */
+export function TextForm({ before, onDone }: TextFormProps) {
+  const [title, setTitle] = useState(before?.title ?? '')
+  const [text, setText] = useState(before?.text ?? '')
+  const tooMany = text.length - DASHBOARD_LIMITS.text
+  const fault =
+    tooMany > 0
+      ? `A text holds at most ${DASHBOARD_LIMITS.text} characters; this one has ${text.length}.`
+      : undefined
+  return (
+    <DialogForm
+      action={before === undefined ? 'Add the text' : 'Change'}
+      fault={fault}
+      onDone={() => onDone({ title: title.trim(), body: { kind: 'text', text } })}
+    >
+      <TitleField title={title} onChange={setTitle} />
+      <Field
+        label="Text"
+        description="Markdown: **bold**, # headings, - lists, tables, [links](https://…). HTML is not shown. Variables such as $project become the name of the project."
+      >
+        <TextArea
+          rows={10}
+          value={text}
+          spellCheck
+          onChange={({ target }) => setText(target.value)}
+          className="min-h-48"
+        />
+      </Field>
+    </DialogForm>
+  )
+}
+
+type SectionFormProps = {
+  before?: { title: string; folded: boolean }
+  onDone: (tile: NewTile) => void
+}
+
+/** Makes or changes a heading. */
+export function SectionForm({ before, onDone }: SectionFormProps) {
+  const [title, setTitle] = useState(before?.title ?? '')
+  const [folded, setFolded] = useState(before?.folded ?? false)
+  const fault = title.trim() === '' ? 'A section needs a title.' : undefined
+  return (
+    <DialogForm
+      action={before === undefined ? 'Add the section' : 'Change'}
+      fault={fault}
+      onDone={() => onDone({ title: title.trim(), body: { kind: 'section', folded } })}
+    >
+      <TitleField title={title} onChange={setTitle} />
+      <Toggle
+        label="Folded at first"
+        description="What stands below it is shown once somebody unfolds it."
+        checked={folded}
+        onChange={setFolded}
+      />
+    </DialogForm>
+  )
+}

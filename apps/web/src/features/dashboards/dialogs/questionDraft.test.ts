@@ -1,0 +1,34 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { describe, expect, it } from 'vitest'
+import { NEW_QUESTION, readQuestion, writeQuestion } from './questionDraft.ts'
+
+describe('QuestionDraft', () => {
+  it.each(['all', 'project:aave', 'project:$project', 'sector:lending'])(
+    'says and reads a question of %s',
+    (of) => {
+      const draft = { ...NEW_QUESTION, of }
+      expect(readQuestion(writeQuestion(draft))).toEqual(draft)
+    },
+  )
+  it('keeps what the form says nothing of', () => {
+    const before = MetricQuery.parse({
+      metrics: ['revenue'],
+      breakdown: ['project'],
+      transforms: [{ kind: 'ltm' }],
+    })
+    expect(writeQuestion(NEW_QUESTION, before)).toMatchObject({
+      metrics: ['fees'],
+      breakdown: ['project'],
+      transforms: [{ kind: 'ltm' }],
+    })
+  })
+  it('leaves alone what asks for more', () => {
+    const read = (query: Partial<MetricQuery>) =>
+      readQuestion(MetricQuery.parse({ metrics: ['fees'], ...query }))
+    expect(read({ metrics: ['fees', 'revenue'] })).toBeUndefined()
+    expect(read({ metrics: ['fees / revenue'] })).toBeUndefined()
+    expect(read({ where: { projects: ['aave', 'lido'] } })).toBeUndefined()
+    expect(read({ where: { chains: ['base'] } })).toBeUndefined()
+    expect(read({ range: { from: '2026-01-01', to: '2026-02-01' } })).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
+
+/** A question as a form asks for it: one metric of one project, of one sector, or of all. */
+export type QuestionDraft = {
+  metric: string
+  /** `all`, `project:aave` – also with a variable's name in place of a project –, or `sector:lending`. */
+  of: string
+  granularity: Granularity
+  range: Interval
+}
+
+export const NEW_QUESTION: QuestionDraft = {
+  metric: 'fees',
+  of: 'all',
+  granularity: 'month',
+  range: '3y',
+}
+
+/** The question as a form shows it; undefined where it asks more than a form can say. */
+export function readQuestion(query: MetricQuery): QuestionDraft | undefined {
+  const { metrics, where, granularity, range } = query
+  const [metric, ...others] = metrics
+  const of = readWhere(where)
+  const interval = INTERVALS.find((one) => one === range)
+  if (metric === undefined || others.length > 0 || findMetric(metric) === undefined)
+    return undefined
+  return of === undefined || interval === undefined
+    ? undefined
+    : { metric, of, granularity, range: interval }
+}
+
+/** The question that the form describes; `before` keeps what the form says nothing of. */
+export function writeQuestion(draft: QuestionDraft, before?: MetricQuery): MetricQuery {
+  const { metric, of, granularity, range } = draft
+  return MetricQuery.parse({
+    ...before,
+    metrics: [metric],
+    where: writeWhere(of),
+    granularity,
+    range,
+  })
+}
+
+function readWhere(where: MetricQuery['where']): string | undefined {
+  const asked = Object.entries(where).filter(([, ids]) => ids !== undefined && ids.length > 0)
+  const [first, ...others] = asked
+  if (first === undefined) return 'all'
+  const [dimension, [id, ...more] = []] = first
+  if (others.length > 0 || more.length > 0) return undefined
+  if (dimension === 'projects') return `project:${id}`
+  return dimension === 'sectors' ? `sector:${id}` : undefined
+}
+
+function writeWhere(of: string): MetricQuery['where'] {
+  const [dimension, id = ''] = of.split(/:(.*)/)
+  if (dimension === 'project') return { projects: [id] }
+  return dimension === 'sector' ? { sectors: [id] } : {}
+}
+
+/** What a tile with this question is called until somebody calls it otherwise. */
+export function suggestTitle({ metric, of }: QuestionDraft, options: readonly Option[]): string {
+  const title = findMetric(metric)?.title ?? metric
+  if (of === 'all') return title
+  // A variable stays in the title by its name, so that it follows what is chosen.
+  if (of.startsWith('project:$')) return `${of.slice('project:'.length)}: ${title}`
+  return `${options.find(({ value }) => value === of)?.label ?? of}: ${title}`
+}

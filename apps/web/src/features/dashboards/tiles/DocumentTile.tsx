@@ -1,0 +1,65 @@
+import type { Document } from '@tickmark/core/documents/Document'
+import { HttpError } from '../../../data/rest/HttpError.ts'
+import { DocumentLink } from '../../../documents/DocumentLink.tsx'
+import { documentAddress } from '../../../documents/documentAddress.ts'
+import { readContent, useDocument } from '../../../documents/documentQueries.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDashboardScope } from '../view/DashboardScope.ts'
+import { fillVariables } from '../view/variables.ts'
+import { ChartTile } from './ChartTile.tsx'
+import { TableTile } from './TableTile.tsx'
+
+type Props = { documentId: string; title: string; height: number }
+
+/** A chart or table that is kept for itself, as it is now: where it changes, the dashboard does. */
+export function DocumentTile({ documentId, title, height }: Props) {
+  const query = useDocument(documentId)
+  const isAbsent = query.error instanceof HttpError && query.error.status === 404
+  if (isAbsent && query.data === undefined)
+    return (
+      <EmptyState title="This does not exist or is not shared with you">
+        The chart or table of this tile was deleted, or whoever made it keeps it private.
+      </EmptyState>
+    )
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-40" />}>
+      {(document) => <Shown document={document} title={title || document.name} height={height} />}
+    </QueryView>
+  )
+}
+
+function Shown({ document, title, height }: Omit<Props, 'documentId'> & { document: Document }) {
+  const { projects } = useDashboardScope()
+  const chart = readContent(document, 'chart')
+  const table = readContent(document, 'table')
+  const footer = (
+    <DocumentLink href={documentAddress(document)} className="ml-auto text-fg2 hover:underline">
+      Open the {document.kind}
+    </DocumentLink>
+  )
+  if (chart !== undefined)
+    return (
+      <ChartTile
+        chart={fillVariables(chart, projects)}
+        title={title}
+        height={height}
+        footer={footer}
+      />
+    )
+  if (table !== undefined)
+    return (
+      <TableTile
+        table={fillVariables(table, projects)}
+        title={title}
+        height={height}
+        footer={footer}
+      />
+    )
+  return (
+    <EmptyState title={`“${document.name}” is a ${document.kind}`}>
+      A tile shows a chart or a table.
+    </EmptyState>
+  )
+}

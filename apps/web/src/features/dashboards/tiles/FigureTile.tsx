@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { useRangeWithData } from '../../../charts/panel/useRangeWithData.ts'
+import { keepPreviousIfCompatible } from '../../../data/keepPreviousIfCompatible.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { Delta } from '../../../ui/Delta.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { useDashboardScope } from '../view/DashboardScope.ts'
+import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
+
+type Props = {
+  query: MetricQuery
+  /** Whether a range without values gives way to days that have some, where the dashboard names no range. */
+  fits: boolean
+}
+
+/** The newest value of a question, asked as the dashboard says. */
+export function FigureTile({ query, fits }: Props) {
+  const { granularity, range, asOf, isPresenting } = useDashboardScope()
+  const planned = {
+    ...query,
+    granularity: granularity ?? query.granularity,
+    range: range ?? query.range,
+    ...(asOf !== undefined && { as_of: asOf }),
+  }
+  const days = useRangeWithData(planned, fits && range === null)
+  const question = days ? { ...planned, range: days } : planned
+  const asked = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    placeholderData: keepPreviousIfCompatible(question),
+  })
+  return (
+    <QueryView query={asked} skeleton={<FigureSkeleton />}>
+      {(answer) => {
+        const figure = prepareFigure(answer, question)
+        if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>
+        return <Figure figure={figure} isLarge={isPresenting} isSample={answer.meta.sample} />
+      }}
+    </QueryView>
+  )
+}
+
+function FigureSkeleton() {
+  return (
+    <div className="flex flex-col gap-2 px-3.5">
+      <Skeleton className="h-7 w-24" />
+      <Skeleton className="h-4 w-36" />
+    </div>
+  )
+}
+
+type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean }
+
+/** A figure with its period, its changes and the way it came. */
+export function Figure({ figure, isLarge, isSample }: FigureProps) {
+  const { value, period, isUnfinished, dataFrom, comparisons, sinceThen, lowerIsBetter, trend } =
+    figure
+  const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
+      <div className="flex min-w-0 items-center justify-between gap-3">
+        <p
+          className={joinClasses(
+            'truncate font-semibold tracking-tight',
+            isLarge ? 'text-[32px] leading-10 sm:text-[44px] sm:leading-[52px]' : 'text-xl',
+          )}
+        >
+          {value}
+        </p>
+        <span className={isLarge ? 'origin-right scale-125' : ''}>
+          {/* The line covers the whole range, which is the window of no change below it. */}
+          <Sparkline
+            values={trend}
+            change={comparisons.length > 0 ? null : undefined}
+            lowerIsBetter={lowerIsBetter}
+          />
+        </span>
+      </div>
+      <p className={joinClasses('flex min-w-0 flex-wrap gap-x-2.5 text-fg3', small)}>
+        <span className="w-full">
+          <span className="text-fg2">{period}</span>
+          {isUnfinished && ' so far'}
+          {dataFrom !== undefined && `, partial: data begin ${formatDay(dataFrom)}`}
+          {sinceThen !== undefined && ` · ${sinceThen}`}
+        </span>
+        {comparisons.map(({ change, against }) => (
+          <span key={against} className="whitespace-nowrap">
+            <Delta change={change} lowerIsBetter={lowerIsBetter} /> vs {against}
+          </span>
+        ))}
+        {isSample && <span className="sr-only">Sample data</span>}
+      </p>
+    </div>
+  )
+}

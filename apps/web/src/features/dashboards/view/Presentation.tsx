@@ -1,0 +1,146 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { GRID } from '../../../documents/dashboards/tileLayout.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DialogPopup } from '../../../ui/DialogPopup.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { DashboardScopeContext, type DashboardViewState, useScope } from './DashboardScope.ts'
+import { fitRow, listSlides } from './listSlides.ts'
+import { TileGrid } from './Tiles.tsx'
+import { fillTitle } from './variables.ts'
+
+type Props = {
+  name: string
+  definition: DashboardDefinition
+  look: DashboardViewState
+  onClose: () => void
+}
+
+/** Pixels of a slide that are not its tiles: the heading, the foot, and the space around them. */
+const AROUND = 140
+
+/** A dashboard for a room: all of the screen, section by section, and nothing around it. */
+export function Presentation({ name, definition, look, onClose }: Props) {
+  const slides = useMemo(() => listSlides(definition.tiles), [definition.tiles])
+  const [at, setAt] = useState(0)
+  const popup = useRef<HTMLDivElement>(null)
+  const height = useWindowHeight()
+  const slide = slides[Math.min(at, slides.length - 1)]
+  const row = slide
+    ? fitRow(slide, { height: height - AROUND, gap: GRID.gap, least: GRID.row })
+    : GRID.row
+  const { scope } = useScope(definition, { ...look, row, isPresenting: true })
+  const go = (step: number) => setAt(Math.max(0, Math.min(at + step, slides.length - 1)))
+  useArrows(go)
+  useFullScreenEnd(onClose)
+  const heading = slide?.heading ? fillTitle(slide.heading.title, scope.names) : name
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <DialogPopup
+          ref={popup}
+          // No button looks as if it were pressed next.
+          initialFocus={popup}
+          className="fixed inset-0 z-40 flex flex-col bg-bg outline-none"
+        >
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-4 md:px-8 md:pt-6">
+            <Dialog.Title className="text-[28px] leading-9 font-semibold tracking-tight">
+              {heading}
+            </Dialog.Title>
+            <DashboardScopeContext value={scope}>
+              <div key={at} className="dashboard pb-4">
+                {slide && <TileGrid tiles={slide.tiles} />}
+              </div>
+            </DashboardScopeContext>
+          </div>
+          <div className="flex h-12 shrink-0 items-center gap-3 border-t border-line px-4 text-lg text-fg2 md:px-8">
+            <span className="mr-auto truncate">
+              {slide?.heading ? name : ''}
+              {look.asOf !== undefined && ` as known on ${formatAsOf(look.asOf)}`}
+            </span>
+            {slides.length > 1 && (
+              <>
+                <Button
+                  size="small"
+                  aria-label="Previous section"
+                  disabled={at === 0}
+                  onClick={() => go(-1)}
+                >
+                  <Icon name="back" size={14} />
+                </Button>
+                <span aria-live="polite" className="whitespace-nowrap">
+                  {Math.min(at + 1, slides.length)} of {slides.length}
+                </span>
+                <Button
+                  size="small"
+                  aria-label="Next section"
+                  disabled={at >= slides.length - 1}
+                  onClick={() => go(1)}
+                >
+                  <Icon name="forward" size={14} />
+                </Button>
+              </>
+            )}
+            <Button size="small" onClick={onClose}>
+              Leave
+            </Button>
+          </div>
+        </DialogPopup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Ends with the browser's full screen, and ends that when it is over itself. */
+function useFullScreenEnd(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  // Full screen is the browser's.
+  useEffect(() => {
+    const look = () => document.fullscreenElement === null && close()
+    document.addEventListener('fullscreenchange', look)
+    return () => {
+      document.removeEventListener('fullscreenchange', look)
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+}
+
+/** Also the keys that remote controls send. */
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  PageUp: -1,
+}
+
+/** What takes arrow keys for itself: fields, and parts of charts and tables that have the focus. */
+const TAKERS = 'input, select, textarea, [tabindex="0"]'
+
+/** Goes a step on or back with the arrow keys, wherever the focus is. */
+export function useArrows(go: (step: 1 | -1) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const isTaken = event.target instanceof Element && event.target.closest(TAKERS) !== null
+    if (step === undefined || isTaken || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(step)
+  })
+  // The keyboard stands outside of React. Dialogs keep arrow keys to themselves, so that it is heard before them.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}
+
+/** How high the window is, in pixels. */
+export function useWindowHeight(): number {
+  return useSyncExternalStore(subscribeToHeight, () => window.innerHeight)
+}
+
+function subscribeToHeight(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}

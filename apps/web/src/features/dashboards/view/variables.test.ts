@@ -1,0 +1,88 @@
+import { VARIABLE_NAME } from '@tickmark/core/documents/DashboardDefinition'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseProjects,
+  fillTitle,
+  fillVariables,
+  listVariableNames,
+  nameVariable,
+} from './variables.ts'
+
+const AAVE = new Map([['$project', 'aave']])
+
+describe('fillVariables', () => {
+  it('fills names wherever they stand whole, and nothing else', () => {
+    const query = {
+      metrics: ['fees', '$project fees'],
+      where: { projects: ['$project', 'uniswap', '$other'] },
+      top: null,
+      n: 3,
+    }
+    expect(fillVariables(query, AAVE)).toEqual({
+      ...query,
+      where: { projects: ['aave', 'uniswap', '$other'] },
+    })
+  })
+})
+
+describe('listVariableNames', () => {
+  it('finds each name once', () => {
+    const filter = { project_id: { values: ['$project', '$project', '$peer', '$Not one', '$'] } }
+    expect(listVariableNames(filter)).toEqual(['$project', '$peer'])
+    expect(listVariableNames(null)).toEqual([])
+  })
+})
+
+describe('fillTitle', () => {
+  it('names projects in titles, and leaves names that it does not know', () => {
+    const names = new Map([['$project', 'Aave']])
+    expect(fillTitle('Fees of $project against $peer, $5', names)).toBe(
+      'Fees of Aave against $peer, $5',
+    )
+    expect(fillTitle('$project', new Map([['$project', '$& $1']]))).toBe('$& $1')
+  })
+})
+
+describe('chooseProjects', () => {
+  const variables = [
+    { name: '$project', label: 'Project', project: 'aave' },
+    { name: '$peer', label: 'Peer', project: 'uniswap' },
+  ]
+  const isProject = (id: string) => ['aave', 'uniswap', 'lido'].includes(id)
+
+  it('takes the address where it names a project, and the dashboard’s own otherwise', () => {
+    const choice = chooseProjects(variables, { $project: 'lido' }, isProject)
+    expect([...choice.projects]).toEqual([
+      ['$project', 'lido'],
+      ['$peer', 'uniswap'],
+    ])
+    expect(choice.faults).toEqual([])
+  })
+  it('says what of the address it cannot follow', () => {
+    const choice = chooseProjects(variables, { $project: 'nope', $gone: 'lido' }, isProject)
+    expect(choice.projects.get('$project')).toBe('aave')
+    expect(choice.faults).toEqual([
+      'This dashboard has no variable $gone, which the address names.',
+      'There is no project “nope”, which the address gives $project.',
+    ])
+  })
+  it('believes the address while projects are not known', () => {
+    expect(chooseProjects(variables, { $project: 'x' }, undefined).projects.get('$project')).toBe(
+      'x',
+    )
+  })
+  it('is not misled by names that every object has', () => {
+    expect(chooseProjects(variables, {}, isProject).projects.get('constructor')).toBeUndefined()
+  })
+})
+
+describe('nameVariable', () => {
+  it('makes a name of any label, unlike the others', () => {
+    expect(nameVariable('Project', [])).toBe('$project')
+    expect(nameVariable('Project', ['$project', '$project_2'])).toBe('$project_3')
+    expect(nameVariable('2nd  Péer!', [])).toBe('$nd_pe_er')
+    expect(nameVariable('人', [])).toBe('$project')
+    for (const label of ['A'.repeat(200), '_x_', '9', '<script>'])
+      expect(nameVariable(label, ['$project'])).toMatch(VARIABLE_NAME)
+  })
+})

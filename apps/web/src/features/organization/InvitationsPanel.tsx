@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { accountQuery, refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { useAct } from '../../ui/useAct.ts'
+import { InviteForm } from './InviteForm.tsx'
+
+type Props = { organizationId: string; own: Role }
+
+/** Who was invited and what came of it; open invitations are sent again or taken back here. */
+export function InvitationsPanel({ organizationId, own }: Props) {
+  const path = `/organization/${organizationId}/invitations`
+  const query = useQuery(accountQuery<'listInvitations'>('organization', path))
+  const { start } = useAct()
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
+  const resend = ({ invitation_id: id, email }: Invitation) =>
+    start({
+      id,
+      run: () => postRest(`/invitations/${id}/resend`, {}, ACCOUNT_API_SCOPES.organization),
+      done: `Invitation sent again to ${email}`,
+    })
+  const revoke = async ({ invitation_id: id, email }: Invitation) => {
+    await postRest(`/invitations/${id}/revoke`, {}, ACCOUNT_API_SCOPES.organization)
+    toast({ title: `Invitation of ${email} taken back`, tone: 'success' })
+    await refreshAccounts()
+  }
+  return (
+    <Panel title="Invitations">
+      <InviteForm organizationId={organizationId} own={own} />
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-24" />}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState title="Nobody was invited yet">
+              <p>Whoever is invited gets an e-mail with a link, which works for seven days.</p>
+            </EmptyState>
+          ) : (
+            <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
+          )
+        }
+      </QueryView>
+      {revoking !== null && (
+        <ConfirmDialog
+          title="Take the invitation back?"
+          action="Take back"
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          The link that {revoking.email} got stops working.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const STATES = {
+  pending: { label: 'Open', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  revoked: { label: 'Taken back', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'bad' },
+} as const satisfies Record<Invitation['status'], { label: string; tone: string }>
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  onResend: (invitation: Invitation) => void
+  onRevoke: (invitation: Invitation) => void
+}
+
+function InvitationTable({ invitations, onResend, onRevoke }: InvitationTableProps) {
+  return (
+    <FactTable
+      label="Invitations"
+      heads={['Address', 'Role', 'State', 'Invited', '#Change']}
+      rows={invitations.map((invitation) => {
+        const { status, email } = invitation
+        return {
+          key: invitation.invitation_id,
+          cells: [
+            <bdi key="email" className="block max-w-64 truncate" title={email}>
+              {email}
+            </bdi>,
+            ROLE_NAMES[invitation.permission_name],
+            <span key="state" className="flex items-center gap-2">
+              <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+              {status === 'pending' && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={invitation.expires_at} />
+                </span>
+              )}
+            </span>,
+            <Moment key="invited" at={invitation.created_at} />,
+            (status === 'pending' || status === 'expired') && (
+              <MenuButton
+                key="change"
+                label={`Change the invitation of ${email}`}
+                variant="ghost"
+                items={[
+                  { id: 'resend', label: 'Send again', run: () => onResend(invitation) },
+                  {
+                    id: 'revoke',
+                    label: 'Take back',
+                    isDanger: true,
+                    run: () => onRevoke(invitation),
+                  },
+                ]}
+              >
+                <Icon name="more" size={14} />
+              </MenuButton>
+            ),
+          ],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readLinks } from './ProfileForm.tsx'
+
+describe('readLinks', () => {
+  it('takes one web address from each line', () => {
+    expect(readLinks('https://a.example \n\n http://b.example/x\n')).toEqual({
+      links: ['https://a.example', 'http://b.example/x'],
+    })
+    expect(readLinks('')).toEqual({ links: [] })
+  })
+  it.each([
+    'a.example',
+    'javascript:alert(1)',
+    'ftp://a.example',
+    `https://a.example/${'x'.repeat(500)}`,
+  ])('says that %s is no web address', (text) => {
+    expect(readLinks(`https://a.example\n${text}`).fault).toMatch(/is no web address/)
+  })
+  it('takes as many as the server does', () => {
+    const links = (count: number) => Array(count).fill('https://a.example').join('\n')
+    expect(readLinks(links(20)).fault).toBeUndefined()
+    expect(readLinks(links(21)).fault).toBe('At most 20 links.')
+  })
+})

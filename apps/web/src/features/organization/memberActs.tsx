@@ -1,0 +1,160 @@
+import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
+import { deleteRest, patchRest, postRest } from '../../data/rest/sendRest.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+
+/** What somebody may do with a member. */
+export type MemberAct = { kind: 'role'; role: Role } | { kind: 'transfer' } | { kind: 'remove' }
+
+type Question = {
+  /** What whoever looks is in the organisation. */
+  own: Role
+  /** What the member is. */
+  role: Role
+  /** Whether the member is the one who looks. */
+  isOwn: boolean
+}
+
+/**
+ * What somebody may do with a member: owners give roles and hand over; nobody removes somebody above himself.
+ * From the member list nobody changes himself: he leaves, or hands the organisation over.
+ */
+export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {
+  if (isOwn) return []
+  const isOwner = own === 'OWNER'
+  const roles = isOwner ? listGivenRoles(own).filter((one) => one !== role) : []
+  const mayRemove = own !== 'MEMBER' && listGivenRoles(own).includes(role)
+  return [
+    ...roles.map((one): MemberAct => ({ kind: 'role', role: one })),
+    ...(isOwner ? [{ kind: 'transfer' } as const] : []),
+    ...(mayRemove ? [{ kind: 'remove' } as const] : []),
+  ]
+}
+
+type Props = {
+  member: MemberLine
+  acts: readonly MemberAct[]
+  onChoose: (act: MemberAct) => void
+}
+
+/** What can be done with a member. */
+export function MemberMenu({ member, acts, onChoose }: Props) {
+  const item = (act: MemberAct): MenuItem => {
+    const run = () => onChoose(act)
+    switch (act.kind) {
+      case 'role':
+        return {
+          id: act.role,
+          label: `Make ${ROLE_NAMES[act.role].toLowerCase()}`,
+          run,
+        }
+      case 'transfer':
+        return { id: 'transfer', label: 'Hand the organisation over', beginsGroup: true, run }
+      case 'remove':
+        return {
+          id: 'remove',
+          label: 'Remove',
+          isDanger: true,
+          beginsGroup: acts.length > 1,
+          run,
+        }
+    }
+  }
+  return (
+    <MenuButton
+      label={`Change ${member.username || member.email}`}
+      variant="ghost"
+      items={acts.map(item)}
+    >
+      <Icon name="more" size={14} />
+    </MenuButton>
+  )
+}
+
+type MemberDialogProps = {
+  organizationId: string
+  member: MemberLine
+  act: MemberAct
+  onClose: () => void
+}
+
+/** Asks before a member gets another role, everything, or has to go. */
+export function MemberDialog({ organizationId, member, act, onClose }: MemberDialogProps) {
+  const name = member.username || member.email
+  const words = describe(act, name)
+  const confirm = async () => {
+    await send(act, organizationId, member.user_id)
+    toast({ title: words.done, tone: 'success' })
+    await refreshAccounts()
+  }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      action={words.action}
+      isGrave={act.kind !== 'role'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+function send(act: MemberAct, organizationId: string, userId: string): Promise<unknown> {
+  const path = `/organization/${organizationId}`
+  switch (act.kind) {
+    case 'role':
+      return patchRest(
+        `${path}/members/${userId}`,
+        { permission_name: act.role },
+        ACCOUNT_API_SCOPES.organization,
+      )
+    case 'transfer':
+      return postRest(`${path}/transfer`, { user_id: userId }, ACCOUNT_API_SCOPES.organization)
+    case 'remove':
+      return deleteRest(`${path}/members/${userId}`, {}, ACCOUNT_API_SCOPES.organization)
+  }
+}
+
+const RIGHTS = {
+  OWNER: 'Owners may do everything: change roles, pay, and delete the organisation.',
+  ADMIN: 'Administrators edit the profile, invite and remove people, and make API keys.',
+  MEMBER: 'Members see what the organisation shares. Their open invitations are taken back.',
+} as const
+
+function describe(act: MemberAct, name: string) {
+  switch (act.kind) {
+    case 'role': {
+      const role = ROLE_NAMES[act.role].toLowerCase()
+      const article = act.role === 'MEMBER' ? 'a' : 'an'
+      return {
+        title: `Make ${name} ${article} ${role}?`,
+        text: RIGHTS[act.role],
+        action: 'Change role',
+        done: `${name} is ${article} ${role} now`,
+      }
+    }
+    case 'transfer':
+      return {
+        title: `Hand the organisation over to ${name}?`,
+        text: `${name} becomes an owner, and you an administrator. Only an owner can give that back to you.`,
+        action: 'Hand over',
+        done: `${name} owns the organisation now`,
+      }
+    case 'remove':
+      return {
+        title: `Remove ${name}?`,
+        text: 'What the organisation shares is no longer seen by this member, whose open invitations are taken back.',
+        action: 'Remove',
+        done: `${name} is removed`,
+      }
+  }
+}

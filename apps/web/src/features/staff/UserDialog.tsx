@@ -1,0 +1,146 @@
+import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/session/User'
+import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { patchRest } from '../../data/rest/sendRest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { changedFlags, type Flags, readFlags } from './userFlags.ts'
+
+const OPTIONS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: TIERS[value].name }))
+
+type Props = { user: StaffUser; onClose: () => void }
+
+/** Gives a user a tier, and turns features on and off for him. */
+export function UserDialog({ user, onClose }: Props) {
+  const before = readFlags(user)
+  const [tier, setTier] = useState<SubscriptionType>(user.granted_tier)
+  const [flags, setFlags] = useState(before)
+  const name = user.username || user.email
+  const isSuspended = user.suspended_at !== null
+  const suspension = useForm({
+    names: ['is_suspended'],
+    send: async () => {
+      const path = `/staff/users/${user.user_id}/suspension`
+      await patchRest(path, { is_suspended: !isSuspended }, ACCOUNT_API_SCOPES.organization)
+      await refreshAccounts()
+      toast({ title: `${name} is ${isSuspended ? 'restored' : 'suspended'}`, tone: 'success' })
+      onClose()
+    },
+  })
+  const form = useForm({
+    names: ['tier', 'feature_flags'],
+    send: async () => {
+      const body = {
+        ...(tier !== user.granted_tier && { tier }),
+        feature_flags: changedFlags(before, flags),
+      }
+      await patchRest(`/staff/users/${user.user_id}`, body, ACCOUNT_API_SCOPES.organization)
+      await refreshAccounts()
+      toast({ title: `${name} is changed`, tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Modal title={name} onClose={onClose}>
+      <Form form={form} label={`Change ${name}`} className="p-4">
+        <FormField
+          name="tier"
+          label="Given tier"
+          description="Where the user also pays, the higher tier counts."
+        >
+          <Select
+            size="large"
+            className="max-w-48"
+            value={tier}
+            options={OPTIONS}
+            onChange={setTier}
+          />
+        </FormField>
+        <FlagChoice flags={flags} onChange={setFlags} />
+        <FormError />
+        <SubmitButton className="self-start">Save</SubmitButton>
+      </Form>
+      {!user.is_staff && (
+        <Form form={suspension} label={`Suspend ${name}`} className="border-t border-line p-4">
+          <p className="text-sm text-fg3">
+            {isSuspended
+              ? 'This account is suspended: its user cannot log in, and its keys are refused.'
+              : 'Suspending ends every session at once and refuses the keys of the account. Nothing is deleted.'}
+          </p>
+          <FormError />
+          <SubmitButton className="self-start" colour={isSuspended ? 'neutral' : 'danger'}>
+            {isSuspended ? 'Restore the account' : 'Suspend the account'}
+          </SubmitButton>
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+const FLAG_STATES = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+type FlagChoiceProps = { flags: Flags; onChange: (flags: Flags) => void }
+
+/** The features that are on or off for a user alone. */
+function FlagChoice({ flags, onChange }: FlagChoiceProps) {
+  const names = Object.keys(flags).toSorted()
+  const others = SWITCH_NAMES.filter((name) => !names.includes(name)).map((value) => ({
+    value,
+    label: value,
+  }))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium text-fg2">Features for this user alone</legend>
+      {names.length > 0 && (
+        <ul className="mb-2 rounded-md border border-line">
+          {names.map((name) => (
+            <li
+              key={name}
+              className="flex items-center gap-2 border-line px-2.5 py-1.5 not-first:border-t"
+            >
+              <code className="min-w-0 flex-1 truncate font-mono text-sm" title={name}>
+                {name}
+              </code>
+              <SegmentedControl
+                label={name}
+                value={flags[name] ? 'on' : 'off'}
+                segments={FLAG_STATES}
+                onChange={(state) => onChange({ ...flags, [name]: state === 'on' })}
+              />
+              <Button
+                variant="ghost"
+                aria-label={`Take ${name} away`}
+                onClick={() => {
+                  const { [name]: _, ...rest } = flags
+                  onChange(rest)
+                }}
+              >
+                <Icon name="close" size={12} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Picker
+        label="Add a feature"
+        options={others}
+        value={null}
+        onChange={(name) => name !== null && onChange({ ...flags, [name]: true })}
+      />
+    </fieldset>
+  )
+}
