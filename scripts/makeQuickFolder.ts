@@ -9,8 +9,8 @@ const ROOM = 4 * GB
 const MEMORY = 6 * GB
 
 /**
- * Makes a folder in memory, which goes with this process: tests wait for the disk that is told of thousands of small
- * files. Undefined where a machine has none, or not enough memory for it.
+ * Makes a folder in memory, which is removed with this process: on a disk, tests wait for thousands of small files to
+ * be written. Undefined where a machine has none, or not enough memory for it.
  */
 export function makeQuickFolder(): string | undefined {
   if (process.availableMemory() < MEMORY || !hasRoom()) return undefined

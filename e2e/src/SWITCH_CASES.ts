@@ -4,6 +4,7 @@ import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
 import type { Locator, Page } from 'playwright-core'
 import { changeAnswers } from './changeAnswers.ts'
 import { CONNECTED, changeSettings } from './changeSettings.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 
 export type Place = {
   /** An address below /explorer on which it can be seen. */
@@ -19,7 +20,7 @@ export type Place = {
 
 export type SwitchCase = {
   places: Place[]
-  /** What a visitor who can see it has said about cookies; he has rejected them unless it is told here. */
+  /** What a visitor who can see it chose about cookies; they rejected them unless this is set. */
   consent?: 'accepted' | 'none'
   /** Addresses below /explorer that are not there without it. */
   addresses?: string[]
@@ -415,7 +416,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   },
 }
 
-/** Stands for the server's socket: whoever follows a price hears one, and then another. */
+/** Replaces the server's socket: a page that follows a price receives one, and then another. */
 function tellPrices(page: Page): Promise<void> {
   const at = Date.UTC(2026, 5, 1, 14, 3, 5)
   return page.routeWebSocket(`**${PRICE_SOCKET.path}`, (socket) => {
@@ -434,4 +435,14 @@ async function renameSource(page: Page, id: string): Promise<void> {
   await changeAnswers(page, (_procedure, data) =>
     JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
   )
+}
+
+/** Opens where something can be seen, and waits until it would be there. */
+export async function goToPlace(page: Page, origin: string, place: Place): Promise<void> {
+  await place.prepare?.(page)
+  await page.goto(`${origin}/explorer${place.path}`)
+  await place.open?.(page)
+  await place.beside(page).first().waitFor()
+  // Whatever loads by itself and would show it has come by then.
+  await waitUntilQuiet(page)
 }

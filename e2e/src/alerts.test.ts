@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const EMAIL = 'ann@bank.example'

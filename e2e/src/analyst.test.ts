@@ -4,9 +4,9 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

@@ -5,10 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

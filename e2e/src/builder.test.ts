@@ -1,10 +1,10 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readDownload } from './readDownload.ts'
+import { readDownload } from './readPage.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -171,7 +171,7 @@ it('builds the same chart by keyboard alone', async () => {
   await page.keyboard.press('Alt+p')
   await expect.poll(() => chartOf(page), PATIENCE).toEqual(WANTED)
 
-  // A formula with a fault is told where it is; its metrics are completed.
+  // A faulty formula shows where its fault is; its metrics are completed.
   await page.getByRole('button', { name: 'Formula' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Formula' }).waitFor()
@@ -188,7 +188,7 @@ it('builds the same chart by keyboard alone', async () => {
   await expect.poll(() => JSON.stringify(chartOf(page)), PATIENCE).toContain('"fees / user_mau"')
 })
 
-it('tells what is wrong with a hostile address, what was cut, and what cannot be answered', async () => {
+it('says what is wrong with a hostile address, what was cut, and what cannot be answered', async () => {
   const page = await open()
   const everything = {
     id: 'b',

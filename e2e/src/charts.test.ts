@@ -5,10 +5,10 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { watchCalls } from './watchCalls.ts'
+import { PATIENCE } from './waitForPage.ts'
+import { watchCalls } from './watchPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -74,11 +74,11 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   const drawing = panel.getByRole('group', { name: /^Fees against/ })
   await drawing.focus()
   await page.keyboard.press('ArrowRight')
-  const told = panel.getByRole('status')
-  await told.waitFor()
-  const before = await told.textContent()
+  const status = panel.getByRole('status')
+  await status.waitFor()
+  const before = await status.textContent()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => told.textContent(), PATIENCE).not.toBe(before)
+  await expect.poll(() => status.textContent(), PATIENCE).not.toBe(before)
 
   await panel.getByRole('button', { name: /Log X$/ }).click()
   await expect.poll(() => listOf(page, 'lin'), PATIENCE).toBe('x')
@@ -105,7 +105,7 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   await page.keyboard.press('Alt+t')
   await drawing.focus()
   await page.keyboard.press('ArrowRight')
-  const name = (await told.locator('bdi').textContent()) ?? ''
+  const name = (await status.locator('bdi').textContent()) ?? ''
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { CONNECTED, changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
+import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
 
 const openPlain = usePages()
 const origin = inject('sampleOrigin')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { watchRefusals } from './watchRefusals.ts'
+import { PATIENCE } from './waitForPage.ts'
+import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
 const EXPLORER = `${inject('sampleOrigin')}/explorer`
@@ -105,7 +105,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await bob.getByRole('menuitem', { name: 'Duplicate' }).click()
   await bob.getByRole('heading', { level: 1, name: 'In depth (copy)' }).waitFor()
 
-  // Two pages change the same dashboard: the second is told, and keeps what it made.
+  // Two pages change the same dashboard: the second shows a conflict, and keeps its changes.
   const other = await open(page.context())
   await other.goto(`${address}&edit=true`)
   for (const one of [page, other]) {

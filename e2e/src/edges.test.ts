@@ -1,7 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -93,7 +92,7 @@ it('keeps a failing call inside its panel, and trying again works', async () => 
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-it('tells within the page when the server is gone, and recovers when it is back', async () => {
+it('says within the page when the server is gone, and recovers when it is back', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects`)
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { startElements } from './startElements.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 let address = ''
@@ -306,7 +306,7 @@ describe('what is said in passing', () => {
     await failed.waitFor({ state: 'hidden' })
   })
 
-  it('tells screen readers, politely or at once, and clears it after 7 seconds', async () => {
+  it('is announced to screen readers, politely or at once, and clears it after 7 seconds', async () => {
     const page = await openWithClock()
     const region = (manner: string) =>
       page.locator(`[aria-live=${manner}].sr-only, .sr-only > [aria-live=${manner}]`)

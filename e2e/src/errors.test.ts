@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -82,7 +81,7 @@ describe('an error in what is drawn', () => {
     await page.getByRole('heading', { level: 1, name: 'Data status' }).waitFor()
   })
 
-  it('loads the project list anew where there is nothing to go back to', async () => {
+  it('reloads the project list where there is nothing to go back to', async () => {
     const page = await open()
     let isBroken = true
     await changeAnswers(page, (procedure, data) =>
@@ -164,7 +163,7 @@ describe('a server that answers', () => {
 })
 
 describe('code that is gone after an update', () => {
-  it('of a page: offers to load it anew, and never does so in circles', async () => {
+  it('of a page: offers to reload it, and never does so in a loop', async () => {
     const page = await open()
     let loads = 0
     page.on('request', (request) => {
@@ -201,7 +200,7 @@ describe('code that is gone after an update', () => {
 })
 
 describe('a lost connection', () => {
-  it('is told while it lasts, and questions asked meanwhile are answered afterwards', async () => {
+  it('is shown while it lasts, and requests made meanwhile are answered afterwards', async () => {
     const page = await open()
     await page.clock.install()
     await page.goto(`${origin}/explorer/projects/ethereum`)
@@ -223,7 +222,7 @@ describe('a lost connection', () => {
     await expect.poll(() => live.allTextContents(), PATIENCE).toContain('The connection is back.')
   })
 
-  it('shows a page of its own to whoever opens an address, and that address afterwards', async () => {
+  it('shows a page of its own to everyone who opens an address, and that address afterwards', async () => {
     const page = await open({ serviceWorkers: 'allow' })
     await page.addInitScript(`localStorage.setItem('tt.theme-preference', 'light')`)
     await page.goto(`${origin}/explorer/projects`)

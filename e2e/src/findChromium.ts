@@ -67,7 +67,7 @@ async function readVersion(): Promise<string> {
 
 /**
  * The package unpacks into the folder for temporary files, and its libraries only where it takes
- * the machine for a Lambda; both are told to a process of its own.
+ * the machine for a Lambda; both are passed to a separate process.
  */
 async function unpackInto(folder: string): Promise<void> {
   const script = "(await import('@sparticuz/chromium')).default.executablePath()"
@@ -82,3 +82,18 @@ async function unpackInto(folder: string): Promise<void> {
   })
   if (code !== 0) throw new Error('The browser of @sparticuz/chromium could not be unpacked.')
 }
+
+/**
+ * Nothing that runs beside the page and nothing that asks the network. The list of `@sparticuz/chromium` is not used,
+ * since it switches web security off, and what a page may do is part of what the journeys look at.
+ */
+export const BROWSER_ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]

@@ -3,16 +3,23 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openScreen } from './openScreen.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readFirstAnswers } from './readFirstAnswers.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { SCREENS, type ScreenExample } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
-import { type Call, watchCalls } from './watchCalls.ts'
+import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
+import { type Call, watchCalls } from './watchPage.ts'
+
+const BLOCK = /<script type="application\/json" id="tt-answers">(.*?)<\/script>/s
+
+/** The answers that came with a page, from its text. */
+function readFirstAnswers(html: string): FirstAnswer[] {
+  const text = BLOCK.exec(html)?.[1]
+  return text === undefined ? [] : JSON.parse(text)
+}
 
 const open = usePages()
 const origin = inject('sampleOrigin')

@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { CAPTCHA_PATIENCE } from './CAPTCHA_PATIENCE.ts'
 import { findBarriers } from './findBarriers.ts'
 import { findMailedLink } from './findMailedLink.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { CAPTCHA_PATIENCE, PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

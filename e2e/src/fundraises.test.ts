@@ -3,10 +3,9 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readDownload } from './readDownload.ts'
-import { readTable } from './readTable.ts'
+import { readDownload, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -85,7 +84,7 @@ it('adds rounds up by month and by sector as the API does', async () => {
   ])
 })
 
-it('tells of an investor, and leads on to whom he invests with', async () => {
+it('describes an investor, and links to their co-investors', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/fundraises`)
   const top = page.getByRole('table', { name: 'Top investors' })

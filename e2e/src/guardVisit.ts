@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 
-/** Whom a page has asked, by address without parameters. */
+/** The hosts that a page has called, by address without parameters. */
 export type Visit = {
   /** On any host but its own. */
   foreign: string[]
@@ -13,7 +13,7 @@ export type Visit = {
 export type ThirdParties = 'answer' | 'fail' | 'hang'
 
 const SCRIPTS = [
-  // A container without a tag: what it is told is in the page's `dataLayer`.
+  // A container without a tag: what it receives is in the page's `dataLayer`.
   { address: 'https://www.googletagmanager.com/**', body: '' },
   { address: 'https://widget.intercom.io/**', body: FAKE_MESSENGER },
 ] as const
@@ -23,7 +23,7 @@ const ORDINARY_BROWSER = `
   for (const name of ['webdriver', 'userAgentData'])
     Object.defineProperty(navigator, name, { get: () => undefined })`
 
-/** Writes down whom a page asks, and stands for the third parties whose addresses are fixed. */
+/** Records the hosts that a page calls, and replaces the third parties whose addresses are fixed. */
 export async function guardVisit(
   page: Page,
   origin: string,

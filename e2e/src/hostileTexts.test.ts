@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { usePages } from './usePages.ts'
-import { watchRefusals } from './watchRefusals.ts'
+import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

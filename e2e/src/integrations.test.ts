@@ -2,10 +2,25 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 import type { Visit } from './guardVisit.ts'
-import { letTimePass } from './letTimePass.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { POSTHOG_KEY, useIntegrations } from './useIntegrations.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
+import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
+import { requestsUnderWay } from './watchPage.ts'
+
+const STEP_MS = 1_000
+const STEPS = 10
+
+/**
+ * Lets ten seconds pass at once on a page whose clock is a journey's (`page.clock.install`), and what is asked for in
+ * them be answered: whatever a page does by itself, later, it has done then, on a fast machine as on a busy one.
+ */
+async function letTimePass(page: Page): Promise<void> {
+  const requests = requestsUnderWay(page)
+  for (let step = 0; step < STEPS; step++) {
+    await page.clock.runFor(STEP_MS)
+    await expect.poll(() => requests.size, { ...PATIENCE, interval: 10 }).toBe(0)
+  }
+  await waitUntilQuiet(page)
+}
 
 const integrations = useIntegrations()
 
@@ -195,9 +210,9 @@ describe('a user with consent', () => {
         email: 'ann@example.com',
       })
     const known = { user_auth_type: 'pro', user_id: 'u1', email: 'ann@example.com' }
-    // The chat may be there before it is known who is; then it is told.
+    // The chat may load before the user is known; then it receives them.
     await expect
-      .poll(async () => (await messengerCalls(page)).map(([, told]) => told), PATIENCE)
+      .poll(async () => (await messengerCalls(page)).map(([, update]) => update), PATIENCE)
       .toContainEqual(expect.objectContaining(known))
 
     await press(page, 'Account of ann')
@@ -218,7 +233,7 @@ describe('a user with consent', () => {
     expect(stored).not.toContain('u1')
   })
 
-  it('is told of with the way in which he logged in, when an identity provider sends him back', async () => {
+  it('is reported with the way in which they logged in, when an identity provider sends them back', async () => {
     const path = '/status?status=success&provider=web-identity'
     await integrations.visit({ consent: 'accepted', user: ANN, path })
     await expect.poll(eventNames, PATIENCE).toContain('login')
@@ -302,7 +317,7 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
 })
 
 describe('contact support', () => {
-  it('opens the chat without consent, which then hears nothing of who asks', async () => {
+  it('opens the chat without consent, which then learns nothing about the user', async () => {
     const [page, visit] = await integrations.visit({ user: ANN, consent: 'rejected' })
     await page.getByRole('button', { name: 'Account of ann' }).waitFor()
     await press(page, 'Contact support')
@@ -320,7 +335,7 @@ describe('contact support', () => {
     await chat(page).waitFor({ state: 'detached' })
   })
 
-  it('loads the chat anew that was blocked before', async () => {
+  it('reloads the chat that was blocked before', async () => {
     const [page, visit] = await integrations.visit({ consent: 'accepted', thirdParties: 'fail' })
     await expect.poll(() => visit.foreign, PATIENCE).toContain(MESSENGER)
     await page.context().unroute('https://widget.intercom.io/**')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Whether whoever looks can tell where the focus is: an outline or a ring, on it or on its label. */
+/** Whether the focus is visible: an outline or a ring, on the element or on its label. */
 const FOCUS_IS_VISIBLE = `(() => {
   const marked = (element) => {
     if (element === null) return false

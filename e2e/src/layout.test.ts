@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openScreen } from './openScreen.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { CAPTCHA_PATIENCE } from './CAPTCHA_PATIENCE.ts'
 import { findMailedLink } from './findMailedLink.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { CAPTCHA_PATIENCE, PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -77,7 +76,7 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   await page.getByRole('button', { name: 'Who may see it: Public' }).waitFor()
 })
 
-it('tells two editors of each other, and loses nothing of either', async () => {
+it('shows two editors each other’s changes, and loses nothing of either', async () => {
   const [first, second] = [
     await open({ storageState: session }),
     await open({ storageState: session }),

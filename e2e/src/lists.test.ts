@@ -3,8 +3,8 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const origin = inject('sampleOrigin')
 const open = usePages()

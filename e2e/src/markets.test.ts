@@ -8,9 +8,9 @@ import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')

@@ -5,9 +5,9 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

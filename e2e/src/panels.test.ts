@@ -9,9 +9,9 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readDownload } from './readDownload.ts'
+import { readDownload } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

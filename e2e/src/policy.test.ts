@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
-import { watchRefusals } from './watchRefusals.ts'
+import { PATIENCE, waitUntilIdle, waitUntilQuiet } from './waitForPage.ts'
+import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

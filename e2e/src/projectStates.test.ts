@@ -3,9 +3,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

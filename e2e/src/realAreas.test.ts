@@ -9,7 +9,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { describe, expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -76,7 +76,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     expect(most?.[1]).toBe(count(investors.rows[0]?.rounds ?? 0))
   })
 
-  // Among the real files none tells what goes through contracts, and none of tokenized assets.
+  // None of the real files has flows through contracts or tokenized assets.
   it('says of areas without facts which files would fill them', async () => {
     const page = await open({ consent: 'accepted' })
     await changeSettings(page, { switches: { tokenized_assets: true } })

@@ -6,10 +6,10 @@ import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedDat
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { openScreen } from './openScreen.ts'
-import { PATIENCE } from './PATIENCE.ts'
+import { openScreen, waitForScreen } from './openScreen.ts'
 import { SCREENS, type ScreenExample } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
-import { waitForScreen } from './waitForScreen.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
-import { watchRefusals } from './watchRefusals.ts'
+import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
+import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 const GRAVE = { impacts: ['serious', 'critical'] } as const
 
-/** How wide the page is once it has been laid out anew. */
+/** How wide the page is once it has been laid out again. */
 const readWidth = (page: Page) =>
   page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(document.documentElement.scrollWidth))))',

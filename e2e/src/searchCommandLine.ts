@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 /** Types into the command line, which is opened where it is not yet, and answers what it offers for these words. */
 export async function searchCommandLine(

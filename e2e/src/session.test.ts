@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -63,7 +62,7 @@ it('marks the page of a visitor, and that of a user', async () => {
   await page.getByRole('button', { name: 'Account of ada' }).waitFor()
 })
 
-it('loads the page anew, once, where "_loggedin" says 1 and nobody is logged in', async () => {
+it('reloads the page, once, where "_loggedin" says 1 and nobody is logged in', async () => {
   const page = await open()
   await give(page, { _loggedin: '1' })
   const loads = countLoads(page)

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { TestProject } from 'vitest/node'
-import { RESULTS } from './RESULTS.ts'
-import { startBrowser } from './startBrowser.ts'
+import { RESULTS, startBrowser } from './startBrowser.ts'
 import { startRealTerminal } from './startRealTerminal.ts'
 import { startTerminal } from './startTerminal.ts'
 

@@ -46,7 +46,7 @@ async function openAs(name: string): Promise<{ page: Page; email: string }> {
 const openDetails = (page: Page, place: string) =>
   page.getByRole('button', { name: `Who may see it: ${place}` }).click()
 
-it('a chart of an organization is shared outside by its owner, and its member is told why not by them', async () => {
+it('a chart of an organization is shared outside by its owner, and its member sees why they cannot', async () => {
   const [{ page: owner }, { page: member, email }] = [await openAs('olga'), await openAs('mia')]
   const { organization } = await send(owner, 'organization', { name: 'First Bank' })
   await send(owner, `invitations/${organization?.id}`, { email })
@@ -70,7 +70,7 @@ it('a chart of an organization is shared outside by its owner, and its member is
   const share = member.getByRole('dialog', { name: 'Share this chart' })
   await share.getByText('Only owners and administrators of First Bank share').waitFor()
 
-  // Of something new of their own, they are told whose it is.
+  // For something new of theirs, they see whose it is.
   await member.goto(`${origin}/explorer/charts/new`)
   await member.getByRole('button', { name: 'Save', exact: true }).click()
   const saving = member.getByRole('dialog', { name: 'Save this chart' })
@@ -90,7 +90,7 @@ it('a chart of an organization is shared outside by its owner, and its member is
   expect(await visibility.isDisabled()).toBe(true)
 })
 
-it('somebody with the address of what is not shared is told no more than that', async () => {
+it('somebody with the address of what is not shared learns no more than that', async () => {
   const { page } = await openAs('pat')
   const { document } = await send(page, 'documents', {
     kind: 'chart',

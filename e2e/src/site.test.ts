@@ -3,8 +3,8 @@ import { readPngHead } from '@tickmark/server/testing/readPngHead'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

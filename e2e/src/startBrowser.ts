@@ -1,7 +1,10 @@
 import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium } from 'playwright-core'
-import { BROWSER_ARGUMENTS } from './BROWSER_ARGUMENTS.ts'
-import { findChromium } from './findChromium.ts'
+import { BROWSER_ARGUMENTS, findChromium } from './findChromium.ts'
+
+/** The folder for pictures of pages on which a test failed; git ignores it. */
+export const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url))
 
 const ATTEMPTS = 3
 

@@ -6,10 +6,9 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readDownload } from './readDownload.ts'
-import { readTable } from './readTable.ts'
+import { readDownload, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')

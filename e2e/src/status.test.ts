@@ -5,10 +5,10 @@ import type { Freshness, ProjectReadme } from '@tickmark/core/answers/Coverage'
 import type { Restatement } from '@tickmark/core/answers/Restatements'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -154,7 +154,7 @@ describe('the recent restatements of a project', () => {
     await rm(folder, { recursive: true })
   }
 
-  it('are read on page by page, and anew once the list has changed', async () => {
+  it('are read page by page, and again once the list has changed', async () => {
     const page = await open()
     const asked: string[] = []
     page.on('request', (request) => {

@@ -1,8 +1,8 @@
 import { openPausableApi, type PausableApi } from '@tickmark/api/testing/openPausableApi'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleStreamClient } from './bundleStreamClient.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
-import { goToPlace } from './goToPlace.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { area, SWITCH_CASES, type SwitchCase, tab } from './SWITCH_CASES.ts'
+import { area, goToPlace, SWITCH_CASES, type SwitchCase, tab } from './SWITCH_CASES.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilQuiet } from './waitUntilQuiet.ts'
+import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
 
 const open = usePages()
 const openForAll = usePages({ areKept: true })

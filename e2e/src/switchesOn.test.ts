@@ -1,11 +1,10 @@
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
-import { goToPlace } from './goToPlace.ts'
-import { PATIENCE } from './PATIENCE.ts'
-import { SWITCH_CASES } from './SWITCH_CASES.ts'
+import { goToPlace, SWITCH_CASES } from './SWITCH_CASES.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')

@@ -7,9 +7,18 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { guardVisit, type ThirdParties, type Visit } from './guardVisit.ts'
-import { listEvents } from './listEvents.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
+
+/** An event of product analytics, as its host is sent it. */
+export type AnalyticsEvent = { event: string; properties: Record<string, unknown> }
+
+/** The events among what a receiver was sent. */
+export function listEvents(received: readonly Received[]): AnalyticsEvent[] {
+  return received
+    .filter(({ method, url }) => method === 'POST' && url.startsWith('/e/'))
+    .flatMap(({ body }) => (JSON.parse(body) as { batch: AnalyticsEvent[] }).batch)
+}
 
 export const POSTHOG_KEY = 'phc_journeys'
 
@@ -101,11 +110,11 @@ export function useIntegrations(): Integrations {
   return integrations
 }
 
-/** An ordinary browser; by the end of its name its calls are told from those of other tests. */
+/** An ordinary browser; the end of its name distinguishes its calls from those of other tests. */
 const nameBrowser = (test: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36 Journey/${test}`
 
-/** Puts a batch that is none into the status, which the page asks for anew after some seconds. */
+/** Puts an invalid batch into the status, which the page requests again after some seconds. */
 async function breakStatus(page: Page): Promise<void> {
   await page.context().route('**/trpc/status.*', async (route) => {
     const response = await route.fetch().catch(() => undefined)

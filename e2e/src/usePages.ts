@@ -8,8 +8,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { RESULTS } from './RESULTS.ts'
-import { requestsUnderWay } from './requestsUnderWay.ts'
+import { RESULTS } from './startBrowser.ts'
+import { requestsUnderWay } from './watchPage.ts'
 
 const PATIENCE_MS = 15_000
 /** The page that browsers keep for lost connections would stand between a test and what it routes. */
@@ -22,7 +22,7 @@ const EVERYBODY = {
 /** A visitor of whom the browser knows nothing but the choice about cookies; `none` lets the banner ask for it. */
 type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'none' }
 
-/** Opens an empty page of a visitor who has rejected cookies, unless told otherwise; or of one who was here, given his context. */
+/** Opens an empty page of a visitor who has rejected cookies by default, or of a returning one, given their context. */
 export type OpenPage = (visitor?: Visitor | BrowserContext) => Promise<Page>
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
 }
 
 /**
- * Gives the journeys of a file their pages. Every test closes what it opened, unless told otherwise; a failing one
+ * Gives the journeys of a file their pages. Every test closes what it opened by default; a failing one
  * leaves a picture of each of its pages in test-results/. An error thrown in a page fails its test.
  */
 export function usePages({ areKept = false }: Options = {}): OpenPage {

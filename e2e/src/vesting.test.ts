@@ -3,9 +3,9 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE } from './PATIENCE.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')

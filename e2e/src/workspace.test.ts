@@ -6,9 +6,9 @@ import {
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { PATIENCE } from './PATIENCE.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 let stripe: TestStripe
@@ -235,7 +235,7 @@ function choosePro(found: Subscription | undefined): Subscription {
   return changed
 }
 
-/** Tells the terminal of a change, as the payment service does. */
+/** Notifies the terminal of a change, as the payment service does. */
 async function tellOf(subscription: Subscription): Promise<void> {
   const { body, signature } = stripe.sign('customer.subscription.updated', subscription)
   const answer = await fetch(`${terminal.origin}/v1/stripe/webhook`, {

@@ -43,10 +43,10 @@ function answer({ pathname, searchParams }: URL): string | null {
   if (what === 'protocols')
     return listOf(protocols.flatMap((protocol) => describeCurrent(protocol, { first, today })))
   if (what === 'overview') {
-    const told = protocols.filter(({ hasFees, hasVolume }) =>
+    const listed = protocols.filter(({ hasFees, hasVolume }) =>
       kind === 'fees' ? hasFees : hasVolume,
     )
-    const entries = told.map((protocol) => describeTotals(protocol, { first, today, kind: type }))
+    const entries = listed.map((protocol) => describeTotals(protocol, { first, today, kind: type }))
     return `{"protocols":${listOf(entries)}}`
   }
   const protocol = bySlug.get((what === 'protocol' ? kind : name) ?? '')

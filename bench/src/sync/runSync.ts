@@ -19,8 +19,8 @@ export async function runSync(url: string, { isTold = false } = {}): Promise<num
   let answer: SyncAnswer | null = null
   while (answer === null) {
     await setTimeout(POLL_MS)
-    const told = (await (await fetch(place)).json()) as { answer: SyncAnswer | null }
-    answer = told.answer
+    const state = (await (await fetch(place)).json()) as { answer: SyncAnswer | null }
+    answer = state.answer
   }
   const { error, phases, datasets } = answer
   for (const { phase, ms, rss } of isTold ? phases : [])

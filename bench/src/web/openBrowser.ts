@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BROWSER_ARGUMENTS } from '@tickmark/e2e/BROWSER_ARGUMENTS'
-import { findChromium } from '@tickmark/e2e/findChromium'
+import { BROWSER_ARGUMENTS, findChromium } from '@tickmark/e2e/findChromium'
 import { type Browser, chromium } from 'playwright-core'
 import { logProgress } from '../Bench.ts'
 import { ROOT, startProcess } from '../startProcess.ts'

@@ -52,8 +52,8 @@ function describeShape(
     const shape = call.kind === 'trpc' ? error.error : error
     if (!isRecord(shape) || typeof shape.message !== 'string' || shape.message === '')
       return `answered ${status} without a message`
-    const told = call.kind === 'trpc' ? shape.data : shape
-    if (isRecord(told) && typeof told.type === 'string' && Array.isArray(told.errors))
+    const details = call.kind === 'trpc' ? shape.data : shape
+    if (isRecord(details) && typeof details.type === 'string' && Array.isArray(details.errors))
       return undefined
   }
   return `answered ${status} in another shape than the documented one`

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core'
+import { buffer } from 'node:stream/consumers'
+import type { Download, Locator } from 'playwright-core'
 
 /** The rows of a table that are drawn, heads first, as the texts of their cells. */
 export async function readTable(table: Locator): Promise<string[][]> {
@@ -7,4 +8,9 @@ export async function readTable(table: Locator): Promise<string[][]> {
   return rows
     .map((row) => row.split('\t').map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/** The bytes of a file that the page has handed out; the browser keeps its files to itself. */
+export async function readDownload(file: Download): Promise<Buffer> {
+  return buffer(await file.createReadStream())
 }
