@@ -91,9 +91,9 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await elsewhere.goto(`${EXPLORER}/account`)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(elsewhere)
-  const favourites = elsewhere.getByRole('region', { name: 'Favourites' })
-  await favourites.getByRole('button', { name: 'Favourite Aave' }).waitFor()
-  await favourites.getByRole('button', { name: 'Favourite Lending' }).waitFor()
+  const favorites = elsewhere.getByRole('region', { name: 'Favorites' })
+  await favorites.getByRole('button', { name: 'Favorite Aave' }).waitFor()
+  await favorites.getByRole('button', { name: 'Favorite Lending' }).waitFor()
 })
 
 it('chooses another password by a link, which works once', async () => {
@@ -123,7 +123,7 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   const [identity] = (await context.cookies(origin)).filter(({ name }) => name === '_idtoken')
   if (identity === undefined) throw new Error('There is no identity cookie.')
   await context.addCookies([{ ...identity, value: `${identity.value}x` }])
-  const star = page.getByRole('button', { name: 'Favourite Uniswap' })
+  const star = page.getByRole('button', { name: 'Favorite Uniswap' })
   await star.click()
   const notice = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await notice.getByRole('button', { name: 'Log in' }).click()

@@ -60,7 +60,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   const page = await enter()
   await page.goto(`${terminal.origin}/explorer/metrics/tvl`)
   await page.getByRole('button', { name: /^Account of ann/ }).waitFor()
-  await page.getByRole('button', { name: 'Favourite Total value locked' }).click()
+  await page.getByRole('button', { name: 'Favorite Total value locked' }).click()
   await page.getByRole('button', { name: 'Copy as or download' }).first().click()
   await page.getByRole('menuitem', { name: 'Alert me…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alert me' })

@@ -52,7 +52,7 @@ async function openAs(name: string, path: string): Promise<Page> {
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tabOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name })
 const cellOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('cell', { name, exact: true })
 
@@ -84,7 +84,7 @@ async function findPhoneBarriers(page: Page): Promise<string[]> {
   return barriers
 }
 
-it('two people share an organisation, from the invitation to the end', async () => {
+it('two people share an organization, from the invitation to the end', async () => {
   const [ada, bob] = await Promise.all([
     openAs('ada', '/organization'),
     openAs('bob', '/organization'),
@@ -130,7 +130,7 @@ it('two people share an organisation, from the invitation to the end', async () 
   await confirm(ada, 'Remove')
   await ada.getByText('1 member', { exact: true }).waitFor()
   await bob.reload()
-  await bob.getByRole('region', { name: 'New organisation' }).waitFor()
+  await bob.getByRole('region', { name: 'New organization' }).waitFor()
 })
 
 it('a key reads the public interface until it is revoked', async () => {
@@ -163,7 +163,7 @@ it('a key reads the public interface until it is revoked', async () => {
   expect(await ask('/v2/data-status')).toBe(401)
 })
 
-it('a plan is bought, changed and cancelled', async () => {
+it('a plan is bought, changed and canceled', async () => {
   const page = await openAs('ada', '/account/billing')
   const back = (path: string) => ({
     status: 302,

@@ -28,7 +28,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
     description: 'Profile, password, e-mail address, sign-in, sessions, theme and your data.',
   },
   {
-    label: 'Organisation',
+    label: 'Organization',
     to: '/organization',
     description: 'Its profile, members, invitations, API keys, billing and audit log.',
     holdsPages: true,

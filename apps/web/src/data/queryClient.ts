@@ -52,5 +52,5 @@ export async function refetchAll(): Promise<void> {
 /** The key of everything that is cached about the user himself, which leaves with him. */
 export const OWN_DATA_KEY = ['own'] as const
 
-/** Under which the user's favourites are kept among the answers of the server. */
+/** Under which the user's favorites are kept among the answers of the server. */
 export const FAVORITES_KEY = ['favorites'] as const

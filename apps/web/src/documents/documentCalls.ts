@@ -17,7 +17,7 @@ type NewDocument<K extends DocumentKind = DocumentKind> = {
   content: ContentOf<K>
   /** Private unless said otherwise. */
   visibility?: Visibility
-  /** The organisation it is to belong to. */
+  /** The organization it is to belong to. */
   organization_id?: string | null
 }
 

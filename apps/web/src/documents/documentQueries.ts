@@ -30,7 +30,7 @@ export function useDocument(documentId: string, secret?: string) {
 
 type DocumentsFilter = {
   kind: DocumentKind
-  /** One's own, those of the active organisation, those that are public, or all that can be read without a secret. */
+  /** One's own, those of the active organization, those that are public, or all that can be read without a secret. */
   scope: 'mine' | 'organization' | 'public' | 'readable'
   /** Words of the name or the description. */
   search?: string

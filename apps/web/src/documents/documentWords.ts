@@ -11,7 +11,7 @@ export const KIND_WORDS = {
   preset: { one: 'preset', many: 'presets' },
 } as const satisfies Readonly<Record<DocumentKind, { one: string; many: string }>>
 
-/** The list of favourites that holds the ids of each kind of document, where it has one. */
+/** The list of favorites that holds the ids of each kind of document, where it has one. */
 export const FAVORITE_LISTS = {
   chart: 'charts',
   table: 'tables',
@@ -30,7 +30,7 @@ type Words = {
 }
 
 /** Who may see a document, in words. `organization` is the name of the one it is shared with. */
-export function describeVisibility(visibility: Visibility, organization = 'Organisation'): Words {
+export function describeVisibility(visibility: Visibility, organization = 'Organization'): Words {
   switch (visibility) {
     case 'private':
       return {
@@ -106,7 +106,7 @@ function describeReaders({ visibility, organization }: Shared, { hasSecret }: Lo
     case 'private':
       return 'Only you can see it: for others its links say that it does not exist or is not shared with them.'
     case 'organization':
-      return `Its links work for members of ${organization?.name ?? 'its organisation'}.`
+      return `Its links work for members of ${organization?.name ?? 'its organization'}.`
     case 'link':
       return hasSecret
         ? 'Whoever has one of these links can see it, without an account, and can pass it on.'

@@ -16,7 +16,7 @@ function follow() {
   return { heard, tell: (user: User | null) => tell({ isAllowed: true, user }) }
 }
 
-it('names the user, his tier and his organisations, once', () => {
+it('names the user, his tier and his organizations, once', () => {
   const { heard, tell } = follow()
   tell(ANN)
   tell({ ...ANN, config: { favorites: { ...ANN.config.favorites, metrics: ['fees'] } } })

@@ -72,6 +72,6 @@ describe('describeObject', () => {
   })
   it('tells what has no name by its kind and id', () => {
     const gone = { ...line, object: 'organization:12345678-aaaa' }
-    expect(describeObject(gone, names)).toBe('organisation 12345678')
+    expect(describeObject(gone, names)).toBe('organization 12345678')
   })
 })

@@ -8,16 +8,16 @@ import { SCOPE_NAMES } from '../keys/keyScopes.ts'
 
 /** What was done, in words, by the name that the audit log has for it. */
 const ACT_WORDS: Readonly<Record<string, string>> = {
-  'organization.create': 'Created the organisation',
+  'organization.create': 'Created the organization',
   'organization.edit': 'Edited the profile',
-  'organization.transfer': 'Handed the organisation over',
-  'organization.delete': 'Deleted the organisation',
+  'organization.transfer': 'Handed the organization over',
+  'organization.delete': 'Deleted the organization',
   'organization.set-logo': 'Changed the logo',
   'organization.remove-logo': 'Removed the logo',
-  'organization.grant-tier': 'Gave the organisation a tier',
+  'organization.grant-tier': 'Gave the organization a tier',
   'member.change-role': 'Changed a role',
   'member.remove': 'Removed a member',
-  'member.leave': 'Left the organisation',
+  'member.leave': 'Left the organization',
   'invitation.create': 'Invited somebody',
   'invitation.resend': 'Sent an invitation again',
   'invitation.revoke': 'Took an invitation back',
@@ -27,7 +27,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'api-token.renew': 'Renewed the personal token',
   'checkout.start': 'Began to buy a plan',
   'subscription.change': 'Changed the subscription',
-  'subscription.cancel': 'Cancelled the subscription',
+  'subscription.cancel': 'Canceled the subscription',
   'document.create': 'Made a document',
   'document.edit': 'Saved a document',
   'document.share': 'Changed who can see a document',
@@ -72,8 +72,6 @@ export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-const KINDS: Readonly<Record<string, string>> = { organization: 'organisation' }
-
 /**
  * What an act was done to: a person by name where `names` knows the id, an invitation by its address, a key by its
  * name, and anything else by its kind and the beginning of its id.
@@ -86,7 +84,7 @@ export function describeObject(
   const told = { ...readField.record(before), ...readField.record(after) }
   const name = names.get(id) ?? (readField.text(told.email) || readField.text(told.name))
   if (name !== '') return name
-  return [KINDS[kind] ?? kind, id.slice(0, 8)].filter(Boolean).join(' ')
+  return [kind, id.slice(0, 8)].filter(Boolean).join(' ')
 }
 
 /** Fields of what was changed, as the page calls them where their names would not do. */

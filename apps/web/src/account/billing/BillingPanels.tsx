@@ -21,7 +21,7 @@ type Props = {
   hasPaid?: boolean
 }
 
-/** The tier of a user or an organisation, who sets it, what is paid for it, and what could be bought. */
+/** The tier of a user or an organization, who sets it, what is paid for it, and what could be bought. */
 export function BillingPanels({ owner, hasPaid = false }: Props) {
   const query = useQuery({
     ...(owner.kind === 'user'

@@ -12,10 +12,10 @@ it('says when it is paid again, and for the first time', () => {
   )
 })
 
-it('says until when a cancelled one goes on', () => {
+it('says until when a canceled one goes on', () => {
   const cancels_at = '2027-01-31T10:00:00.000Z'
   expect(describeSubscription({ status: 'active', ...RENEWED, cancels_at })).toEqual({
-    label: 'Cancelled',
+    label: 'Canceled',
     tone: 'warn',
     text: 'It goes on until 31 Jan 2027 and is not renewed.',
   })

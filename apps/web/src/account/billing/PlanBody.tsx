@@ -55,7 +55,7 @@ export function PlanBody({ billing, owner }: Props) {
       {configured && billing.managed_by === 'administrator' && (
         <p className="text-fg2">
           {owner.kind === 'user'
-            ? 'You do not pay for it yourself: an administrator or an organisation of yours gives it to you.'
+            ? 'You do not pay for it yourself: an administrator or an organization of yours gives it to you.'
             : 'An administrator gave it. Nothing is paid for it.'}
         </p>
       )}
@@ -81,7 +81,7 @@ export function describeSubscription({
   const renews = renews_at === null ? null : formatDay(renews_at.slice(0, 10))
   if ((status === 'active' || status === 'trialing') && cancels_at !== null)
     return {
-      label: 'Cancelled',
+      label: 'Canceled',
       tone: 'warn',
       text: `It goes on until ${formatDay(cancels_at.slice(0, 10))} and is not renewed.`,
     }
@@ -124,7 +124,7 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
   const end = subscription.renews_at
   const cancel = async () => {
     await cancelSubscription(owner)
-    toast({ title: 'The subscription is cancelled', tone: 'success' })
+    toast({ title: 'The subscription is canceled', tone: 'success' })
     await refreshAccounts()
   }
   return (

@@ -4,7 +4,7 @@ import { MessageError } from '../../data/describeError.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { showFailure } from '../../ui/toasts/toast.ts'
 
-/** Whose subscription is meant: that of the user, or of an organisation. */
+/** Whose subscription is meant: that of the user, or of an organization. */
 export type BillingOwner =
   | { kind: 'user'; userId: string }
   | { kind: 'organization'; organizationId: string; members: number }

@@ -17,7 +17,7 @@ import { Select } from '../../ui/Select.tsx'
 import { CurlExample } from './CurlExample.tsx'
 import { EXAMPLE_PATHS, SCOPE_NAMES } from './keyScopes.ts'
 
-/** Whose keys are meant, by how they are asked for: a user's own, or those of an organisation. */
+/** Whose keys are meant, by how they are asked for: a user's own, or those of an organization. */
 export type KeyOwner = { room: AccountApiScope; path: string }
 
 /** A key that was just made, the only time that all of it is known. */

@@ -23,7 +23,7 @@ type Props = {
   beside?: UsedKey | undefined
 }
 
-/** The API keys of a user or an organisation: made, listed, revoked, and how much each is used. */
+/** The API keys of a user or an organization: made, listed, revoked, and how much each is used. */
 export function KeysPanels({ owner, mayChange, beside }: Props) {
   const query = useQuery(accountQuery<'listKeys' | 'listOrganizationKeys'>(owner.room, owner.path))
   const [isCreating, setCreating] = useState(false)

@@ -37,7 +37,7 @@ export function ShortcutSheet() {
           <h3 className="mb-2 text-sm font-medium text-fg3">Tables and charts</h3>
           <p className="text-fg2">
             In a table arrows, J and K walk through the rows, Enter opens one, S makes one a
-            favourite where it has a star, and {IS_MAC ? '⌘' : 'Ctrl'} F finds in all rows. On a
+            favorite where it has a star, and {IS_MAC ? '⌘' : 'Ctrl'} F finds in all rows. On a
             chart the left and right arrows walk through the periods and Enter traces a figure.
           </p>
         </section>

@@ -72,7 +72,7 @@ describe('logOut, at once and regardless of the response of the server', () => {
     for (const key of asked) expect(queryClient.getQueryData(key)).toBeUndefined()
   })
 
-  it('forgets the favourites of whoever was logged in', async () => {
+  it('forgets the favorites of whoever was logged in', async () => {
     const { logOut } = await logInBefore(ended)
     const { queryClient } = await import('../queryClient.ts')
     queryClient.setQueryData(['favorites'], ['aave'])

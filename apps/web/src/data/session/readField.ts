@@ -20,7 +20,7 @@ export const readField = {
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null,
 } as const
 
-/** The five lists of favourites out of anything: a list that is absent or of the wrong type is empty. */
+/** The five lists of favorites out of anything: a list that is absent or of the wrong type is empty. */
 export function readFavorites(value: unknown): Favorites {
   const lists = readField.record(value)
   return {

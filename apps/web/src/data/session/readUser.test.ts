@@ -59,7 +59,7 @@ describe('readUser', () => {
     expect(readUser({ user: { subscriptionStatus: { type }, paid: !paid } }).paid).toBe(!paid)
   })
 
-  it('leaves out organisations, members and favourites that cannot be meant', () => {
+  it('leaves out organizations, members and favorites that cannot be meant', () => {
     const user = readUser({
       user: {
         organizations: [{ id: 2, name: 'Two' }, { name: 'none' }, null, 'x'],

@@ -39,7 +39,7 @@ export function readUser(answer: unknown): User {
   }
 }
 
-/** An organisation as the server sent it, made whole; null when it has no id. */
+/** An organization as the server sent it, made whole; null when it has no id. */
 export function readOrganization(value: unknown): Organization | null {
   const sent = readField.record(value)
   const id = readField.id(sent?.id)

@@ -49,7 +49,7 @@ describe('updateUser', () => {
 })
 
 describe('refetchUserData', () => {
-  it('fetches the user again and invalidates the favourites', async () => {
+  it('fetches the user again and invalidates the favorites', async () => {
     let name = 'ada'
     const { user, favoritesAreStale } = await open({ [ME]: () => sendUser({ username: name }) })
     const { refetchUserData } = await import('./updateUser.ts')
@@ -104,7 +104,7 @@ describe('completeOnboarding', () => {
 describe('switchOrganization', () => {
   const SWITCH = 'PATCH /v1/users/me/active-organization'
 
-  it('switches the active organisation and refetches the user', async () => {
+  it('switches the active organization and refetches the user', async () => {
     let active = 'o1'
     const { user, calls, favoritesAreStale } = await open({
       [ME]: () => sendUser({ activeOrganization: { id: active } }),

@@ -17,7 +17,7 @@ export function updateUser(fields: Partial<User>): void {
   setSessionUser(isNewTier ? { ...merged, paid: isPaid(merged) } : merged, isLoggedIn)
 }
 
-/** Fetches the user again, and his favourites with him. Where that fails, what was known stays. */
+/** Fetches the user again, and his favorites with him. Where that fails, what was known stays. */
 export async function refetchUserData(): Promise<void> {
   try {
     const user = await fetchUser()
@@ -39,7 +39,7 @@ export async function completeOnboarding(): Promise<void> {
 }
 
 /**
- * Makes another of the user's organisations the active one.
+ * Makes another of the user's organizations the active one.
  * @throws MessageError when the server did not switch.
  */
 export async function switchOrganization(organizationId: string): Promise<void> {

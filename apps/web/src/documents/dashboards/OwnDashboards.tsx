@@ -12,7 +12,7 @@ import { documentsQuery } from '../documentQueries.ts'
 
 const SCOPES = [
   { value: 'mine', label: 'Mine' },
-  { value: 'organization', label: 'My organisation’s' },
+  { value: 'organization', label: 'My organization’s' },
 ] as const
 const MOST = 20
 

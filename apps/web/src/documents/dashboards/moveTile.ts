@@ -36,13 +36,13 @@ function moveSideways(
 ): DashboardTile[] {
   const x = tile.place.x + step
   if (x < 0 || x + tile.place.w > GRID.columns) return resolveTileLayout([tile, ...others])
-  const neighbour = others
+  const neighbor = others
     .filter(({ place }) => overlap({ ...tile.place, x }, place))
     // The one beside it rather than one that only reaches into its rows.
     .sort((one, other) => distance(one, tile) - distance(other, tile))[0]
-  if (neighbour === undefined) return resolveTileLayout([at(tile, { x }), ...others])
-  const [left, right] = step < 0 ? [neighbour, tile] : [tile, neighbour]
-  const rest = others.filter((other) => other !== neighbour)
+  if (neighbor === undefined) return resolveTileLayout([at(tile, { x }), ...others])
+  const [left, right] = step < 0 ? [neighbor, tile] : [tile, neighbor]
+  const rest = others.filter((other) => other !== neighbor)
   const swapped = [at(right, { x: left.place.x }), at(left, { x: left.place.x + right.place.w })]
   return resolveTileLayout([...swapped, ...rest], { first: tile.tile_id })
 }

@@ -58,7 +58,7 @@ describe('moveTile', () => {
     expect(placesOf(moveTile(tiles, 'a', 'right'))).toEqual({ a: '1 0 4 4' })
     expect(placesOf(moveTile(tiles, 'a', 'left'))).toEqual({ a: '0 0 4 4' })
   })
-  it('takes the place of its neighbour', () => {
+  it('takes the place of its neighbor', () => {
     const swapped = { b: '0 0 6 4', a: '6 0 6 4', c: '0 4 12 3' }
     expect(placesOf(moveTile(THREE, 'a', 'right'))).toEqual(swapped)
     expect(placesOf(moveTile(THREE, 'b', 'left'))).toEqual(swapped)
@@ -69,7 +69,7 @@ describe('moveTile', () => {
     expect(moveTile(up, 'c', 'down')).toEqual(THREE)
     expect(moveTile(THREE, 'a', 'down').map(({ tile_id }) => tile_id)).toEqual(['b', 'c', 'a'])
   })
-  it('moves a wide tile over neighbours of unlike height', () => {
+  it('moves a wide tile over neighbors of unlike height', () => {
     const uneven = [tile('a', [0, 0, 6, 4]), tile('b', [6, 0, 6, 2]), tile('d', [6, 2, 6, 2])]
     const tiles = [...uneven, tile('c', [0, 4, 12, 3])]
     expect(moveTile(tiles, 'c', 'up')[0]?.tile_id).toBe('c')

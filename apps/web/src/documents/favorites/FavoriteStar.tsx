@@ -9,15 +9,15 @@ type Props = ToggledFavorite & {
   className?: string
 }
 
-/** A star to press: full for a favourite. */
+/** A star to press: full for a favorite. */
 export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
   const isFavorite = useFavorites(kind).includes(id)
   return (
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Favourite ${name}`}
-      title={isFavorite ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={`Favorite ${name}`}
+      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
       tabIndex={tabIndex}
       onClick={() => requestToggle({ kind, id, name })}
       className={joinClasses(
@@ -31,10 +31,10 @@ export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
   )
 }
 
-/** Toggles a favourite with code that is fetched when somebody does so for the first time. */
+/** Toggles a favorite with code that is fetched when somebody does so for the first time. */
 export function requestToggle(toggled: ToggledFavorite): void {
   import('./changeFavorites.ts').then(
     ({ toggleFavorite }) => toggleFavorite(toggled),
-    (error) => showLoadFailure(error, 'Favourites'),
+    (error) => showLoadFailure(error, 'Favorites'),
   )
 }

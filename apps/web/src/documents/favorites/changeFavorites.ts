@@ -12,13 +12,13 @@ import { favoritesStore, type ToggledFavorite, visitorFavorites } from './favori
 /** Calls go one after the other: each tells the server whole lists, of which the newest must come last. */
 let sent: Promise<void> = Promise.resolve()
 
-/** Makes something a favourite, or no longer one, says so, and tells the server where somebody is logged in. */
+/** Makes something a favorite, or no longer one, says so, and tells the server where somebody is logged in. */
 export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
   // Whose list it is may not be known yet; a visitor without a sign of a log-in need not wait.
   if (cookies.read('_loggedin') === '1') await untilLoginFinished()
   const isFavorite = change(toggled)
   announce(
-    isFavorite ? `${toggled.name} added to favourites` : `${toggled.name} removed from favourites`,
+    isFavorite ? `${toggled.name} added to favorites` : `${toggled.name} removed from favorites`,
   )
   const { isLoggedIn, user } = sessionStore.get()
   if (!isLoggedIn) return
@@ -26,7 +26,7 @@ export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
   await sent
 }
 
-/** Whether it is a favourite now. */
+/** Whether it is a favorite now. */
 function change({ kind, id }: ToggledFavorite): boolean {
   const before = favoritesStore.get()
   const isFavorite = !before[kind].includes(id)
@@ -46,19 +46,19 @@ async function tellServer(toggled: ToggledFavorite, userId: string | null): Prom
     const user = { config: { favorites } }
     await patchRest<unknown>('/users/me', { user }, { version: 'v1', internal: false })
   } catch (failure) {
-    reportError(failure, { action: 'save favourites' })
+    reportError(failure, { action: 'save favorites' })
     if (!isStillThere()) return
     change(toggled)
     toast({
       title: `${toggled.name} could not be saved`,
-      description: 'Your favourites are as they were. Try again in a moment.',
+      description: 'Your favorites are as they were. Try again in a moment.',
       tone: 'danger',
     })
   }
 }
 
 /**
- * Makes several things favourites of the user at once; those that are stay so.
+ * Makes several things favorites of the user at once; those that are stay so.
  * @throws HttpError when the server does not keep them.
  */
 export async function addFavorites(

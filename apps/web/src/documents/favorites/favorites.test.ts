@@ -20,7 +20,7 @@ async function open(page: Parameters<typeof openFakePage>[0] = {}) {
   return { ...fake, favoritesStore, toggleFavorite, heard, said, toasts }
 }
 
-/** A page of somebody who is logged in and has one favourite. */
+/** A page of somebody who is logged in and has one favorite. */
 async function openLoggedIn(answers: Readonly<Record<string, () => Response>> = {}) {
   const favorites = { projects: ['uniswap'], metrics: 'nonsense' }
   const me = () => sendUser({ config: { favorites } })
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('favourites of a visitor', () => {
+describe('favorites of a visitor', () => {
   it('stay on this machine', async () => {
     const { toggleFavorite, favoritesStore, stored, heard, said, calls } = await open()
     await toggleFavorite(AAVE)
@@ -48,9 +48,9 @@ describe('favourites of a visitor', () => {
     await toggleFavorite(AAVE)
     expect(favoritesStore.get().projects).toEqual([])
     expect(said()).toEqual([
-      'Aave added to favourites',
-      'Fees added to favourites',
-      'Aave removed from favourites',
+      'Aave added to favorites',
+      'Fees added to favorites',
+      'Aave removed from favorites',
     ])
     expect(calls).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('favourites of a visitor', () => {
   })
 })
 
-describe('favourites of a user', () => {
+describe('favorites of a user', () => {
   it('take the place of the visitor’s, and are told to the server', async () => {
     const { favoritesStore, toggleFavorite, calls, stored } = await openLoggedIn()
     expect(favoritesStore.get()).toMatchObject({ projects: ['uniswap'], metrics: [] })

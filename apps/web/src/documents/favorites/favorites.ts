@@ -6,10 +6,10 @@ import { FAVORITES_KEY, queryClient } from '../../data/queryClient.ts'
 import { readFavorites } from '../../data/session/readField.ts'
 import { sessionStore } from '../../data/session/sessionStore.ts'
 
-/** What can be a favourite, named as the list that keeps it. */
+/** What can be a favorite, named as the list that keeps it. */
 export type FavoriteKind = keyof Favorites
 
-/** What becomes a favourite, or stops being one. */
+/** What becomes a favorite, or stops being one. */
 export type ToggledFavorite = {
   kind: FavoriteKind
   id: string
@@ -17,7 +17,7 @@ export type ToggledFavorite = {
   name: string
 }
 
-/** The favourites of somebody who is not logged in. They stay on this machine, the same in all its tabs. */
+/** The favorites of somebody who is not logged in. They stay on this machine, the same in all its tabs. */
 export const visitorFavorites = createKeptStore('tt.favorites', readFavorites)
 
 const dataSet = new QueryObserver(queryClient, {
@@ -35,7 +35,7 @@ for (const source of [sessionStore, visitorFavorites])
   source.subscribe(() => queryClient.setQueryData(FAVORITES_KEY, findFavorites()))
 
 /**
- * The favourites of whoever uses the page: those of the user, or of the visitor. They are the cached data set
+ * The favorites of whoever uses the page: those of the user, or of the visitor. They are the cached data set
  * "favorites", which is read anew whenever it is invalidated.
  */
 export const favoritesStore = {
@@ -48,7 +48,7 @@ function findFavorites(): Favorites {
   return isLoggedIn ? user.config.favorites : visitorFavorites.get()
 }
 
-/** The ids of one kind that are favourites, in the order in which they became so. */
+/** The ids of one kind that are favorites, in the order in which they became so. */
 export function useFavorites(kind: FavoriteKind): readonly string[] {
   return useStore(favoritesStore)[kind]
 }

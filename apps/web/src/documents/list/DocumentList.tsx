@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * What people made of a kind: one's own, those of the organisation, those for everybody, and favourites; with a way to
+ * What people made of a kind: one's own, those of the organization, those for everybody, and favorites; with a way to
  * make another. The address holds what is looked at.
  */
 export function DocumentList({ kind, templates = [], martId }: Props) {
@@ -34,10 +34,10 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
   const { one, many } = KIND_WORDS[kind]
   const labels: [ListTab, string][] = [
     ['mine', 'Mine'],
-    ['organization', activeOrganization?.name ?? 'Organisation'],
+    ['organization', activeOrganization?.name ?? 'Organization'],
     ['public', 'Public'],
   ]
-  if (FAVORITE_LISTS[kind] !== null) labels.push(['favorites', 'Favourites'])
+  if (FAVORITE_LISTS[kind] !== null) labels.push(['favorites', 'Favorites'])
   const wanted = address.tab ?? (mayBeLoggedIn ? 'mine' : 'public')
   const tab = labels.some(([value]) => value === wanted) ? wanted : 'mine'
   return (

@@ -40,8 +40,8 @@ export function ListBody(props: Props) {
   if (tab === 'organization' && isLoginFinished && user.activeOrganization === null)
     return (
       <Framed>
-        <EmptyState title="You belong to no organisation">
-          <p>What an organisation makes is seen and changed by all of its members.</p>
+        <EmptyState title="You belong to no organization">
+          <p>What an organization makes is seen and changed by all of its members.</p>
           <Link to="/account" className={buttonClasses({ size: 'medium' })}>
             Your account
           </Link>
@@ -93,7 +93,7 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
             </Framed>
             {ids !== undefined && search === '' && total < ids.length && (
               <StateNote state="partial">
-                {ids.length - total} of your favourites were deleted or are no longer shared with
+                {ids.length - total} of your favorites were deleted or are no longer shared with
                 you.
               </StateNote>
             )}
@@ -166,8 +166,8 @@ function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text:
       }
     case 'organization':
       return {
-        title: `Your organisation has no ${many} yet`,
-        text: `A ${one} is listed here once somebody shares it with the organisation.`,
+        title: `Your organization has no ${many} yet`,
+        text: `A ${one} is listed here once somebody shares it with the organization.`,
       }
     case 'public':
       return {
@@ -176,7 +176,7 @@ function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text:
       }
     case 'favorites':
       return {
-        title: `None of your favourites is a ${one}`,
+        title: `None of your favorites is a ${one}`,
         text: `The star beside a ${one} puts it here.`,
       }
   }

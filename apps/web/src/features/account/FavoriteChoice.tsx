@@ -23,7 +23,7 @@ export function SectorChoice(props: Props) {
   return (
     <ChoiceGrid
       question="Which market sectors do you follow?"
-      hint="They become favourites, which stand first and can be changed at any time."
+      hint="They become favorites, which stand first and can be changed at any time."
       options={OPTIONS}
       {...props}
     />
@@ -52,8 +52,8 @@ export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps)
           question="Which projects do you follow?"
           hint={
             rows.length === 0
-              ? 'None of your sectors reports fees. The star beside any project’s name makes it a favourite.'
-              : 'The largest by fees. The star beside any project’s name makes it a favourite too.'
+              ? 'None of your sectors reports fees. The star beside any project’s name makes it a favorite.'
+              : 'The largest by fees. The star beside any project’s name makes it a favorite too.'
           }
           options={rows.slice(0, MOST).map(({ project_id: id }) => {
             const name = byId.get(id)?.name ?? id

@@ -31,7 +31,7 @@ export function FavoritesPanel() {
   })
   const isEmpty = projects.length + metrics.length + markets.length === 0
   return (
-    <Panel title="Favourites">
+    <Panel title="Favorites">
       <div className="flex flex-col gap-4 px-3.5 pb-4">
         {isEmpty && (
           <p className="text-fg2">

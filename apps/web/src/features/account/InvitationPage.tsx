@@ -19,7 +19,7 @@ import { PersonalCard } from './PersonalCard.tsx'
 
 const TITLE = 'Invitation'
 
-/** `/invitations/:id`: joins an organisation that invited the user’s address. */
+/** `/invitations/:id`: joins an organization that invited the user’s address. */
 export function InvitationPage() {
   const { id } = useParams({ from: '/invitations/$id' })
   const { isLoggedIn, isLoginFinished } = useSession()

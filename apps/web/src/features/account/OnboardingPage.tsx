@@ -61,7 +61,7 @@ export function Tour() {
           <FormError />
         </Form>
       </div>
-      <Form form={finish} label="Choose favourites" className="mt-4">
+      <Form form={finish} label="Choose favorites" className="mt-4">
         {step === 'sectors' ? (
           <SectorChoice chosen={sectors} onToggle={(id) => setSectors(toggleMember(sectors, id))} />
         ) : (

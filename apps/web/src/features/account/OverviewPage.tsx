@@ -22,10 +22,10 @@ export function OverviewPage() {
           <PanelSlot name="You">
             <WhoPanel user={user} />
           </PanelSlot>
-          <PanelSlot name="Organisations">
+          <PanelSlot name="Organizations">
             <OrganizationsPanel user={user} />
           </PanelSlot>
-          <PanelSlot name="Favourites">
+          <PanelSlot name="Favorites">
             <FavoritesPanel />
           </PanelSlot>
           <OtherPages />
@@ -54,7 +54,7 @@ export function WhoPanel({ user }: { user: User }) {
   )
 }
 
-/** The organisations of the user, of which one at a time is the active one. */
+/** The organizations of the user, of which one at a time is the active one. */
 export function OrganizationsPanel({ user }: { user: User }) {
   const [switchingTo, setSwitchingTo] = useState<string | null>(null)
   const activate = async ({ id, name }: { id: string; name: string }) => {
@@ -69,7 +69,7 @@ export function OrganizationsPanel({ user }: { user: User }) {
     }
   }
   return (
-    <Panel title="Organisations">
+    <Panel title="Organizations">
       {user.organizations.length === 0 ? (
         <p className="px-3.5 pb-4 text-fg2">
           You belong to none yet.{' '}
@@ -79,7 +79,7 @@ export function OrganizationsPanel({ user }: { user: User }) {
           or ask to be invited.
         </p>
       ) : (
-        <ul aria-label="Organisations" className="border-t border-line">
+        <ul aria-label="Organizations" className="border-t border-line">
           {user.organizations.map((organization) => (
             <li
               key={organization.id}

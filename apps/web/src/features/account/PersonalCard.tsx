@@ -5,7 +5,7 @@ type Props = {
   title: string
   /** What is asked here and why. */
   lead?: ReactNode
-  /** The ways to neighbouring pages, below the card. */
+  /** The ways to neighboring pages, below the card. */
   foot?: ReactNode
   /** It takes the place of another card, after somebody pressed something there: the focus comes along. */
   isNext?: boolean

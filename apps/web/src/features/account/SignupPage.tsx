@@ -28,7 +28,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
   return (
     <PersonalCard
       title="Sign up"
-      lead={`Keep favourites, belong to an organisation and get keys to the API of ${pageSettings.productName}.`}
+      lead={`Keep favorites, belong to an organization and get keys to the API of ${pageSettings.productName}.`}
       foot={
         <p>
           Do you have an account?{' '}

@@ -113,7 +113,7 @@ const FACTS: readonly { id: string; name: string; write: (row: Row) => string }[
   },
   {
     id: 'saved',
-    name: 'Favourites of each kind',
+    name: 'Favorites of each kind',
     write: ({ saved_items }) => count(saved_items),
   },
   { id: 'minute', name: 'API requests a minute', write: (row) => count(row.requests_per_minute) },
@@ -121,7 +121,7 @@ const FACTS: readonly { id: string; name: string; write: (row: Row) => string }[
   { id: 'keys', name: 'API keys', write: ({ keys }) => count(keys) },
   {
     id: 'seats',
-    name: 'Seats of an organisation',
+    name: 'Seats of an organization',
     write: ({ seats }) => (seats === 0 ? 'None' : `Up to ${count(seats)}`),
   },
 ]

@@ -45,7 +45,7 @@ export function MetricsPage() {
           className="w-60"
         />
         <Checkbox
-          label="Favourites only"
+          label="Favorites only"
           checked={fav === true}
           onChange={(only) => change({ fav: only || undefined })}
         />
@@ -116,5 +116,5 @@ export function MetricsPage() {
 
 function describeNothing(typed: string | undefined, hasNoFavorites: boolean): string {
   if (typed !== undefined) return 'No metric by that name'
-  return hasNoFavorites ? 'No favourites yet: the star beside a metric makes it one' : 'No metric'
+  return hasNoFavorites ? 'No favorites yet: the star beside a metric makes it one' : 'No metric'
 }

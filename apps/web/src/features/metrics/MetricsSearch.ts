@@ -3,7 +3,7 @@ import { readSearch } from '../../data/readSearch.ts'
 /** The catalogue as its address holds it. */
 export type MetricsSearch = {
   q?: string
-  /** Favourites only. */
+  /** Favorites only. */
   fav?: true
 }
 

@@ -11,7 +11,7 @@ import type { OrganizationPageProps } from './useOrganization.ts'
 
 const PER_PAGE = 50
 
-/** What was done in an organisation, the newest first. */
+/** What was done in an organization, the newest first. */
 export function AuditPage({ organization: { id } }: OrganizationPageProps) {
   return (
     <PanelSlot name="Audit log" of={id}>

@@ -11,11 +11,11 @@ import { toast } from '../../ui/toasts/toast.ts'
 type Props = {
   className?: string
   nameRef?: RefObject<HTMLInputElement | null>
-  /** Told once the organisation is there and active. */
+  /** Told once the organization is there and active. */
   onCreated?: () => void
 }
 
-/** Makes an organisation, which becomes the active one. */
+/** Makes an organization, which becomes the active one. */
 export function CreateForm({ className, nameRef, onCreated }: Props) {
   const form = useForm({
     names: ['name', 'company_name'],
@@ -32,7 +32,7 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
     },
   })
   return (
-    <Form form={form} label="New organisation" className={className}>
+    <Form form={form} label="New organization" className={className}>
       <TextField
         ref={nameRef}
         name="name"
@@ -49,7 +49,7 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
         autoComplete="organization"
       />
       <FormError />
-      <SubmitButton className="self-start">Create organisation</SubmitButton>
+      <SubmitButton className="self-start">Create organization</SubmitButton>
     </Form>
   )
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useOrganization } from './useOrganization.ts'
 
-/** The ways out of an organisation. */
+/** The ways out of an organization. */
 export function LeavePanel({ organization }: { organization: Organization }) {
   const { may } = useOrganization()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
   return (
     <Panel title="Leave or delete">
       <Way
-        title="Leave the organisation"
+        title="Leave the organization"
         text="You no longer see what it shares. Somebody has to invite you to come back."
       >
         <Button size="medium" onClick={() => setAsking('leave')}>
@@ -37,7 +37,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
       </Way>
       {may('deleteOrganization') && (
         <Way
-          title="Delete the organisation"
+          title="Delete the organization"
           text="Its members, invitations and keys go with it, for good."
         >
           <Button size="medium" colour="danger" onClick={() => setAsking('delete')}>
@@ -76,7 +76,7 @@ function Way({ title, text, children }: { title: string; text: string; children:
 
 type Props = { organization: Pick<Organization, 'id' | 'name'>; onClose: () => void }
 
-/** Asks for the name of an organisation before it is deleted. */
+/** Asks for the name of an organization before it is deleted. */
 function DeleteDialog({ organization: { id, name }, onClose }: Props) {
   const navigate = useNavigate()
   const typed = useRef<HTMLInputElement>(null)

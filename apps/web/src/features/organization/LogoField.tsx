@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** The logo of an organisation: chosen, replaced, taken away. It is sent as soon as it is chosen. */
+/** The logo of an organization: chosen, replaced, taken away. It is sent as soon as it is chosen. */
 export function LogoField({ organization }: { organization: Organization }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -93,7 +93,7 @@ export function LogoField({ organization }: { organization: Organization }) {
 
 type Props = { organization: Pick<Organization, 'name' | 'logo_url'>; size?: number }
 
-/** The logo of an organisation, or its first letters. Decorative: the name stands beside it. */
+/** The logo of an organization, or its first letters. Decorative: the name stands beside it. */
 function OrganizationLogo({ organization: { name, logo_url }, size = 40 }: Props) {
   if (logo_url === null) return <Avatar name={name} size={size} />
   return (

@@ -7,7 +7,7 @@ import { CreateForm } from './CreateForm.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { useOrganization } from './useOrganization.ts'
 
-/** What there is for somebody without an active organisation: his own, invitations, and a new one. */
+/** What there is for somebody without an active organization: his own, invitations, and a new one. */
 export function NoOrganization() {
   const { user } = useOrganization()
   const { running, start } = useAct()
@@ -15,7 +15,7 @@ export function NoOrganization() {
     <div className="flex max-w-2xl flex-col gap-4">
       <OwnInvitations />
       {user.organizations.length > 0 && (
-        <Panel title="Your organisations">
+        <Panel title="Your organizations">
           <ul>
             {user.organizations.map(({ id, name }) => (
               <li key={id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
@@ -35,9 +35,9 @@ export function NoOrganization() {
           </ul>
         </Panel>
       )}
-      <Panel title="New organisation">
+      <Panel title="New organization">
         <p className="px-3.5 pb-3 text-fg2">
-          An organisation has members with roles, API keys of its own, one bill, and a log of who
+          An organization has members with roles, API keys of its own, one bill, and a log of who
           did what. You become its owner.
         </p>
         <CreateForm className="max-w-md p-3.5 pt-0" />

@@ -7,7 +7,7 @@ import { useAct } from '../../ui/useAct.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { useOrganization } from './useOrganization.ts'
 
-/** Switches to another of the user's organisations, or makes a new one. */
+/** Switches to another of the user's organizations, or makes a new one. */
 export function OrganizationMenu() {
   const { user, organization } = useOrganization()
   const { start } = useAct()
@@ -25,13 +25,13 @@ export function OrganizationMenu() {
   return (
     <>
       <MenuButton
-        label="Switch organisation"
+        label="Switch organization"
         size="small"
         items={[
           ...others,
           {
             id: 'new',
-            label: 'New organisation',
+            label: 'New organization',
             beginsGroup: true,
             run: () => setCreating(true),
           },
@@ -41,7 +41,7 @@ export function OrganizationMenu() {
         <Icon name="down" size={12} />
       </MenuButton>
       {isCreating && (
-        <Modal title="New organisation" initialFocus={name} onClose={() => setCreating(false)}>
+        <Modal title="New organization" initialFocus={name} onClose={() => setCreating(false)}>
           <CreateForm nameRef={name} className="p-4" onCreated={() => setCreating(false)} />
         </Modal>
       )}

@@ -23,7 +23,7 @@ type Page = {
   needs: PermissionName
 }
 
-/** The pages of an organisation, by the segment of their addresses after `/organization`; '' is its profile. */
+/** The pages of an organization, by the segment of their addresses after `/organization`; '' is its profile. */
 export const ORGANIZATION_PAGES = {
   '': { label: 'Profile', needs: 'showOrganization' },
   members: { label: 'Members', needs: 'listMembers' },
@@ -45,7 +45,7 @@ const COMPONENTS = {
   audit: AuditPage,
 } as const satisfies Record<OrganizationPageId, ComponentType<OrganizationPageProps>>
 
-/** One page of the active organisation: its profile where the address names no other. */
+/** One page of the active organization: its profile where the address names no other. */
 export function OrganizationPage() {
   const { page = '' } = useParams({ strict: false })
   const { organization, role } = useOrganization()
@@ -54,7 +54,7 @@ export function OrganizationPage() {
   return (
     <AccountPage
       path={page === '' ? '/organization' : `/organization/${page}`}
-      title={organization?.name ?? 'Organisation'}
+      title={organization?.name ?? 'Organization'}
       controls={
         organization && (
           <>
@@ -83,13 +83,13 @@ function isPage(text: string): text is OrganizationPageId {
   return Object.hasOwn(COMPONENTS, text)
 }
 
-/** The pages of the active organisation that the user is led to. */
+/** The pages of the active organization that the user is led to. */
 export function OrganizationTabs() {
   const { may } = useOrganization()
   const pages = ORGANIZATION_PAGE_IDS.filter((page) => may(ORGANIZATION_PAGES[page].needs))
   return (
     <TabLinks
-      label="Organisation"
+      label="Organization"
       tabs={pages.map((page) => ({
         label: ORGANIZATION_PAGES[page].label,
         link:
@@ -99,14 +99,14 @@ export function OrganizationTabs() {
   )
 }
 
-/** What an organisation pays for, and could. */
+/** What an organization pays for, and could. */
 export function OrganizationBillingPage({ organization: { id, members } }: OrganizationPageProps) {
   const hasPaid = usePaid()
   const owner = { kind: 'organization', organizationId: id, members: members.length } as const
   return <BillingPanels key={id} owner={owner} hasPaid={hasPaid} />
 }
 
-/** The API keys of an organisation. */
+/** The API keys of an organization. */
 export function KeysPage({ organization: { id } }: OrganizationPageProps) {
   const { may } = useOrganization()
   return (

@@ -7,7 +7,7 @@ import { checkName, useForm } from '../../ui/form/useForm.ts'
 import { Input, TextArea } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** What is written about an organisation, to be changed. */
+/** What is written about an organization, to be changed. */
 export function ProfileForm({ organization }: { organization: Organization }) {
   const form = useForm({
     names: ['name', 'company_name', 'bio', 'links'],
@@ -20,7 +20,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
     },
   })
   return (
-    // What another organisation has is another form.
+    // What another organization has is another form.
     <Form key={organization.id} form={form} label="Profile" className="max-w-xl p-3.5">
       <FormField name="name" label="Name">
         <Input

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 export type MemberAct = { kind: 'role'; role: Role } | { kind: 'transfer' } | { kind: 'remove' }
 
 type Question = {
-  /** What whoever looks is in the organisation. */
+  /** What whoever looks is in the organization. */
   own: Role
   /** What the member is. */
   role: Role
@@ -25,7 +25,7 @@ type Question = {
 
 /**
  * What somebody may do with a member: owners give roles and hand over; nobody removes somebody above himself.
- * From the member list nobody changes himself: he leaves, or hands the organisation over.
+ * From the member list nobody changes himself: he leaves, or hands the organization over.
  */
 export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {
   if (isOwn) return []
@@ -57,7 +57,7 @@ export function MemberMenu({ member, acts, onChoose }: Props) {
           run,
         }
       case 'transfer':
-        return { id: 'transfer', label: 'Hand the organisation over', beginsGroup: true, run }
+        return { id: 'transfer', label: 'Hand the organization over', beginsGroup: true, run }
       case 'remove':
         return {
           id: 'remove',
@@ -125,9 +125,9 @@ function send(act: MemberAct, organizationId: string, userId: string): Promise<u
 }
 
 const RIGHTS = {
-  OWNER: 'Owners may do everything: change roles, pay, and delete the organisation.',
+  OWNER: 'Owners may do everything: change roles, pay, and delete the organization.',
   ADMIN: 'Administrators edit the profile, invite and remove people, and make API keys.',
-  MEMBER: 'Members see what the organisation shares. Their open invitations are taken back.',
+  MEMBER: 'Members see what the organization shares. Their open invitations are taken back.',
 } as const
 
 function describe(act: MemberAct, name: string) {
@@ -144,15 +144,15 @@ function describe(act: MemberAct, name: string) {
     }
     case 'transfer':
       return {
-        title: `Hand the organisation over to ${name}?`,
+        title: `Hand the organization over to ${name}?`,
         text: `${name} becomes an owner, and you an administrator. Only an owner can give that back to you.`,
         action: 'Hand over',
-        done: `${name} owns the organisation now`,
+        done: `${name} owns the organization now`,
       }
     case 'remove':
       return {
         title: `Remove ${name}?`,
-        text: 'What the organisation shares is no longer seen by this member, whose open invitations are taken back.',
+        text: 'What the organization shares is no longer seen by this member, whose open invitations are taken back.',
         action: 'Remove',
         done: `${name} is removed`,
       }

@@ -4,7 +4,7 @@ import { findRole } from '@tickmark/core/session/findRole'
 import { EMPTY_USER, type Organization } from '@tickmark/core/session/User'
 import { useOwner } from '../../data/session/sessionStore.ts'
 
-/** The active organisation, what the user is in it, and what he may do. */
+/** The active organization, what the user is in it, and what he may do. */
 export function useOrganization() {
   const user = useOwner() ?? EMPTY_USER
   const role = findRole(user)
@@ -16,5 +16,5 @@ export function useOrganization() {
   }
 }
 
-/** What each page of an organisation is about: the active one. */
+/** What each page of an organization is about: the active one. */
 export type OrganizationPageProps = { organization: Organization }

@@ -16,7 +16,7 @@ export type ProjectsSearch = {
   tags?: string
   /** Only projects with values of all these metrics. */
   has?: string
-  /** Favourites only. */
+  /** Favorites only. */
   fav?: true
   /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
   ranges?: string

@@ -76,7 +76,7 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
     return (
       <EmptyState title="No project meets these filters">
         {search.fav && favorites.length === 0 && (
-          <p>There are no favourites yet: the star beside a project makes it one.</p>
+          <p>There are no favorites yet: the star beside a project makes it one.</p>
         )}
         <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
       </EmptyState>

@@ -93,8 +93,8 @@ export function ProjectsToolbar({ search, projects, chainName, onChange }: Props
         onChange={(chosen) => onChange({ has: chosen.join(',') || undefined })}
       />
       <Button
-        aria-label="Favourites only"
-        title="Favourites only"
+        aria-label="Favorites only"
+        title="Favorites only"
         aria-pressed={search.fav === true}
         onClick={() => onChange({ fav: search.fav ? undefined : true })}
       >

@@ -18,7 +18,7 @@ describe('listFilters', () => {
   it('names every filter of the address', () => {
     expect(listFilters(EVERYTHING, nameOf).map(({ label }) => label)).toEqual([
       '“a”',
-      'Favourites',
+      'Favorites',
       'Lending',
       'nope',
       'Ethereum',

@@ -22,7 +22,7 @@ export function listFilters(search: ProjectsSearch, chainName: NameOf): ActiveFi
     ...(search.q === undefined
       ? []
       : [{ id: 'q', label: `“${search.q}”`, without: { q: undefined } }]),
-    ...(search.fav ? [{ id: 'fav', label: 'Favourites', without: { fav: undefined } }] : []),
+    ...(search.fav ? [{ id: 'fav', label: 'Favorites', without: { fav: undefined } }] : []),
     ...listOf(search, 'sectors', (id) => findSector(id)?.name ?? id),
     ...listOf(search, 'chains', chainName),
     ...listOf(search, 'tags', (tag) => tag.replaceAll('-', ' ')),

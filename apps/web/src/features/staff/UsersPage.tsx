@@ -73,7 +73,7 @@ function UsersPanel() {
   )
 }
 
-const HEADS = ['User', 'Tier', 'Features', 'Organisations', 'Account since', '#Change'] as const
+const HEADS = ['User', 'Tier', 'Features', 'Organizations', 'Account since', '#Change'] as const
 
 type Props = { users: readonly StaffUser[]; onChange: (user: StaffUser) => void }
 

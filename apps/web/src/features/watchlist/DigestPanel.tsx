@@ -28,7 +28,7 @@ export function DigestPanel() {
     <Panel title="Daily e-mail">
       <div className="flex flex-col gap-3 border-t border-line p-3.5">
         <p className="max-w-prose text-fg2">
-          Your favourite projects and metrics with their changes, the biggest moves, funding rounds,
+          Your favorite projects and metrics with their changes, the biggest moves, funding rounds,
           unlocks to come and values that were changed. Nothing is sent while nothing has a star.
         </p>
         {isLoggedIn ? <OwnDigest /> : <LogInFirst />}

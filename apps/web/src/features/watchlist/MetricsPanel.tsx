@@ -17,7 +17,7 @@ import { WatchSkeleton } from './WatchSkeleton.tsx'
 const MOST = 60
 const HEADS = ['Name', '#All projects, day / week', '7 days'] as const
 
-/** Favourite metrics over all projects. */
+/** Favorite metrics over all projects. */
 export function MetricsPanel({ ids }: { ids: readonly string[] }) {
   const known = ids.filter((id) => findMetric(id) !== undefined).slice(0, MOST)
   const { as_of } = useSearch({ strict: false })

@@ -5,7 +5,7 @@ import { WatchTable } from './WatchTable.tsx'
 
 const METRICS = ['price', 'fees', 'revenue', 'tvl']
 
-/** Favourite projects: price, fees, revenue and value locked of the newest day. */
+/** Favorite projects: price, fees, revenue and value locked of the newest day. */
 export function ProjectsPanel({ ids }: { ids: readonly string[] }) {
   const { byId } = useProjects()
   return (

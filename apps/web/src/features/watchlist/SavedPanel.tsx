@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 type Props = { charts: readonly string[]; tables: readonly string[] }
 
-/** Favourite charts and tables by their names. */
+/** Favorite charts and tables by their names. */
 export function SavedPanel({ charts, tables }: Props) {
   return (
     <Panel title="Charts and tables">

@@ -5,7 +5,7 @@ import { WatchTable } from './WatchTable.tsx'
 
 const METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']
 
-/** Favourite market sectors: what their projects are together. */
+/** Favorite market sectors: what their projects are together. */
 export function SectorsPanel({ ids }: { ids: readonly string[] }) {
   const known = ids.filter((id) => findSector(id) !== undefined)
   return (

@@ -31,7 +31,7 @@ export const workspaceScreens = {
 export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, ScreenPage>> = {
   '/watchlist': {
     description:
-      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+      'The newest figures of your favorite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
     examples: [{ region: 'Daily e-mail' }],
   },
   '/charts': {

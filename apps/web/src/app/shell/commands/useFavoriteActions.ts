@@ -8,31 +8,31 @@ import { requestToggle } from '../../../documents/favorites/FavoriteStar.tsx'
 import { favoritesStore, type ToggledFavorite } from '../../../documents/favorites/favorites.ts'
 import type { Action } from './Action.ts'
 
-/** Makes what the page is about a favourite, or no longer one, and leads to the favourites. */
+/** Makes what the page is about a favorite, or no longer one, and leads to the favorites. */
 export function useFavoriteActions(): Action[] {
   const favorites = useStore(favoritesStore)
   const navigate = useNavigate()
   const subject = useSubject()
   const hasMetrics = useSwitch('METRICS_PAGE_ENABLED')
-  const synonyms = ['favourites', 'favorites', 'star', 'watchlist']
+  const synonyms = ['favorites', 'favorites', 'star', 'watchlist']
   const actions: Action[] = [
     {
-      title: 'Favourite projects',
+      title: 'Favorite projects',
       synonyms,
       run: () => navigate({ to: '/projects', search: { fav: true } }),
     },
   ]
   if (hasMetrics)
     actions.push({
-      title: 'Favourite metrics',
+      title: 'Favorite metrics',
       synonyms,
       run: () => navigate({ to: '/metrics', search: { fav: true } }),
     })
   if (subject === undefined) return actions
   const isFavorite = favorites[subject.kind].includes(subject.id)
   const title = isFavorite
-    ? `Remove ${subject.name} from favourites`
-    : `Add ${subject.name} to favourites`
+    ? `Remove ${subject.name} from favorites`
+    : `Add ${subject.name} to favorites`
   return [{ title, synonyms, run: () => requestToggle(subject) }, ...actions]
 }
 

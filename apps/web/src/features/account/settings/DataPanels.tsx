@@ -31,7 +31,7 @@ export function ExportPanel() {
   return (
     <SettingsPanel
       title="Export my data"
-      description="A JSON file of everything that is kept of you: profile, favourites, sessions, keys without their secrets, memberships and what you did."
+      description="A JSON file of everything that is kept of you: profile, favorites, sessions, keys without their secrets, memberships and what you did."
     >
       <Form form={form} label="Export my data" size="medium">
         <FormError />
@@ -68,7 +68,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
   return (
     <SettingsPanel
       title="Delete my account"
-      description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you. What stays is the log of who did what, with the lines that name you."
+      description="Your profile, favorites, sessions and keys are deleted at once and for good. Organizations go on without you; one that has nobody else is deleted with you. What stays is the log of who did what, with the lines that name you."
     >
       <Form form={form} label="Delete my account" size="medium">
         <TextField

@@ -31,7 +31,7 @@ export function ProfilePanel({ user }: { user: User }) {
         <TextField
           name="username"
           label="Name"
-          description="How members of your organisations see you."
+          description="How members of your organizations see you."
           autoComplete="nickname"
           maxLength={100}
           defaultValue={user.username}

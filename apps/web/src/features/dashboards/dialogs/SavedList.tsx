@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const SCOPES = [
   { value: 'mine', label: 'Mine' },
-  { value: 'organization', label: 'My organisation’s' },
+  { value: 'organization', label: 'My organization’s' },
   { value: 'public', label: 'Public' },
 ] as const
 const KINDS = [

@@ -29,11 +29,11 @@ export function Waiting() {
         <Specimen state="how far cannot be told" width="field">
           <ProgressBar label="Asking the sources" value={null} detail="3 of 7 answered" />
         </Specimen>
-        <Specimen state="can be cancelled" width="field">
+        <Specimen state="can be canceled" width="field">
           <ProgressBar
             label="Import"
             value={isCancelled ? 0 : 0.62}
-            detail={isCancelled ? 'cancelled' : '24,800 of 40,000 rows'}
+            detail={isCancelled ? 'canceled' : '24,800 of 40,000 rows'}
             action={<Button onClick={() => setCancelled(true)}>Cancel</Button>}
           />
         </Specimen>

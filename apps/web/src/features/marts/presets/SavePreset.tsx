@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Keeps a view of a mart under a name, for oneself or for the organisation. */
+/** Keeps a view of a mart under a name, for oneself or for the organization. */
 export function SavePreset({ view, name, onSaved, onClose }: Props) {
   // What was entered stays when the session ends meanwhile.
   const isOwned = useOwner() !== null

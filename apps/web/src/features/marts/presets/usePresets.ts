@@ -9,7 +9,7 @@ import type { Option } from '../../../ui/popups/popupParts.tsx'
 /** Presets of one mart that a picker lists; nobody has made more of them than this. */
 const MOST = 100
 
-/** The presets of a mart as choices: its own, then those of whoever looks, then those of the organisation. */
+/** The presets of a mart as choices: its own, then those of whoever looks, then those of the organization. */
 export function usePresets({ mart_id, presets }: Mart): Option[] {
   const mayHaveOwn = useSwitch('MARTS_CUSTOM_PRESET_ENABLED')
   const { isLoggedIn, user } = useSession()
