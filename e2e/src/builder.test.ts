@@ -120,7 +120,7 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Share/ })
-  await dialog.getByRole('button', { name: 'Make a short link', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create a short link', exact: true }).click()
   const short = await dialog.getByRole('textbox', { name: 'short link', exact: true }).inputValue()
 
   const visitor = await open()

@@ -119,7 +119,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await button(other, 'More for Fees').click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await button(other, 'Save').click()
-  await other.getByRole('dialog', { name: /saved by somebody else/ }).waitFor()
+  await other.getByRole('dialog', { name: /^Another person saved/ }).waitFor()
   await button(other, 'Decide later').click()
   expect(await tile(other, 'Fees').count()).toBe(0)
 })

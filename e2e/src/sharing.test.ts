@@ -59,7 +59,7 @@ it('a chart of an organization is shared outside by its owner, and its member se
   await member.goto(address)
   await openDetails(member, 'First Bank')
   const details = member.getByRole('dialog', { name: 'About this chart' })
-  for (const name of [/^Only me/, /^Anybody with the link/, /^Everybody/])
+  for (const name of [/^Only me/, /^Anyone with the link/, /^Everybody/])
     expect(await details.getByRole('radio', { name }).isDisabled()).toBe(true)
   await details.getByText('Only owners and administrators of First Bank share it').waitFor()
   await member.setViewportSize({ width: 360, height: 740 })

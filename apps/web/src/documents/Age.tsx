@@ -1,7 +1,7 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 
-/** How long ago something was; the moment itself is told to whoever points at it. */
+/** How long ago something happened, with the exact time as a tooltip. */
 export function Age({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)} className="whitespace-nowrap">
@@ -18,7 +18,7 @@ const STEPS = [
 ] as const
 const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How long ago a moment was: `3 minutes ago`, `yesterday`, and its day where that is more than a month ago. */
+/** Formats how long ago a moment was: `3 minutes ago`, `yesterday`, and the day if it is more than a month ago. */
 export function formatAge(at: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(at)) / 1_000
   // The clock of this machine may be behind the server's.

@@ -14,12 +14,12 @@ type Props = {
   action: string
   before: Details
   owner: Owner | null
-  /** Sends it and closes the dialog. Where it fails, the form says why. */
+  /** Sends the details and closes the dialog. If it fails, the form shows the error. */
   onSend: (details: Details) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for everything about a document besides its content. */
+/** The form for everything about a document except its content. */
 export function DetailsForm({ title, action, before, owner, onSend, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState(() => ({

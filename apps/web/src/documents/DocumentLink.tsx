@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a page of which only the address is known. The page stays loaded, as with every other link. */
+/** A link to a page of which only the address is known. It navigates without reloading, like every other link. */
 export function DocumentLink({ href, className, children }: Props) {
   const { history } = useRouter()
   return (

@@ -17,13 +17,13 @@ import { KIND_WORDS } from './documentWords.ts'
 type Props<K extends DocumentKind> = {
   kind: K
   documentId: string
-  /** Of the link by which somebody came. */
+  /** The secret of the shared link. */
   secret?: string | undefined
   skeleton: ReactNode
   children: (document: Document, content: ContentOf<K>) => ReactNode
 }
 
-/** The states of a page that shows a document: on its way, gone, private, of another kind, or there. */
+/** A page that shows a document in all its states: loading, missing, private, of another kind, or loaded. */
 export function DocumentView<K extends DocumentKind>(props: Props<K>) {
   const { kind, documentId, secret, skeleton, children } = props
   const query = useDocument(documentId, secret)
@@ -41,7 +41,7 @@ export function DocumentView<K extends DocumentKind>(props: Props<K>) {
   if (content !== undefined) return children(query.data, content)
   const other = KIND_WORDS[query.data.kind].one
   return (
-    <StatePanel icon="info" title={`This is no ${one} but a ${other}`}>
+    <StatePanel icon="info" title={`This is a ${other}, not a ${one}`}>
       <DocumentLink
         href={documentAddress(query.data, secret)}
         className="underline underline-offset-2"
@@ -54,7 +54,7 @@ export function DocumentView<K extends DocumentKind>(props: Props<K>) {
 
 type DocumentProblemProps = { kind: DocumentKind; error: unknown; onRetry: () => void }
 
-/** The page of a document that is not shown: why, and what to do about it. */
+/** Shown in place of a document that cannot be shown, with the reason and what to do. */
 function DocumentProblem(props: DocumentProblemProps) {
   const { one } = KIND_WORDS[props.kind]
   const name = one.charAt(0).toUpperCase() + one.slice(1)
@@ -76,7 +76,7 @@ function Problem({ kind, error, onRetry }: DocumentProblemProps) {
       <EmptyState title={`This ${one} does not exist or is not shared with you`}>
         <p>
           {isLoggedIn
-            ? 'It may have been deleted, or the address is mistyped. Whoever made it can share it with you.'
+            ? 'It may have been deleted, or the address is mistyped. Its author can share it with you.'
             : 'It may have been deleted, or the address is mistyped. If it is yours or your organization’s, log in to see it.'}
         </p>
         <div className="flex flex-wrap justify-center gap-2">

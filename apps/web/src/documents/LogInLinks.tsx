@@ -4,11 +4,11 @@ import { buttonClasses } from '../ui/Button.tsx'
 
 type Props = {
   search: { returnTo: string }
-  /** Keeps what was made until its maker is back. */
+  /** Called before the page is left, to keep the unsaved content. */
   onClick: () => void
 }
 
-/** The ways to an account, for a visitor who wants to save something. */
+/** Links to log in and sign up, for visitors who want to save something. */
 export function LogInLinks({ search, onClick }: Props) {
   return (
     <>

@@ -8,22 +8,22 @@ import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import { describeVisibility } from './documentWords.ts'
 
-/** Who may see a document, and whose it is. */
+/** The visibility of a document, and its owner. */
 type Place = { visibility: Visibility; organizationId: string | null }
 
-/** An organization that a document may belong to, and whether the user's role shares what belongs to it outside. */
+/** An organization that may own a document, and whether the user's role may publish its documents. */
 export type Owner = { id: string; name: string; mayPublish: boolean }
 
 type Props = {
   place: Place
   /** Null where the user has no organization. */
   owner: Owner | null
-  /** Whether it belongs to the organization now, out of which not every role takes it. */
+  /** Whether it belongs to the organization now; not every role may take it out. */
   isOwners: boolean
   onChange: (place: Place) => void
 }
 
-/** Who may see it, in words, and whose it is where both a person and an organization could have it. */
+/** Chooses the visibility and, where both the user and an organization could own the document, the owner. */
 export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
   const name = useId()
   const reason = useId()
@@ -76,8 +76,8 @@ export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
       </div>
       {isKept && (
         <p id={reason} className="text-sm text-fg2">
-          Only owners and administrators of {owner.name} share it outside or take it out. Ask one of
-          them, or save a copy, which is yours.
+          Only owners and administrators of {owner.name} can share it outside or take it out. Ask
+          one of them, or save your own copy.
         </p>
       )}
       {owner !== null && isPublished(visibility) && !isKept && (
@@ -98,14 +98,14 @@ export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
               />
               <span className="text-sm text-fg3">
                 {organizationId === null
-                  ? 'Only I can change it.'
-                  : 'Its owners and administrators can change it, too.'}
+                  ? 'Only you can change it.'
+                  : 'Owners and administrators of the organization can change it, too.'}
               </span>
             </>
           ) : (
             <p className="text-sm text-fg2">
-              It belongs to you. What belongs to {owner.name}, only its owners and administrators
-              share outside.
+              It belongs to you. Only owners and administrators of {owner.name} can share its
+              documents outside.
             </p>
           )}
         </div>
@@ -114,9 +114,8 @@ export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
   )
 }
 
-/**
- * What is private is a person's, and what is for an organization is its own; anything else stays whose it was, unless it
- * is to be the organization's and the user's role shares nothing outside.
+/* * The owner after a change of visibility: a private document belongs to the user, one for the organization to the
+ * organization. Any other keeps its owner, unless the user's role may not publish for the organization.
  */
 function ownerOf(
   visibility: Visibility,
@@ -128,7 +127,7 @@ function ownerOf(
   return owner?.mayPublish === false ? null : before
 }
 
-/** The organization that a document may belong to besides its user: its own, or else the active one. */
+/** The organization that may own a document: its current one, or else the active one. */
 export function usePossibleOwner(
   document: Pick<DocumentLine, 'organization' | 'can_publish'> | undefined,
 ): Owner | null {

@@ -5,7 +5,7 @@ import {
 } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 
-/** A content that was kept here, perhaps by an older release; undefined where it can no longer be read. */
+/** Parses content stored in this browser, perhaps by an older release; undefined where it is not valid. */
 export function checkContent<K extends DocumentKind>(
   kind: K,
   kept: unknown,

@@ -4,9 +4,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 
 type Addressed = Pick<DocumentLine, 'document_id' | 'kind' | 'mart_id'>
 
-/**
- * Where a document is opened, below the origin; `secret` is that of the link by which it can be read. A preset is
- * opened on the page of its mart.
+/* * The path of a document's page; `secret` is that of its shared link. A preset opens on the page of its mart.
  */
 export function documentAddress(document: Addressed, secret?: string | null): string {
   const { document_id: id, kind, mart_id: mart } = document
@@ -19,7 +17,7 @@ export function documentAddress(document: Addressed, secret?: string | null): st
   return `/explorer/${DOCUMENT_AREAS[kind]}/${encodeURIComponent(id)}${query && `?${query}`}`
 }
 
-/** Where a document stands alone in a frame; undefined for a preset, which is part of another page. */
+/** The path that shows only the document, for frames; undefined for a preset, which is part of another page. */
 export function embedAddress(
   document: Addressed,
   search: Readonly<Record<string, string>>,
@@ -29,20 +27,19 @@ export function embedAddress(
   return `/explorer/embed/${DOCUMENT_AREAS[document.kind]}/${encodeURIComponent(document.document_id)}?${query}`
 }
 
-/** Where the list is that a document stands in. */
+/** The path of the list of documents of this kind. */
 export function listAddress({ kind, mart_id: mart }: Pick<Addressed, 'kind' | 'mart_id'>): string {
   if (kind === 'preset') return `/explorer/marts/${encodeURIComponent(mart ?? '')}`
   return `/explorer/${DOCUMENT_AREAS[kind]}`
 }
 
 type OpenOptions = {
-  /** Whether there is no way back to the page that is left. */
+  /** Replaces the current history entry instead of adding one. */
   isInstead?: boolean
 }
 
-/**
- * Opens an address of the terminal, without asking about what is unsaved. The moment as of which everything is shown
- * stays as it is.
+/* * Opens an address of the terminal without the confirmation for unsaved changes. The as-of moment of the page is
+ * kept.
  */
 export function openAddress(
   history: RouterHistory,
@@ -56,7 +53,7 @@ export function openAddress(
   history[isInstead ? 'replace' : 'push'](href, undefined, { ignoreBlocker: true })
 }
 
-/** A path below the origin with the secret of the link by which its document can be read, where it has one. */
+/** A path with the secret of the document's shared link added, if it has one. */
 export function withSecret(path: string, secret: string | null | undefined): string {
   if (!secret) return path
   const url = new URL(path, 'http://localhost')
@@ -64,7 +61,7 @@ export function withSecret(path: string, secret: string | null | undefined): str
   return url.pathname + url.search + url.hash
 }
 
-/** A path below the origin that is turned back to a moment; as it is where none is given. */
+/** A path with the as-of moment added, if there is one. */
 export function withAsOf(path: string, asOf: string | undefined): string {
   if (asOf === undefined) return path
   const url = new URL(path, 'http://localhost')

@@ -15,15 +15,14 @@ type NewDocument<K extends DocumentKind = DocumentKind> = {
   name: string
   description?: string
   content: ContentOf<K>
-  /** Private unless said otherwise. */
+  /** Private by default. */
   visibility?: Visibility
-  /** The organization it is to belong to. */
+  /** The organization that owns it. */
   organization_id?: string | null
 }
 
-/**
- * Keeps something new.
- * @throws HttpError with the server's words where it refuses.
+/* * Saves a new document.
+ * @throws HttpError with the server's message.
  */
 export async function createDocument<K extends DocumentKind>(
   made: NewDocument<K>,
@@ -43,9 +42,8 @@ type Fork = {
   secret?: string | undefined
 }
 
-/**
- * Makes a private copy that belongs to the user, of anything he may read.
- * @throws HttpError with the server's words where it refuses.
+/* * Makes a private copy of any document that the user may read.
+ * @throws HttpError with the server's message.
  */
 export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
   const { document } = await postRest<AccountAnswer<'forkDocument'>>(
@@ -65,10 +63,9 @@ export type DocumentChange = {
   organization_id?: string | null
 }
 
-/**
- * Changes a document that is at the version `base.version`.
- * @throws HttpError with the server's words where it refuses; where somebody saved a newer version meanwhile,
- *   `findConflict` finds it in the error.
+/* * Changes a document that is at version `base.version`.
+ * @throws HttpError with the server's message; if another person saved a newer version, `findConflict` returns it
+ * from the error.
  */
 export async function changeDocument(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
@@ -83,9 +80,8 @@ export async function changeDocument(
   return document
 }
 
-/**
- * Makes an older state the newest version; those between stay.
- * @throws as `changeDocument` does.
+/* * Saves an older version as the newest one; those between stay.
+ * @throws HttpError like `changeDocument`.
  */
 export async function restoreVersion(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
@@ -100,9 +96,8 @@ export async function restoreVersion(
   return document
 }
 
-/**
- * Gives a document a new secret link; those that were handed out stop working.
- * @throws HttpError with the server's words where it refuses.
+/* * Replaces the secret link of a document; earlier links stop working.
+ * @throws HttpError with the server's message.
  */
 export async function renewSecret(documentId: string): Promise<Document> {
   const { document } = await postRest<AccountAnswer<'renewDocumentSecret'>>(
@@ -114,16 +109,15 @@ export async function renewSecret(documentId: string): Promise<Document> {
   return document
 }
 
-/**
- * Deletes a document for everybody.
- * @throws HttpError with the server's words where it refuses.
+/* * Deletes a document with all of its versions.
+ * @throws HttpError with the server's message.
  */
 export async function deleteDocument(documentId: string): Promise<void> {
   await deleteRest<null>(documentPath(documentId), {}, ACCOUNT_API_SCOPES.organization)
   refreshDocuments(documentId)
 }
 
-/** The version that somebody else saved meanwhile, where that is why a change was refused; undefined otherwise. */
+/** The newer version that made the server refuse a change; undefined where the failure has another reason. */
 export function findConflict(failure: unknown): number | undefined {
   if (!(failure instanceof HttpError) || failure.status !== 409) return undefined
   const errors = readField.list(readField.record(failure.originalError)?.errors)
@@ -134,17 +128,16 @@ export function findConflict(failure: unknown): number | undefined {
   return undefined
 }
 
-/** How the questions of the room are named, up to their paths. */
+/** The number of parts of a query key before the path. */
 const ROOM = nameAnswer('organization', '').length - 1
 
-/**
- * Makes a changed document known to all that shows it, and asks lists and versions again. `changed` is the document as
- * the server answered it, or the id of one that is gone.
+/* * Updates the cached document, and invalidates lists and versions. `changed` is the document that the server
+ * returned, or the id of a deleted one.
  */
 export function refreshDocuments(changed: Document | string): void {
   const id = typeof changed === 'string' ? changed : changed.document_id
   const own = documentPath(id)
-  // With or without the secret of its link.
+  // With or without a secret.
   const isOfIt = (path: string) => path === own || path.startsWith(`${own}?`)
   for (const query of queryClient.getQueryCache().getAll()) {
     const path = readPath(query.queryKey)
@@ -163,7 +156,7 @@ function readPath(key: readonly unknown[]): string {
   return key[ROOM - 1] === 'organization' && typeof path === 'string' ? path : ''
 }
 
-/** What a document is called, what it says of itself, who may see it and whose it is. */
+/** The name, description, visibility and owner of a document. */
 export type Details = {
   name: string
   description: string
@@ -171,7 +164,7 @@ export type Details = {
   organization_id: string | null
 }
 
-/** What is other than before. Who may see it and whose it is go together, since one says the other. */
+/** The fields that differ. Visibility and owner are always sent together, since each depends on the other. */
 export function listDetailChanges(before: Details, after: Details): DocumentChange {
   const isMoved =
     before.visibility !== after.visibility || before.organization_id !== after.organization_id

@@ -4,16 +4,15 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { accountQuery } from '../data/accounts/accountQuery.ts'
 
-/** The path of a document's call, such as `/documents/abc/versions/2`. */
+/** The API path of a document, such as `/documents/abc/versions/2`. */
 export function documentPath(documentId: string, ...parts: readonly (string | number)[]): string {
   return ['/documents', documentId, ...parts]
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/')
 }
 
-/**
- * A document with what is in it; `secret` is that of the link by which somebody came.
- * Fails with an HttpError: 404 where there is none that the caller may read.
+/* * A document with its content; `secret` is that of the shared link. Fails with an HttpError: 404 where there is no
+ * document that the caller may read.
  */
 export function documentQuery(documentId: string, secret?: string) {
   const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
@@ -23,28 +22,28 @@ export function documentQuery(documentId: string, secret?: string) {
   }
 }
 
-/** A document as it is kept; `secret` is that of the link by which somebody came. */
+/** Loads a document; `secret` is that of the shared link. */
 export function useDocument(documentId: string, secret?: string) {
   return useQuery(documentQuery(documentId, secret))
 }
 
 type DocumentsFilter = {
   kind: DocumentKind
-  /** One's own, those of the active organization, those that are public, or all that can be read without a secret. */
+  /** The user's own, those of the active organization, public ones, or all that can be read without a secret. */
   scope: 'mine' | 'organization' | 'public' | 'readable'
-  /** Words of the name or the description. */
+  /** Words in the name or the description. */
   search?: string
   /** Of tables and presets: only those of this mart. */
   martId?: string | undefined
-  /** Only these; up to a hundred. */
+  /** Only these ids; up to 100. */
   ids?: readonly string[]
-  /** Those that were changed last first, unless given. */
+  /** By default the last changed first. */
   order?: 'changed' | 'name'
   offset?: number
   limit?: number
 }
 
-/** A page of the documents that somebody may read, and how many there are in all. */
+/** A page of the documents that the caller may read, with their total number. */
 export function documentsQuery(asked: DocumentsFilter) {
   const { martId, ids, ...rest } = asked
   const given = { ...rest, mart_id: martId, ids: ids?.join(',') }
@@ -56,17 +55,17 @@ export function documentsQuery(asked: DocumentsFilter) {
       'organization',
       `/documents?${new URLSearchParams(parameters)}`,
     ),
-    // While another page or search is on its way the list stays as it is.
+    // The old list stays while another page or search loads.
     placeholderData: keepPreviousData,
   }
 }
 
-/** The saved states of a document, the newest first. */
+/** The versions of a document, the newest first. */
 export function versionsQuery(documentId: string) {
   return accountQuery<'listDocumentVersions'>('organization', documentPath(documentId, 'versions'))
 }
 
-/** One saved state with what was in it. */
+/** One version with its content. */
 export function versionQuery(documentId: string, version: number) {
   return accountQuery<'showDocumentVersion'>(
     'organization',
@@ -74,7 +73,7 @@ export function versionQuery(documentId: string, version: number) {
   )
 }
 
-/** What is in a document, where it is one of that kind; the server has checked it. */
+/** The content of a document of this kind, which the server has validated; undefined for another kind. */
 export function readContent<K extends DocumentKind>(
   document: Pick<Document, 'kind' | 'content'>,
   kind: K,

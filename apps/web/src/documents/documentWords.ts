@@ -3,7 +3,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { IconName } from '../ui/Icon.tsx'
 import type { FavoriteKind } from './favorites/favorites.ts'
 
-/** Each kind of document as the page calls it. */
+/** The names of each kind of document. */
 export const KIND_WORDS = {
   chart: { one: 'chart', many: 'charts' },
   table: { one: 'table', many: 'tables' },
@@ -11,7 +11,7 @@ export const KIND_WORDS = {
   preset: { one: 'preset', many: 'presets' },
 } as const satisfies Readonly<Record<DocumentKind, { one: string; many: string }>>
 
-/** The list of favorites that holds the ids of each kind of document, where it has one. */
+/** The list of favorites for each kind of document, or null for kinds without one. */
 export const FAVORITE_LISTS = {
   chart: 'charts',
   table: 'tables',
@@ -25,11 +25,11 @@ type Words = {
   icon: IconName
   /** As a choice of who may see it. */
   who: string
-  /** What follows from it. */
+  /** The consequence. */
   meaning: string
 }
 
-/** Who may see a document, in words. `organization` is the name of the one it is shared with. */
+/** Describes the visibility of a document. `organization` is the name of the one it is shared with. */
 export function describeVisibility(visibility: Visibility, organization = 'Organization'): Words {
   switch (visibility) {
     case 'private':
@@ -37,39 +37,39 @@ export function describeVisibility(visibility: Visibility, organization = 'Organ
         short: 'Private',
         icon: 'lock',
         who: 'Only me',
-        meaning: 'Nobody else can see it or find it.',
+        meaning: 'Nobody else can see or find it.',
       }
     case 'organization':
       return {
         short: organization,
         icon: 'user',
         who: `Members of ${organization}`,
-        meaning: 'Every member can see it and change it, and it stays when its author leaves.',
+        meaning: 'Every member can see and change it, and it stays when its author leaves.',
       }
     case 'link':
       return {
         short: 'By link',
         icon: 'chain',
-        who: 'Anybody with the link',
-        meaning: 'Whoever has its secret link can see it, without an account. It is in no list.',
+        who: 'Anyone with the link',
+        meaning: 'Anyone with the secret link can see it without an account. It is not listed.',
       }
     case 'public':
       return {
         short: 'Public',
         icon: 'eye',
         who: 'Everybody',
-        meaning: 'It stands in the public list; anybody can see, copy and embed it.',
+        meaning: 'It is listed publicly; anyone can see, copy and embed it.',
       }
   }
 }
 
-/** The longest names and descriptions that the server takes, in characters. */
+/** The longest names and descriptions that the server accepts, in characters. */
 export const NAME_LENGTH = 200
 export const DESCRIPTION_LENGTH = 2_000
 
 const COPY = / \(copy(?: (\d+))?\)$/
 
-/** What a copy is called: `Fees (copy)`, and of that `Fees (copy 2)`; cut where it would be longer than `longest`. */
+/** The name of a copy: `Fees (copy)`, then `Fees (copy 2)`; cut to `longest` characters. */
 export function nameCopy(name: string, longest: number = NAME_LENGTH): string {
   const before = COPY.exec(name)
   const base = before === null ? name : name.slice(0, before.index)
@@ -82,34 +82,34 @@ type Look = {
   /** The kind, as `chart`. */
   one: string
   isUnsaved: boolean
-  /** Whether the address holds what is unsaved. */
+  /** Whether the address contains unsaved changes. */
   isInAddress: boolean
-  /** Whether they hold the secret that lets anybody see a document that is shared by link. */
+  /** Whether the links contain the secret of a document that is shared by link. */
   hasSecret: boolean
 }
 
-/** For whom the links of a document work, and whether they show what is on the screen. */
+/** Describes who can open the links of a document, and whether they show unsaved changes. */
 export function describeReach(document: Shared | undefined, look: Look): string {
   const { one, isUnsaved, isInAddress } = look
   if (document === undefined)
     return isInAddress
-      ? `This ${one} is not saved. Its links hold all of it and work for everybody.`
-      : `Save this ${one} first: it is more than an address can hold, so until then no link can show it.`
+      ? `This ${one} is not saved. Its links contain all of it and work for everybody.`
+      : `Save this ${one} first: it is too large for an address, so no link can show it yet.`
   const reach = describeReaders(document, look)
   return isUnsaved && !isInAddress
-    ? `${reach} They show what is saved, not what you changed since.`
+    ? `${reach} They show the saved version, not your unsaved changes.`
     : reach
 }
 
 function describeReaders({ visibility, organization }: Shared, { hasSecret }: Look): string {
   switch (visibility) {
     case 'private':
-      return 'Only you can see it: for others its links say that it does not exist or is not shared with them.'
+      return 'Only you can see it. For others, its links say that it does not exist or is not shared with them.'
     case 'organization':
       return `Its links work for members of ${organization?.name ?? 'its organization'}.`
     case 'link':
       return hasSecret
-        ? 'Whoever has one of these links can see it, without an account, and can pass it on.'
+        ? 'Anyone with one of these links can see it without an account, and can pass it on.'
         : `These links work for members of ${organization?.name ?? 'its organization'}. Its owners and administrators have a secret link for others.`
     case 'public':
       return 'Its links work for everybody.'

@@ -2,42 +2,42 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@tickmark/core/documents/DOCU
 import { browserStorage } from '../data/browserStorage.ts'
 import { readField } from '../data/session/readField.ts'
 
-/** Something unsaved, kept on this machine in case the page is left before it is saved. */
+/** Unsaved content that is kept in this browser in case the page is left before it is saved. */
 export type Draft = {
-  /** Of the visit of a page that it was made on; two windows do not write over each other. */
+  /** The id of the page visit that made it, so that two windows do not overwrite each other. */
   id: string
   kind: DocumentKind
-  /** What it changes; null where it is new. */
+  /** The document that it changes; null for a new one. */
   documentId: string | null
-  /** The version that it was made of; null where it is new. */
+  /** The version that it is based on; null for a new document. */
   version: number | null
-  /** Who made it, for nobody else is to see it; null for a visitor. */
+  /** The only user who may see it; null for a visitor. */
   userId: string | null
   name: string
   content: unknown
   /** ISO 8601. */
   at: string
-  /** It was to be saved, and a log-in stood in between. */
+  /** The user wanted to save it and had to log in first. */
   isToBeSaved: boolean
 }
 
 const PREFIX = 'tt.draft.'
-/** Older ones make room for newer ones. */
+/** Older drafts are dropped beyond this number. */
 const MOST = 20
 const LONGEST_MS = 30 * 86_400_000
 
 type Wanted = Pick<Draft, 'kind' | 'documentId'> & {
-  /** Whose drafts are looked at, besides those that were made before somebody logged in. */
+  /** Finds this user's drafts, and those made before a log-in. */
   userId: string | null
 }
 
-/** What is unsaved and kept on this machine. */
+/** The drafts in the storage of this browser. */
 export const drafts = {
   keep(draft: Draft): void {
     browserStorage.write(`${PREFIX}${draft.id}`, JSON.stringify(draft))
     for (const old of listAll().slice(MOST)) drafts.drop(old.id)
   },
-  /** The newest draft of a document, or of something new of a kind. */
+  /** The newest draft of a document, or of a new one of this kind. */
   find({ kind, documentId, userId }: Wanted, now: number = Date.now()): Draft | undefined {
     return listAll().find(
       (draft) =>
@@ -69,7 +69,7 @@ function listKeys(): `tt.${string}`[] {
   }
 }
 
-/** A draft out of anything that was kept; undefined where it is none. */
+/** Parses a stored draft; undefined where it is not valid. */
 export function readDraft(kept: string | null): Draft | undefined {
   const sent = readField.record(parse(kept))
   const kind = DOCUMENT_KINDS.find((known) => known === sent?.kind)
@@ -99,7 +99,7 @@ function parse(kept: string | null): unknown {
   }
 }
 
-/** Told apart from those of other windows; pages without HTTPS have no `randomUUID`. */
+/** Unique among windows. Pages without HTTPS have no `randomUUID`. */
 export function makeDraftId(): string {
   return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 }

@@ -1,6 +1,5 @@
-/**
- * Whether two contents say the same. Fields may stand in another order, and one that is undefined counts as absent,
- * since neither survives the way to the server and back.
+/* * Whether two contents are equal. The order of fields does not matter, and undefined fields count as absent, since
+ * neither survives a round trip to the server.
  */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

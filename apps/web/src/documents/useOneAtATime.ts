@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Does things with the server one at a time: what is asked for meanwhile is not done. */
+/** Runs one action at a time: calls during a run are ignored. */
 export function useOneAtATime() {
   const [isRunning, setRunning] = useState(false)
-  // Set at once, where the state above comes with the next drawing.
+  // Set at once, while the state above changes with the next render.
   const isOnItsWay = useRef(false)
   const run = async (act: () => Promise<void>, onFailure: (failure: unknown) => void) => {
     if (isOnItsWay.current) return

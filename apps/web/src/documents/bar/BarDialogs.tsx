@@ -55,7 +55,7 @@ export function BarDialogs(props: ShownDialog) {
   }
 }
 
-/** Asks a visitor to log in before something is saved. What he made is kept meanwhile, and offered when he is back. */
+/** Asks visitors to log in before they save. Their content is kept as a draft and offered after the log-in. */
 function LogInDialog({ kind, bar }: ShownDialog) {
   const { href } = useLocation()
   const { one } = KIND_WORDS[kind]
@@ -63,8 +63,8 @@ function LogInDialog({ kind, bar }: ShownDialog) {
     <Modal title={`Log in to save this ${one}`} onClose={bar.close}>
       <div className="flex flex-col gap-4 p-4">
         <p className="text-fg2">
-          A {one} is saved to your account. What you made is kept on this machine until you are
-          back; without an account you can share it by its link.
+          A {one} is saved to your account. Your work is kept in this browser until you are logged
+          in. Without an account you can share it by its link.
         </p>
         <div className="flex flex-wrap gap-2">
           <LogInLinks search={{ returnTo: `/explorer${href}` }} onClick={bar.draft.keepForSave} />
@@ -75,15 +75,15 @@ function LogInDialog({ kind, bar }: ShownDialog) {
 }
 
 type Props = ShownDialog & {
-  /** What it becomes a copy of. */
+  /** The document to copy. */
   origin?: Document
 }
 
-/** Asks what something new is called and who may see it, and saves what is on the screen. */
+/** Saves the content on the screen as a new document or a copy, with a name, a description and a visibility. */
 function SaveDialog({ kind, content, secret, origin, bar }: Props) {
   const { one } = KIND_WORDS[kind]
   const owner = usePossibleOwner(undefined)
-  // A copy whose second step failed is gone on with, not made a second time.
+  // After a failed second step, the copy is reused rather than created again.
   const begun = useRef<Base>(undefined)
   const [before] = useState<Details>(() => ({
     name: origin === undefined ? bar.name : nameCopy(origin.name),
@@ -91,7 +91,7 @@ function SaveDialog({ kind, content, secret, origin, bar }: Props) {
     visibility: 'private',
     organization_id: null,
   }))
-  /** Nothing where the original was deleted meanwhile. */
+  /** Undefined where the original was deleted in the meantime. */
   const fork = async (id: string, name: string): Promise<Base | undefined> => {
     try {
       return await forkDocument(id, { name, secret })

@@ -10,26 +10,22 @@ import type { Bar } from './useBar.ts'
 
 type Props<K extends DocumentKind> = { document: Document | undefined; one: string; bar: Bar<K> }
 
-/** What a document is about, and what there is to know before it is worked on. */
+/** The origin of a document, and notices about an open preview, an unsaved draft or a newer version. */
 export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props<K>) {
   const { offer, looking, base } = bar
   return (
     <>
       {document !== undefined && <DocumentOrigin document={document} />}
-      {/* The region is always there, so that readers hear what comes into it. */}
+      {/* The region is always in the page, so that screen readers announce what appears in it. */}
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {looking !== null && <LookingNotice bar={bar} looking={looking} />}
         {looking === null && offer !== null && (
           <BarNotice icon="clock">
             <span className="mr-auto min-w-0">
-              {document === undefined
-                ? `A ${one} of yours was left unsaved `
-                : 'Changes of yours were left unsaved '}
-              <Age at={offer.at} />. They are on this machine only.
+              {document === undefined ? `You left a ${one} unsaved ` : 'You left changes unsaved '}
+              <Age at={offer.at} />. The draft exists only in this browser.
             </span>
-            <Button onClick={bar.takeOffer}>
-              {document === undefined ? 'Go on with it' : 'Go on with them'}
-            </Button>
+            <Button onClick={bar.takeOffer}>Continue editing</Button>
             <Button variant="ghost" onClick={bar.refuseOffer}>
               Discard
             </Button>
@@ -41,8 +37,8 @@ export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props
           base !== undefined &&
           document.version > base.version && (
             <BarNotice icon="warning">
-              Version {document.version} was saved while you worked on version {base.version}.
-              Saving will ask what is to become of the two.
+              Version {document.version} was saved while you worked on version {base.version}. When
+              you save, you choose which one to keep.
             </BarNotice>
           )}
       </div>
@@ -57,17 +53,17 @@ function LookingNotice<K extends DocumentKind>({ bar, looking }: LookingProps<K>
   return (
     <BarNotice icon="eye">
       <span className="mr-auto min-w-0">
-        You are looking at version {version.version}, saved by{' '}
-        <bdi>{version.saved_by.name || 'somebody whose account is gone'}</bdi>{' '}
-        <Age at={version.saved_at} />.{wasChanged && ' Your own changes are kept meanwhile.'}
+        This is version {version.version}, saved by{' '}
+        <bdi>{version.saved_by.name || 'a deleted account'}</bdi> <Age at={version.saved_at} />.
+        {wasChanged && ' Your unsaved changes are kept.'}
       </span>
       <Button variant="solid" onClick={bar.lookAway}>
-        {wasChanged ? 'Back to mine' : 'Back to the newest'}
+        {wasChanged ? 'Back to my changes' : 'Back to the newest'}
       </Button>
       {against === null ? (
         <Button onClick={() => bar.restore(version)}>Restore this version</Button>
       ) : (
-        <Button onClick={bar.takeTheirs}>Give up mine for this</Button>
+        <Button onClick={bar.takeTheirs}>Discard my changes</Button>
       )}
     </BarNotice>
   )
@@ -84,7 +80,7 @@ function BarNotice({ icon, children }: { icon: IconName; children: ReactNode }) 
   )
 }
 
-/** What a document says of itself, who made it and what it was copied from. */
+/** The description of a document, its author and the document that it was copied from. */
 function DocumentOrigin({ document }: { document: Document }) {
   const { description, author, organization, forked_from: origin } = document
   return (
@@ -95,7 +91,7 @@ function DocumentOrigin({ document }: { document: Document }) {
         </p>
       )}
       <p className="text-sm text-fg3">
-        By <bdi>{author.name || 'somebody whose account is gone'}</bdi>
+        By <bdi>{author.name || 'a deleted account'}</bdi>
         {organization !== null && (
           <>
             {' '}
@@ -104,7 +100,7 @@ function DocumentOrigin({ document }: { document: Document }) {
         )}
         {origin !== null && (
           <>
-            , after{' '}
+            , copied from{' '}
             <DocumentLink
               href={documentAddress({ ...document, document_id: origin.document_id })}
               className="underline underline-offset-2 hover:text-fg"

@@ -19,13 +19,13 @@ type Props = ShownDialog & {
   conflict: Extract<BarDialog, { name: 'conflict' }>
 }
 
-/** Two people changed one document: says who saved when, and asks what is to become of one's own changes. */
+/** Shown when another person saved the document first: who saved when, and what to do with the unsaved changes. */
 export function ConflictDialog(props: Props) {
   const { kind, document, conflict, secret, bar } = props
   const { one } = KIND_WORDS[kind]
   const { document_id: id } = document
   const query = useQuery(versionsQuery(id))
-  // The page is to know what they saved, too.
+  // Loads what they saved into the page as well.
   useQuery(documentQuery(id, secret))
   const [isRunning, setRunning] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -39,12 +39,12 @@ export function ConflictDialog(props: Props) {
       await act()
     } catch (failure) {
       const version = findConflict(failure)
-      // Once more, while this was read.
+      // It was saved again while this dialog was open.
       if (version !== undefined) bar.show({ name: 'conflict', version, change })
       setFault(
         version === undefined
           ? describeError(failure)
-          : 'It was saved once more in the meantime. Nothing of yours was saved.',
+          : 'It was saved again in the meantime. Your changes were not saved.',
       )
     } finally {
       setRunning(false)
@@ -61,19 +61,19 @@ export function ConflictDialog(props: Props) {
   })
 
   return (
-    <Modal title={`This ${one} was saved by somebody else`} onClose={bar.close}>
+    <Modal title={`Another person saved this ${one}`} onClose={bar.close}>
       <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
         {({ versions }) => {
           const theirs = versions.find(({ version }) => version === conflict.version)
           return (
             <div className="flex flex-col gap-4 p-4">
               <p>
-                <TheirWords theirs={theirs} version={conflict.version} /> You began with version{' '}
-                {bar.base?.version}. Nothing of yours is lost, and nothing of theirs.
+                <TheirWords theirs={theirs} version={conflict.version} /> You started from version{' '}
+                {bar.base?.version}. No changes are lost, neither yours nor theirs.
               </p>
               <ul className="flex flex-col gap-2">
                 {hasContent && (
-                  <ConflictChoice text={`Both stay: yours becomes a ${one} of its own.`}>
+                  <ConflictChoice text={`Keeps both: yours becomes a new ${one}.`}>
                     <Button
                       size="medium"
                       variant="solid"
@@ -84,20 +84,20 @@ export function ConflictDialog(props: Props) {
                   </ConflictChoice>
                 )}
                 {hasContent && theirs !== undefined && (
-                  <ConflictChoice text="Yours is kept meanwhile, and you come back to this question.">
+                  <ConflictChoice text="Your changes are kept, and you can decide afterwards.">
                     <Button size="medium" isLoading={isRunning} onClick={look(theirs)}>
-                      Look at theirs
+                      View theirs
                     </Button>
                   </ConflictChoice>
                 )}
                 <ConflictChoice
-                  text={`Yours becomes the newest. Theirs stays among the versions, as version ${conflict.version}.`}
+                  text={`Yours becomes the newest version. Theirs stays in the history as version ${conflict.version}.`}
                 >
                   <Button size="medium" colour="danger" isLoading={isRunning} onClick={overwrite}>
-                    Save mine over theirs
+                    Overwrite with mine
                   </Button>
                 </ConflictChoice>
-                <ConflictChoice text="Nothing is saved, and you can go on.">
+                <ConflictChoice text="Nothing is saved, and you can keep editing.">
                   <Button size="medium" variant="ghost" onClick={bar.close}>
                     Decide later
                   </Button>
@@ -120,13 +120,13 @@ function TheirWords({ theirs, version }: TheirsProps) {
   if (theirs === undefined) return <>Version {version} was saved while you worked.</>
   return (
     <>
-      <bdi className="font-medium">{theirs.saved_by.name || 'Somebody'}</bdi> saved version{' '}
+      <bdi className="font-medium">{theirs.saved_by.name || 'Another person'}</bdi> saved version{' '}
       {version} <Age at={theirs.saved_at} />.
     </>
   )
 }
 
-/** One way out of a conflict: its button, and what follows from it. */
+/** One way to resolve a conflict: a button with its consequence. */
 function ConflictChoice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-2">

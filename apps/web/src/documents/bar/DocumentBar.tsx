@@ -20,10 +20,9 @@ import { type Bar, useBar } from './useBar.ts'
 
 const BarDialogs = lazy(async () => ({ default: (await import('./BarDialogs.tsx')).BarDialogs }))
 
-/**
- * The head of a page on which something is made: its name as the page's heading, who may see it, and everything that is
- * done with it as a whole. What is unsaved is kept on this machine, through a log-in too; leaving asks; what somebody
- * else saved meanwhile is never overwritten unawares.
+/* * The header of a page that edits a document: its name as the heading, its visibility and all actions on it.
+ * Unsaved changes are kept in this browser, also during a log-in; leaving the page needs a confirmation; a newer
+ * version by another person is never overwritten silently.
  */
 export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { kind, document, children } = props
@@ -116,7 +115,7 @@ type Props = {
   isSaving: boolean
 }
 
-/** Whether what is on the screen is kept. */
+/** Whether the content on the screen is saved. */
 function BarState({ document, isUnsaved, isSaving }: Props) {
   return (
     <p className="mr-1 flex items-center gap-1.5 text-sm text-fg3">
@@ -143,14 +142,14 @@ type BarMenuProps<K extends DocumentKind> = {
   bar: Bar<K>
 }
 
-/** What is done seldom with a document as a whole. */
+/** The less frequent actions on a document. */
 function BarMenu<K extends DocumentKind>({ kind, document, bar }: BarMenuProps<K>) {
   if (document === undefined) return null
   const mayAct = bar.looking === null
   const items: (MenuItem | false)[] = [
     document.can_edit && {
       id: 'details',
-      label: 'Name, description, who may see it…',
+      label: 'Name, description, visibility…',
       run: () => bar.show({ name: 'details' }),
     },
     document.can_edit && {
@@ -192,18 +191,18 @@ type LeaveGuardProps = {
   one: string
   /** Whether anything is unsaved. */
   isActive: boolean
-  /** The address of what was saved just now, which is on the way to be opened. */
+  /** The address of the document that was just saved and is about to open. */
   opened: RefObject<string | undefined>
-  /** Before a log-in, after which the page comes back. */
+  /** Called before a log-in, which returns to this page. */
   onWayIn: () => void
-  /** Before what is unsaved is given up. */
+  /** Called before unsaved changes are discarded. */
   onLeave: () => void
 }
 
-/** Asks before a page with something unsaved is left, by the browser's own question where the window closes. */
+/** Asks for confirmation before a page with unsaved changes is left; when the window closes, the browser asks. */
 function LeaveGuard({ one, isActive, opened, onWayIn, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
-    // Another address of the same page, such as after another choice, leaves nothing.
+    // A change of the search parameters stays on the page.
     shouldBlockFn: ({ current, next }) => {
       if (next.pathname === current.pathname) return false
       if (opened.current?.split('?')[0] === `/explorer${next.pathname}`) return false
@@ -227,7 +226,7 @@ function LeaveGuard({ one, isActive, opened, onWayIn, onLeave }: LeaveGuardProps
       onConfirm={leave}
       onClose={blocker.reset}
     >
-      What you changed in this {one} since it was last saved is lost.
+      Your changes to this {one} since the last save will be lost.
     </ConfirmDialog>
   )
 }

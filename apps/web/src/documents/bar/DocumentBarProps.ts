@@ -6,37 +6,36 @@ import type { DocumentChange } from '../documentCalls.ts'
 
 export type DocumentBarProps<K extends DocumentKind> = {
   kind: K
-  /** As it is kept, from `useDocument`; undefined for something new. */
+  /** The saved document, from `useDocument`; undefined for a new one. */
   document: Document | undefined
-  /** What is on the screen, saved or not. */
+  /** The content on the screen, saved or not. */
   content: ContentOf<K>
-  /** Whether `content` says something else than what is kept, or than a new one begins with; see `isSameContent`. */
+  /** Whether `content` differs from the saved content, or from the initial content of a new document; see `isSameContent`. */
   isChanged: boolean
-  /** Shows another content as unsaved: a draft, an older version, or what somebody else saved. */
+  /** Shows other content as unsaved: a draft, an older version, or what another person saved. */
   onContent: (content: ContentOf<K>) => void
-  /** Shows `document` as it is kept, with nothing unsaved: it was saved just now, or an older version restored. */
+  /** Shows the saved state of `document`, with nothing unsaved, after a save or a restore. */
   onSaved: (document: Document) => void
-  /** Opens a document: a new one once it is saved, a copy. Unless given, its own address is opened. */
+  /** Opens a document after it was created or copied; by default at its own address. */
   onOpen?: (document: Document) => void
-  /** After it was deleted; unless given, the list of its kind is opened. */
+  /** Called after a deletion; by default the list of this kind opens. */
   onDeleted?: () => void
-  /** What something new is called until it gets a name. */
+  /** The name of a new document until the user chooses one. */
   suggestedName?: string
-  /** Of the link by which the document can be read. */
+  /** The secret of the link that gives access to the document. */
   secret?: string | undefined
-  /** The address below the origin that shows what is on the screen; that of the page unless given. */
+  /** The path that shows the content on the screen; by default that of the page. */
   sharedPath?: string
-  /**
-   * Whether the address holds what is on the screen, unsaved changes too, as it does unless said otherwise. False where
-   * it only names what is saved.
+  /* * Whether the address contains the content on the screen, with unsaved changes; true by default. False where it
+   * only names the saved document.
    */
   isInAddress?: boolean
-  /** Further controls, before `Save`. */
+  /** More controls, before `Save`. */
   children?: ReactNode
 }
 
-/** What stands over the page of a document. */
+/** The dialog that is open on the page of a document. */
 export type BarDialog =
   | { name: 'save' | 'copy' | 'details' | 'login' | 'share' | 'versions' | 'delete' }
-  /** Somebody saved `version` before `change` could be. */
+  /** Another person saved `version` before `change` could be saved. */
   | { name: 'conflict'; version: number; change: DocumentChange }

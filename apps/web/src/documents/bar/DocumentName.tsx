@@ -5,21 +5,21 @@ import { NAME_LENGTH } from '../documentWords.ts'
 
 type Props = {
   name: string
-  /** Absent where it may not be renamed. */
+  /** Undefined where it may not be renamed. */
   onRename: ((name: string) => void) | undefined
 }
 
-/** The name of a document as the heading of its page. A press makes it a field; Enter keeps it, Escape does not. */
+/** The name of a document as the heading of its page. A click turns it into a field; Enter saves, Escape cancels. */
 export function DocumentName({ name, onRename }: Props) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const hasEnded = useRef(false)
   const end = (next: string | null, isByKey: boolean) => {
-    // A field that goes may lose the focus once more.
+    // Removing the field may trigger another blur.
     if (hasEnded.current) return
     hasEnded.current = true
     setEditing(false)
-    // Back to where the focus was, once the button stands there again.
+    // Returns the focus to the button once it is rendered again.
     if (isByKey) requestAnimationFrame(() => button.current?.focus())
     const written = next?.trim().replace(/\s+/g, ' ') ?? ''
     if (written !== '' && written !== name) onRename?.(written)

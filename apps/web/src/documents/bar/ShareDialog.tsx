@@ -15,7 +15,7 @@ const FrameDialog = lazy(async () => ({
   default: (await import('../../ui/FrameDialog.tsx')).FrameDialog,
 }))
 
-/** Every way to show a document, saved or not, to somebody else. */
+/** All ways to share a document, saved or not. */
 export function ShareDialog(props: ShownDialog) {
   const { kind, document, secret, sharedPath, isInAddress = true, bar } = props
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
@@ -68,7 +68,11 @@ export function ShareDialog(props: ShownDialog) {
           <>
             <ShareSection
               title={known !== undefined ? 'Secret link' : 'Link'}
-              text={isInAddress ? 'Its address holds all that is shown.' : 'Shows what is saved.'}
+              text={
+                isInAddress
+                  ? 'The address contains everything that is shown.'
+                  : 'Shows the saved version.'
+              }
             >
               <CopyField name="link" value={url} />
               {isByLink && document.can_publish && <RenewLink documentId={document.document_id} />}
@@ -99,7 +103,7 @@ export function ShareDialog(props: ShownDialog) {
             )}
             {mayEmbed && document !== undefined && !canEmbed && kind !== 'preset' && (
               <p className="text-sm text-fg3">
-                A {one} can be embedded once everybody, or anybody with the link, may see it.
+                A {one} can be embedded once it is public or shared by link.
               </p>
             )}
           </>

@@ -16,7 +16,7 @@ import type { ShownDialog } from './useBar.ts'
 
 type Props = ShownDialog & { document: Document }
 
-/** The saved states of a document: each can be looked at, and made the newest again. */
+/** The versions of a document, each of which can be previewed and restored. */
 export function VersionsDialog({ kind, document, bar }: Props) {
   const { document_id: id } = document
   const query = useQuery(versionsQuery(id))
@@ -34,10 +34,10 @@ export function VersionsDialog({ kind, document, bar }: Props) {
   return (
     <Modal title={`Versions of this ${KIND_WORDS[kind].one}`} side="right" onClose={bar.close}>
       <p className="px-4 py-3 text-sm text-fg2">
-        Every save is a version. Restoring one makes it the newest, with the name it had; those
-        between stay.
+        Every save creates a version. Restoring a version saves it as the newest, with the name it
+        had; all others stay.
         {bar.isUnsaved &&
-          ' Your unsaved changes are kept while you look, and given up if you restore.'}
+          ' Your unsaved changes are kept during a preview, and discarded if you restore.'}
       </p>
       <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
         {({ versions }) => (
@@ -81,15 +81,15 @@ function VersionLine({ version, isNewest, isFetching, isBusy, onLook, onRestore 
           </bdi>
         </span>
         <span className="block text-sm text-fg3">
-          <Age at={at} />, by <bdi>{by.name || 'somebody whose account is gone'}</bdi>
+          <Age at={at} />, by <bdi>{by.name || 'a deleted account'}</bdi>
         </span>
       </span>
       {isNewest ? (
         <Badge tone="good">Newest</Badge>
       ) : (
         <>
-          <Button isLoading={isFetching} aria-label={`Look at version ${number}`} onClick={onLook}>
-            Look
+          <Button isLoading={isFetching} aria-label={`View version ${number}`} onClick={onLook}>
+            View
           </Button>
           <Button
             variant="ghost"

@@ -10,7 +10,7 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { renewSecret } from '../documentCalls.ts'
 
-/** A way to share something, with what it means. */
+/** One way to share something, with an explanation. */
 export function ShareSection(props: { title: string; text: string; children: ReactNode }) {
   const { title, text, children } = props
   const id = useId()
@@ -31,20 +31,20 @@ const LINKS = [
     pin: false,
     title: 'Short link',
     name: 'short link',
-    act: 'Make a short link',
-    text: 'Shows the newest numbers whenever it is opened.',
+    act: 'Create a short link',
+    text: 'Always shows the newest numbers.',
   },
   {
     id: 'pinned',
     pin: true,
     title: 'Short link with these numbers',
     name: 'short link with these numbers',
-    act: 'Make a link to these numbers',
-    text: 'Shows what is loaded now, whatever is added or corrected later.',
+    act: 'Create a link to these numbers',
+    text: 'Shows the data as of now, without later additions and corrections.',
   },
 ] as const
 
-/** Short links to a path below the origin; each is made when it is asked for. */
+/** Short links to a path; each is created on demand. */
 export function ShortLinks({ path }: { path: string }) {
   return LINKS.map((link) => <ShortLinkPart key={link.id} path={path} {...link} />)
 }
@@ -52,7 +52,7 @@ export function ShortLinks({ path }: { path: string }) {
 type Props = (typeof LINKS)[number] & { path: string }
 
 function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
-  // A link to another address than what is on the screen now is no longer shown.
+  // Hidden once the content on the screen has another address.
   const [made, setMade] = useState<{ path: string; url: string } | null>(null)
   const [isMaking, setMaking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -63,8 +63,8 @@ function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
     try {
       const { url } = await createShortLink(path, { pin })
       setMade({ path, url: new URL(url, window.location.origin).href })
-      announce('The link is there.')
-      // What made it goes, and the focus with it.
+      announce('The link was created.')
+      // The button that had the focus is gone.
       requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
     } catch (failure) {
       setFault(describeError(failure))
@@ -92,21 +92,24 @@ function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
 
 type ShortLink = AccountAnswer<'createLink'>
 
-/**
- * A short link to a path below the origin, such as `/explorer/charts/abc?range=1y`. With `pin` it shows what is loaded
- * now, whatever is corrected or added later.
- * @throws HttpError with the server's words where it refuses, such as when too many were made.
+/* * Creates a short link to a path, such as `/explorer/charts/abc?range=1y`. With `pin` it keeps showing the data as
+ * of now.
+ * @throws HttpError with the server's message, such as when there are too many.
  */
 function createShortLink(path: string, { pin = false } = {}): Promise<ShortLink> {
   return postRest<ShortLink>('/links', { path, pin }, ACCOUNT_API_SCOPES.organization)
 }
 
-/** Makes the secret link of a document worthless, and gives it another. */
+/** Replaces the secret link of a document; the old one stops working. */
 export function RenewLink({ documentId }: { documentId: string }) {
   const [isAsking, setAsking] = useState(false)
   const renew = async () => {
     await renewSecret(documentId)
-    toast({ title: 'There is a new link', description: 'The old one is dead.', tone: 'success' })
+    toast({
+      title: 'The link was replaced',
+      description: 'The old one no longer works.',
+      tone: 'success',
+    })
   }
   return (
     <div>
@@ -118,8 +121,8 @@ export function RenewLink({ documentId }: { documentId: string }) {
           onConfirm={renew}
           onClose={() => setAsking(false)}
         >
-          Whoever has the link there is now, and pages that embed it, no longer see it. Short links
-          to it stop working, too.
+          People who have the current link, and pages that embed it, lose access. Short links to it
+          stop working, too.
         </ConfirmDialog>
       )}
     </div>

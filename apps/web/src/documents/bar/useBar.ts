@@ -14,7 +14,7 @@ import { useVersionPreview } from './useVersionPreview.ts'
 
 export type Bar<K extends DocumentKind = DocumentKind> = ReturnType<typeof useBar<K>>
 
-/** What the bar of a document knows and does. */
+/** The state and the actions of the document bar. */
 export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { kind, document, content, isChanged } = props
   const { isLoggedIn } = useSession()
@@ -32,13 +32,13 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     content: mine,
     isChanged: isUnsaved,
   })
-  /** What was made of an older version goes from the screen, and is offered at the next visit. */
+  /** Keeps edits of a previewed version as a draft, which is offered on the next visit. */
   const setEditsAside = () => {
     if (edits === null || looking === null) return
     draft.setAside(edits)
     toast({
-      title: `What you made of version ${looking.version.version} is kept`,
-      description: 'It is on this machine, and offered when this page is opened again.',
+      title: `Your edits of version ${looking.version.version} are kept`,
+      description: 'They are in this browser, and offered when you open this page again.',
     })
   }
   const onFinish = () => {
@@ -54,7 +54,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     dialog,
     looking,
     isUnsaved,
-    /** Whether leaving the page gives anything up. */
+    /** Whether leaving the page would discard anything. */
     hasUnsaved: isUnsaved || edits !== null,
     draft,
     ...offer,
@@ -67,7 +67,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       if (document === undefined) return setDialog({ name: 'save' })
       if (!document.can_edit) return setDialog({ name: 'copy' })
       if (isChanged) saving.change({ content })
-      else toast({ title: 'Nothing to save', description: 'It is kept as it is shown.' })
+      else toast({ title: 'Nothing to save', description: 'Everything is saved.' })
     },
     rename: (next: string) =>
       document === undefined ? setNewName(next) : saving.change({ name: next }),
@@ -84,14 +84,14 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       setEditsAside()
       view.look(version, found, against)
     },
-    /** Back to what was on the screen and, where it stands against something, to the question what becomes of it. */
+    /** Ends the preview and, where it was opened from a conflict, shows the conflict again. */
     lookAway: () => {
       setEditsAside()
       view.lookAway()
       if (looking?.against)
         setDialog({ name: 'conflict', version: looking.version.version, change: looking.against })
     },
-    /** Gives up what was on the screen for what somebody else saved. */
+    /** Discards the unsaved changes in favor of the version that another person saved. */
     takeTheirs: () => {
       if (document === undefined) return
       setEditsAside()
@@ -105,12 +105,12 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       void saving.run(async () => {
         const restored = await restoreVersion(at, version)
         setEditsAside()
-        // What was unsaved is not on the screen any more, and offered at the next visit.
+        // Unsaved changes are no longer on the screen, and are offered on the next visit.
         if (isUnsaved) draft.setAside()
         base.move(restored)
         setDialog(null)
         view.endWith(restored)
-        toast({ title: `Version ${version} is the newest again`, tone: 'success' })
+        toast({ title: `Version ${version} was restored`, tone: 'success' })
       }, showFailure)
     },
   }
@@ -118,7 +118,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
 
 type Shown = 'kind' | 'document' | 'content' | 'secret' | 'sharedPath' | 'isInAddress' | 'onDeleted'
 
-/** What every dialog over the page of a document knows. */
+/** The props of every dialog on the page of a document. */
 export type ShownDialog = Pick<DocumentBarProps<DocumentKind>, Shown> & {
   bar: Bar
   dialog: BarDialog

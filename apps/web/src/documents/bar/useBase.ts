@@ -4,13 +4,12 @@ import { useState } from 'react'
 export type Base = Pick<DocumentLine, 'document_id' | 'version'>
 export type DocumentBase = ReturnType<typeof useBase>
 
-/**
- * The version that what is on the screen was made of. It follows the document while nothing is changed, and stays where
- * it is once something is: what somebody else saves after that is not overwritten unawares.
+/* * The version that the content on the screen is based on. It follows the document while nothing is changed, and
+ * stays once something is, so that a newer version by another person is not overwritten silently.
  */
 export function useBase(document: DocumentLine | undefined, isChanged: boolean) {
   const [base, setBase] = useState<Base | undefined>(document)
-  // Of a draft: what is on the screen becomes it only with the next drawing.
+  // Pinned for a draft, whose content is on the screen only after the next render.
   const [isPinned, setPinned] = useState(false)
   const isOther = document?.document_id !== base?.document_id
   const isNewer = document?.version !== base?.version
@@ -20,7 +19,7 @@ export function useBase(document: DocumentLine | undefined, isChanged: boolean) 
   }
   return {
     base,
-    /** After an own save. */
+    /** After a save on this page. */
     move: (next: Base) => {
       setBase(next)
       setPinned(false)

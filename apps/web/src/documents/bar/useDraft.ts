@@ -15,13 +15,13 @@ type Kept = {
   version: number | null
   name: string
   content: object
-  /** Whether there is anything to keep. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
 }
 
 type OwnDraft = ReturnType<typeof useDraft>
 
-/** Keeps what is unsaved on this machine, and finds what an earlier visit left. */
+/** Keeps unsaved changes in this browser, and finds those of an earlier visit. */
 export function useDraft({ isChanged, ...kept }: Kept) {
   const { isLoginFinished } = useSession()
   const userId = useOwner()?.id ?? null
@@ -29,7 +29,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
   const { kind, documentId } = kept
   const [offer, setOffer] = useState<Draft | null>(null)
 
-  // Once it is to be saved after a log-in, that stays so for what is written on the way there.
+  // Once a save waits for the log-in, later writes keep that mark.
   const isToBeSaved = useRef(false)
   const wasWritten = useRef(false)
   const write = (as = id, content = kept.content) => {
@@ -47,7 +47,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
     const found = drafts.find({ kind, documentId, userId })
     setOffer(found === undefined || found.id === id ? null : found)
   })
-  // Storage is the browser's. Before it is known who uses the page nothing is offered.
+  // Reads the browser's storage. Nothing is offered before it is known who uses the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once for each document and user.
   useEffect(() => {
     if (isLoginFinished) look()
@@ -58,7 +58,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: written whenever what is unsaved has changed.
   useEffect(() => {
     if (!isChanged) {
-      // It was undone, or is saved.
+      // The changes were undone or saved.
       if (wasWritten.current) drafts.drop(id)
       return
     }
@@ -72,7 +72,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
 
   return {
     offer,
-    /** Takes what was left over as what this visit keeps. */
+    /** Makes the offered draft the draft of this visit. */
     adopt: () => {
       if (offer === null) return
       wasWritten.current = true
@@ -80,21 +80,21 @@ export function useDraft({ isChanged, ...kept }: Kept) {
       drafts.drop(offer.id)
       setOffer(null)
     },
-    /** Forgets what was left. */
+    /** Drops the offered draft. */
     refuse: () => {
       if (offer !== null) drafts.drop(offer.id)
       setOffer(null)
     },
-    /** Keeps what is unsaved at once, such as before a log-in. */
+    /** Writes the draft at once, such as before a log-in. */
     keepNow: () => write(),
-    /** Keeps it for after a log-in, when it is to be saved. */
+    /** Writes the draft with the mark that it is saved after the log-in. */
     keepForSave: () => {
       isToBeSaved.current = true
       write()
     },
-    /** Keeps it, or another content of the same document, for the next visit, whatever becomes of this one. */
+    /** Writes a separate draft, of this or other content, for the next visit. */
     setAside: (content?: object) => write(makeDraftId(), content),
-    /** Forgets what this visit kept. */
+    /** Drops the draft of this visit. */
     drop: () => drafts.drop(id),
   }
 }
@@ -106,9 +106,7 @@ type OfferOptions = {
   onName: (name: string) => void
 }
 
-/**
- * What an earlier visit left unsaved, to go on with. What was to be saved when a log-in stood in between is taken up by
- * itself.
+/* * Offers the draft of an earlier visit. A draft that was waiting for a log-in is restored without asking.
  */
 export function useOffer<K extends DocumentKind>(
   { kind, document, content, onContent }: DocumentBarProps<K>,
@@ -139,12 +137,12 @@ export function useOffer<K extends DocumentKind>(
   const isAwaited = isLoggedIn && offer?.isToBeSaved === true
   const isShown = offer !== null && isSameContent(offer.content, content)
   const resume = useEffectEvent(start)
-  // The log-in lies behind, on another page.
+  // The log-in happened on another page.
   useEffect(() => {
     if (isAwaited) resume()
   }, [isAwaited])
   const forget = useEffectEvent(refuse)
-  // The address of the page holds it, too: it needs no offer, and is kept as this visit's own.
+  // The page shows the same content already, from its address: nothing to offer.
   useEffect(() => {
     if (isShown && !isAwaited) forget()
   }, [isShown, isAwaited])

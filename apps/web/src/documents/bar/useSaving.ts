@@ -21,11 +21,11 @@ import type { Base, DocumentBase } from './useBase.ts'
 type Options = {
   base: DocumentBase
   show: (dialog: BarDialog) => void
-  /** Called when what is on the screen, or a copy of it, was saved. */
+  /** Called after the content on the screen, or a copy of it, was saved. */
   onFinish: () => void
 }
 
-/** Tells the server what becomes of a document, and the page what became of it. */
+/** Saves, changes and copies a document, and updates the page with the result. */
 export function useSaving<K extends DocumentKind>(
   props: DocumentBarProps<K>,
   { base: { base, move }, show, onFinish }: Options,
@@ -33,7 +33,7 @@ export function useSaving<K extends DocumentKind>(
   const { kind, document, content, onSaved, onOpen, secret } = props
   const { history } = useRouter()
   const { isRunning, run } = useOneAtATime()
-  /** The address that was opened after a save, which needs no leave. */
+  /** The address that opens after a save, for which no confirmation is needed. */
   const opened = useRef<string>(undefined)
   const latest = useRef(content)
   useEffect(() => {
@@ -46,10 +46,10 @@ export function useSaving<K extends DocumentKind>(
     else openAddress(history, opened.current, { isInstead: document === undefined })
   }
 
-  /** Takes over what the server keeps now; another document than before is opened. */
+  /** Shows the saved document; a new or copied one opens at its own address. */
   const finish = (saved: Document) => {
     onFinish()
-    // Of a copy this page shows nothing.
+    // This page does not show the copy.
     if (document !== undefined && saved.document_id !== document.document_id) return open(saved)
     move(saved)
     opened.current = documentAddress(saved)
@@ -57,10 +57,10 @@ export function useSaving<K extends DocumentKind>(
     if (document === undefined) open(saved)
   }
 
-  /** @throws HttpError where it is refused. */
+  /** @throws HttpError with the server's message. */
   const apply = async (at: Base, change: DocumentChange) => {
     const saved = await changeDocument(at, change)
-    // Somebody may have gone on while it was on its way: that is unsaved still.
+    // Edits made during the request are still unsaved.
     if (change.content === undefined || !isSameContent(change.content, latest.current)) move(saved)
     else finish(saved)
     toast({ title: change.content === undefined ? 'Changed' : 'Saved', tone: 'success' })
@@ -71,9 +71,9 @@ export function useSaving<K extends DocumentKind>(
     if (version !== undefined) return show({ name: 'conflict', version, change })
     const isGone = failure instanceof HttpError && failure.status === 404
     const reason = isGone
-      ? `This ${KIND_WORDS[kind].one} was deleted meanwhile, or is not shared with you any more`
+      ? `This ${KIND_WORDS[kind].one} was deleted, or is no longer shared with you`
       : describeError(failure)
-    const rest = change.content === undefined ? '' : ' What you made is still here.'
+    const rest = change.content === undefined ? '' : ' Your changes are still on this page.'
     toast({
       title: 'Not saved',
       description: `${reason.replace(/\.$/, '')}.${rest}`,
@@ -99,7 +99,7 @@ export function useSaving<K extends DocumentKind>(
       void run(async () => {
         const name = nameCopy(origin.name)
         const copy = await forkDocument(origin.document_id, { name, secret })
-        toast({ title: `${name} is yours`, tone: 'success' })
+        toast({ title: `${name} was created`, tone: 'success' })
         open(copy)
       }, showFailure),
   }

@@ -6,19 +6,19 @@ import type { DocumentChange } from '../documentCalls.ts'
 import { isSameContent } from '../isSameContent.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
 
-/** A saved state that is on the screen for a while, in place of what was there. */
+/** A version that is shown temporarily in place of the content on the screen. */
 type VersionPreview<K extends DocumentKind> = {
   version: DocumentVersion
-  /** What is in it. */
+  /** Its content. */
   found: ContentOf<K>
-  /** What was on the screen, and whether that was unsaved. */
+  /** The content on the screen before, and whether it had unsaved changes. */
   mine: ContentOf<K>
   wasChanged: boolean
-  /** The own change that it stands against, where it is what somebody else saved meanwhile. */
+  /** The user's change that conflicts with it; null unless opened from a conflict. */
   against: DocumentChange | null
 }
 
-/** Looks at saved states of a document without losing what is on the screen. */
+/** Previews versions of a document without losing the content on the screen. */
 export function useVersionPreview<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { document, content, isChanged, onContent, onSaved } = props
   const [looking, setLooking] = useState<VersionPreview<K> | null>(null)
@@ -26,30 +26,30 @@ export function useVersionPreview<K extends DocumentKind>(props: DocumentBarProp
   const mine = looking === null ? content : looking.mine
   return {
     looking,
-    /** What was made of the saved state while it was looked at; null where nothing was. */
+    /** Edits of the previewed version; null where there are none. */
     edits: findEdits(content, looking),
-    /** What is one's own, on the screen or behind it, and whether it is unsaved. */
+    /** The user's own content, on the screen or behind the preview, and whether it is unsaved. */
     mine,
     isUnsaved,
-    /** Shows a saved state in place of what is on the screen, which is kept. */
+    /** Shows a version in place of the content on the screen, which is kept. */
     look: (
       version: DocumentVersion,
       content: DocumentContent,
       against: DocumentChange | null = null,
     ) => {
-      // The server keeps each document to its kind.
+      // The server never changes the kind of a document.
       const found = content as ContentOf<K>
       setLooking({ version, found, against, mine, wasChanged: isUnsaved })
       onContent(found)
     },
-    /** Back to what was on the screen. */
+    /** Back to the content before the preview. */
     lookAway: () => {
       setLooking(null)
       if (looking === null) return
       if (looking.wasChanged || document === undefined) onContent(looking.mine)
       else onSaved(document)
     },
-    /** Ends it with what the server keeps now. */
+    /** Ends the preview with the saved document. */
     endWith: (kept: Document) => {
       setLooking(null)
       onSaved(kept)
@@ -58,12 +58,12 @@ export function useVersionPreview<K extends DocumentKind>(props: DocumentBarProp
   }
 }
 
-/** A saved state that is looked at, and what was on the screen before. */
+/** The previewed content, and what was on the screen before. */
 type Looked<T> = { found: T; mine: T }
 
-/** What was made of a saved state while it was looked at; null where nothing was, or none is. */
+/** Edits made to a previewed version; null where there are none, or there is no preview. */
 export function findEdits<T>(content: T, looking: Looked<T> | null): T | null {
   if (looking === null || isSameContent(content, looking.found)) return null
-  // An address takes a moment to be followed.
+  // The content follows the address with a short delay.
   return isSameContent(content, looking.mine) ? null : content
 }

@@ -23,9 +23,8 @@ type Props = {
   martId?: string
 }
 
-/**
- * What people made of a kind: one's own, those of the organization, those for everybody, and favorites; with a way to
- * make another. The address holds what is looked at.
+/* * The documents of a kind: yours, your organization's, public ones and favorites, with a link to create one. The
+ * address holds the tab, the search, the order and the page.
  */
 export function DocumentList({ kind, templates = [], martId }: Props) {
   const mayBeLoggedIn = useMayBeLoggedIn()
@@ -93,7 +92,7 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
           />
         </div>
       </PanelSlot>
-      {/* Nobody knows how long the list becomes: what stands below it comes with it, and need not move. */}
+      {/* The length of the list is unknown until it is loaded, so the templates below it appear with it and do not shift. */}
       <div className="group-has-[[data-waiting]]/list:hidden">
         <Templates templates={templates} />
       </div>

@@ -74,7 +74,7 @@ function RowMenu({ document }: { document: DocumentLine }) {
   const duplicate = async () => {
     try {
       const copy = await forkDocument(id, { name: nameCopy(name) })
-      toast({ title: `${copy.name} is yours`, tone: 'success' })
+      toast({ title: `${copy.name} was created`, tone: 'success' })
     } catch (failure) {
       toast({ title: 'Not copied', description: describeError(failure), tone: 'danger' })
     }
