@@ -132,7 +132,7 @@ it('a panel of a page is put on a new dashboard', async () => {
   await page.getByRole('menuitem', { name: 'Add to dashboard…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to a dashboard' })
   await dialog.getByLabel('A new dashboard').fill('From a page')
-  await button(page, 'Make it').click()
+  await button(page, 'Create').click()
   await dialog.waitFor({ state: 'hidden' })
   await button(page, 'Open').click()
   await page.getByRole('heading', { level: 1, name: 'From a page' }).waitFor()

@@ -61,7 +61,7 @@ it('a chart of an organization is shared outside by its owner, and its member se
   const details = member.getByRole('dialog', { name: 'About this chart' })
   for (const name of [/^Only me/, /^Anyone with the link/, /^Everybody/])
     expect(await details.getByRole('radio', { name }).isDisabled()).toBe(true)
-  await details.getByText('Only owners and administrators of First Bank share it').waitFor()
+  await details.getByText('Only owners and administrators of First Bank can share it').waitFor()
   await member.setViewportSize({ width: 360, height: 740 })
   expect(await findBarriers(member, { impacts: ['serious', 'critical'] })).toEqual([])
   await member.setViewportSize({ width: 1440, height: 900 })

@@ -17,9 +17,9 @@ const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false
 
 describe('describeReach', () => {
   it('says of what was never saved whether a link can hold it', () => {
-    expect(describeReach(undefined, NEW)).toContain('hold all of it')
+    expect(describeReach(undefined, NEW)).toContain('contain all of it')
     expect(describeReach(undefined, { ...NEW, isInAddress: false })).toMatch(
-      /^Save this chart first: it is more than an address can hold/,
+      /^Save this chart first: it is too large for an address/,
     )
   })
 
@@ -36,7 +36,7 @@ describe('describeReach', () => {
   it('says that links show what is saved, where something is not', () => {
     const shared = { visibility: 'public', organization: null } as const
     const look = { ...NEW, isInAddress: false }
-    expect(describeReach(shared, look)).toContain('not what you changed since')
+    expect(describeReach(shared, look)).toContain('not your unsaved changes')
     expect(describeReach(shared, { ...look, isUnsaved: false })).toBe(
       'Its links work for everybody.',
     )

@@ -21,18 +21,18 @@ import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts
 import { nameAlert } from './alertWords.ts'
 
 type Props = {
-  /** The question of the panel that the alert is made of. */
+  /** The query of the panel that the alert is created from. */
   query?: MetricQueryInput | undefined
-  /** An alert that is changed; a new one is made where it is absent. */
+  /** The alert to change; a new one is created if absent. */
   alert?: Alert | undefined
-  /** Told the secret of a webhook, which is shown this once. */
+  /** Called with the saved alert and the secret of its webhook, which is shown only once. */
   onSaved?: (saved: { alert: Alert; secret: string | null }) => void
   onClose: () => void
 }
 
-/** Makes an alert, or changes one. Visitors are led to the log-in first. */
+/** Creates or changes an alert. Visitors are asked to log in first. */
 export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
-  // What was entered stays when the session ends meanwhile.
+  // Keeps the entered values when the session ends in the meantime.
   const isOwned = useOwner() !== null
   const title = alert === undefined ? 'Alert me' : 'Change the alert'
   return (
@@ -50,8 +50,8 @@ function LogInFirst() {
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">
-        An alert tells you by e-mail or webhook when a value passes a limit. It belongs to an
-        account, which costs nothing.
+        An alert notifies you by e-mail or webhook when a value crosses a limit. It needs an
+        account, which is free.
       </p>
       <LoginButton />
     </div>
@@ -67,7 +67,7 @@ type AlertFormProps = {
   onClose: () => void
 }
 
-/** What is watched, when it fires and whom it tells, with what it would have said. */
+/** The form of an alert: what it watches, when it fires and whom it notifies, with a preview over the last year. */
 export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
   const [draft, setDraft] = useState<AlertDraft>(() =>
     alert === undefined ? beginDraft(query) : toDraft(alert),
@@ -92,7 +92,7 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
               ACCOUNT_API_SCOPES.organization,
             )
       toast({
-        title: alert === undefined ? 'The alert is set' : 'The alert was changed',
+        title: alert === undefined ? 'Alert created' : 'Alert changed',
         tone: 'success',
       })
       onSaved?.(saved)
@@ -122,7 +122,7 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
         />
       </FormField>
       <Checkbox
-        label="Tell me by e-mail"
+        label="Notify me by e-mail"
         checked={draft.email}
         onChange={(email) => change({ email })}
       />
@@ -130,7 +130,7 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
         name="webhook_url"
         label="Webhook"
         isOptional
-        description="An https address that is called with the values, signed as Standard Webhooks says."
+        description="An https address that receives the values, signed according to Standard Webhooks."
       >
         <Input
           size="medium"
@@ -143,14 +143,14 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
         />
       </FormField>
       <Checkbox
-        label="Judge periods that are not over too"
+        label="Include unfinished periods"
         description="Their values may still change."
         checked={draft.provisional}
         onChange={(provisional) => change({ provisional })}
       />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton>{alert === undefined ? 'Set alert' : 'Save alert'}</SubmitButton>
+        <SubmitButton>{alert === undefined ? 'Create alert' : 'Save alert'}</SubmitButton>
         <Button size="medium" onClick={onClose}>
           Cancel
         </Button>
@@ -161,19 +161,19 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
 
 type SecretBoxProps = { secret: string; onClose: () => void }
 
-/** The secret of a webhook, which is shown this once. */
+/** The secret of a webhook, which is shown only once. */
 export function SecretBox({ secret, onClose }: SecretBoxProps) {
   return (
     <section aria-label="Secret of the webhook" className="flex flex-col gap-3 p-4">
-      <p className="font-semibold">Keep the secret of the webhook now</p>
+      <p className="font-semibold">Save the webhook secret now</p>
       <p className="text-fg2">
-        It is shown this once. With it you check that a call came from here: the header{' '}
-        <code className="font-mono">webhook-signature</code> holds HMAC-SHA256 of id, time and body,
-        as Standard Webhooks says.
+        It is shown only once. Use it to verify that a request came from here: the header{' '}
+        <code className="font-mono">webhook-signature</code> holds the HMAC-SHA256 of id, time and
+        body, according to Standard Webhooks.
       </p>
       <CopyField name="Webhook secret" value={secret} />
       <Button size="medium" className="self-start" onClick={onClose}>
-        I have kept it
+        I have saved it
       </Button>
     </section>
   )

@@ -20,12 +20,12 @@ const GRANULARITY_OPTIONS = GRANULARITIES.map((value) => ({ value, label: `By ${
 
 type Props = {
   query: MetricQueryInput
-  /** The metrics of the chart that the alert is made of; one of them is watched. */
+  /** The metrics of the chart that the alert is created from; one of them is watched. */
   offered: readonly string[]
   onChange: (query: MetricQueryInput) => void
 }
 
-/** What is watched. Whatever else a chart's question says, such as its chains, stays as it is. */
+/** The metric, projects and period to watch. The rest of the query, such as its chains, stays as it is. */
 export function QuestionFields({ query, offered, onChange }: Props) {
   const { query: list, byId } = useProjects()
   const projects = useMemo(
@@ -41,7 +41,7 @@ export function QuestionFields({ query, offered, onChange }: Props) {
   const chosen = query.where?.projects ?? []
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium text-fg2">What is watched</legend>
+      <legend className="mb-1 text-sm font-medium text-fg2">What to watch</legend>
       <div className="flex flex-wrap gap-2">
         <Picker
           label="Metric"
@@ -67,19 +67,19 @@ export function QuestionFields({ query, offered, onChange }: Props) {
       </div>
       <p className="text-sm text-fg3">
         {describeQuestion(query, (id) => byId.get(id)?.name ?? id)}.
-        {(query.breakdown ?? []).length > 0 && ' Each series is watched by itself.'}
+        {(query.breakdown ?? []).length > 0 && ' Each series is watched separately.'}
       </p>
     </fieldset>
   )
 }
 
-/** The catalogue, or the formula of the chart beside it. */
+/** The metrics of the catalogue, after the formulas of the chart. */
 function listMetrics(offered: readonly string[], metric: string) {
   const formulas = [...new Set([...offered, metric])].filter((id) => findMetric(id) === undefined)
   return [...formulas.map((id) => ({ value: id, label: id })), ...METRIC_OPTIONS]
 }
 
-/** Projects are watched one by one. */
+/** Each project is watched as a series. */
 function withProjects({ where, breakdown = [], ...query }: MetricQueryInput, ids: string[]) {
   const { projects: _before, ...others } = where ?? {}
   const rest = breakdown.filter((one) => one !== 'project')
@@ -110,7 +110,7 @@ type ConditionFieldsProps = {
   onChange: (changes: Partial<AlertDraft>) => void
 }
 
-/** When an alert fires. */
+/** The condition of an alert. */
 export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
   const { kind } = draft
   const granularity: Granularity = draft.query.granularity ?? 'day'
@@ -122,7 +122,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="kind" label="Tell me when">
+        <FormField name="kind" label="Notify me when">
           <Select
             size="medium"
             options={KINDS}

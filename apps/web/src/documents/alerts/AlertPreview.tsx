@@ -17,13 +17,13 @@ import { preparePreview } from './preparePreview.ts'
 
 const MOST_LISTED = 5
 
-/** What an alert would have said over the last year, asked as it is written. */
+/** When the edited alert would have fired over the last year. */
 export function PreviewBox({ definition }: { definition: AlertDefinitionInput | undefined }) {
-  const { channels: _told, ...rules } = definition ?? {}
+  const { channels: _, ...rules } = definition ?? {}
   const text = useDebounced(definition === undefined ? null : JSON.stringify(rules))
   const preview = useQuery(previewQuery(text))
   if (text === null || definition === undefined)
-    return <p className="text-sm text-fg3">Write a limit to see what the alert would have said.</p>
+    return <p className="text-sm text-fg3">Enter a limit to see when the alert would have fired.</p>
   return (
     <QueryView query={preview} skeleton={<Skeleton className="h-40" />}>
       {(data) => <Preview data={data} definition={definition} />}
@@ -63,18 +63,18 @@ function writeValue(value: number, { metrics, transforms = [], unit = 'usd' }: M
 }
 
 function describe({ total_firings: count, outcomes, sample }: AlertPreview): string {
-  if (outcomes.length === 0) return 'There is nothing to watch here: the question has no values.'
+  if (outcomes.length === 0) return 'There is nothing to watch: this query has no values.'
   const short = outcomes.every(({ outcome }) => outcome === 'too-little-history')
-  if (short) return 'There is too little history to judge yet.'
+  if (short) return 'There is not enough history yet.'
   const times = count === 1 ? 'once' : `${count.toLocaleString('en-GB')} times`
   const fired = count === 0 ? 'It would not have fired' : `It would have fired ${times}`
   const out = outcomes.filter(({ outcome }) => outcome === 'stays').length
   const now =
-    out === 0 ? '' : ' The limit is passed now, so it fires once the values have been back.'
+    out === 0 ? '' : ' The limit is exceeded now, so the alert fires the next time it is crossed.'
   return `${fired} in the last year${sample ? ' of sample data' : ''}.${now}`
 }
 
-/** What an alert would have said, kept while another one is on its way. It tells nobody, so channels do not matter. */
+/** The preview of an alert; the previous one stays while the next loads. Nobody is notified, so channels do not matter. */
 function previewQuery(text: string | null) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
@@ -90,10 +90,10 @@ function previewQuery(text: string | null) {
   }
 }
 
-/** A value once it has stayed the same for a while, so that not every key that is pressed asks the server. */
+/** A value once it has not changed for a while, so that not every key press sends a request. */
 function useDebounced<T>(value: T, waitMs = 400): T {
   const [settled, setSettled] = useState(value)
-  // Time is what is outside.
+  // Synchronizes with time.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), waitMs)
     return () => clearTimeout(timer)
@@ -106,11 +106,11 @@ const BOX = { width: 520, height: 120 }
 type Props = {
   preview: AlertPreview
   granularity: Granularity
-  /** A value as it is written on the axis. */
+  /** Formats a value for the caption. */
   write: (value: number) => string
 }
 
-/** The last year of what is watched, the limit as a broken line, and a mark wherever the alert would have fired. */
+/** The watched values over the last year, the limit as a dashed line, and a mark wherever the alert would have fired. */
 function PreviewDrawing({ preview, granularity, write }: Props) {
   const prepared = preparePreview(preview, { ...BOX, granularity })
   if (prepared === undefined || preview.drawn === null) return null

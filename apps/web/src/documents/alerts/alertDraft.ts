@@ -8,7 +8,7 @@ import { parseAmount } from '../../data/parseAmount.ts'
 const CONDITION_KINDS = ['threshold', 'change', 'percentile'] as const
 export type ConditionKind = (typeof CONDITION_KINDS)[number]
 
-/** An alert as it is written: amounts are text until they are read. */
+/** An alert as it is edited: amounts are text until they are parsed. */
 export type AlertDraft = {
   name: string
   query: MetricQueryInput
@@ -16,7 +16,7 @@ export type AlertDraft = {
   direction: 'above' | 'below'
   /** The value, the change in percent, or the percentile. */
   limit: string
-  /** How many periods are looked back over. */
+  /** The number of periods that the condition covers. */
   periods: string
   margin: string
   provisional: boolean
@@ -35,7 +35,7 @@ const USUAL = {
   webhook: '',
 } as const
 
-/** What a new alert begins with: a question of a chart as far as an alert can ask it, or none. */
+/** The initial draft of a new alert, with the query of a chart as far as alerts support it. */
 export function beginDraft(query?: MetricQueryInput): AlertDraft {
   const { range, as_of: _moment, metrics, top, ...rest } = query ?? { metrics: ['fees'] }
   return {
@@ -44,15 +44,15 @@ export function beginDraft(query?: MetricQueryInput): AlertDraft {
     query: {
       ...rest,
       metrics: metrics.slice(0, 1),
-      // The rest is no series that anybody could do something about.
+      // "Others" is not a series to watch.
       ...(top !== undefined && { top: { n: top.n, others: false } }),
-      // An alert watches what is newest, whatever days the chart shows.
+      // An alert watches the newest values, also where the chart shows fixed days.
       range: typeof range === 'string' ? range : '365d',
     },
   }
 }
 
-/** An alert as it can be written anew. */
+/** The draft for editing an alert. */
 export function toDraft({ name, definition }: Pick<Alert, 'name' | 'definition'>): AlertDraft {
   const { query, condition, margin, provisional, channels } = definition
   const inPercent = condition.kind === 'change'
@@ -91,7 +91,7 @@ type DraftFaults = Partial<Record<'limit' | 'periods' | 'margin', string>>
 const PERIODS = { change: { from: 1, to: 1_000 }, percentile: { from: 10, to: 3_650 } } as const
 const LONG_RANGES = ['30d', '90d', '180d', '365d', '2y', '3y', '5y', 'max'] as const
 
-/** What was written as the server takes it, or what is wrong with it, field by field. */
+/** Parses a draft into an alert definition, or returns what is wrong with each field. */
 export function readDraft(
   draft: AlertDraft,
 ): { definition: AlertDefinitionInput } | { faults: DraftFaults } {
@@ -131,19 +131,19 @@ type Read = { limit: number | undefined; margin: number | undefined; periods: nu
 
 function listFaults({ kind }: AlertDraft, { limit, margin, periods }: Read): DraftFaults {
   const faults: DraftFaults = {}
-  if (limit === undefined) faults.limit = 'Write a number, such as 1.5M or 20.'
+  if (limit === undefined) faults.limit = 'Enter a number, such as 1.5M or 20.'
   else if (kind === 'percentile' && (limit < 0 || limit > 100))
-    faults.limit = 'A percentile lies between 0 and 100.'
-  if (margin === undefined || margin < 0) faults.margin = 'Write a number from 0 on.'
+    faults.limit = 'Enter a percentile between 0 and 100.'
+  if (margin === undefined || margin < 0) faults.margin = 'Enter 0 or a positive number.'
   if (kind !== 'threshold') {
     const { from, to } = PERIODS[kind]
     if (!Number.isInteger(periods) || periods < from || periods > to)
-      faults.periods = `Write a whole number from ${from} to ${to.toLocaleString('en-GB')}.`
+      faults.periods = `Enter a whole number from ${from} to ${to.toLocaleString('en-GB')}.`
   }
   return faults
 }
 
-/** Changes are written in percent, with the sign or without. */
+/** Changes are entered in percent, with or without the sign. */
 function readNumber(text: string, kind: AlertDraft['kind']): number | undefined {
   const value = parseAmount(text)
   if (value === undefined || kind !== 'change' || text.includes('%')) return value

@@ -5,7 +5,7 @@ import type { AlertDraft } from './alertDraft.ts'
 
 const SIGNS = { threshold: '', change: ' change', percentile: ' percentile' } as const
 
-/** What an alert is called until somebody calls it something else: `Fees of aave above 1.5M`. */
+/** The default name of an alert: `Fees of aave above 1.5M`. */
 export function nameAlert({ query, kind, direction, limit }: AlertDraft): string {
   const [metric = ''] = query.metrics
   const projects = query.where?.projects ?? []
@@ -16,7 +16,7 @@ export function nameAlert({ query, kind, direction, limit }: AlertDraft): string
 
 type Named = (projectId: string) => string
 
-/** What a question asks, in a line: `Fees by day, Aave, by chain`. */
+/** Describes a query in a line: `Fees by day, Aave, by chain`. */
 export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {
   const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [], top } = query
   const [metric = ''] = metrics

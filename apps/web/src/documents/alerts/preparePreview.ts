@@ -5,7 +5,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 const MOST_TICKS = 5
 
 export type PreparedPreview = {
-  /** Paths in a box of the asked size: what is compared, and its limit. */
+  /** SVG paths in a box of the given size: the compared values, and the limits. */
   values: string
   limits: string
   /** Where it fired, in the same box. */
@@ -17,7 +17,7 @@ export type PreparedPreview = {
 
 type Box = { width: number; height: number; granularity: Granularity }
 
-/** The drawing of a preview, with every decision made; undefined where there is nothing to draw. */
+/** Everything that the drawing of a preview needs; undefined where there is nothing to draw. */
 export function preparePreview(
   { drawn, timestamps, firings }: AlertPreview,
   { width, height, granularity }: Box,

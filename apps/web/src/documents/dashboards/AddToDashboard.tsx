@@ -22,7 +22,7 @@ import { sharedAddress } from './sharedAddress.ts'
 import { TitleField } from './TitleField.tsx'
 
 type Props = {
-  /** Undefined where the panel shows nothing that a tile can keep. */
+  /** Undefined where the panel shows nothing that a tile can contain. */
   tile: NewTile | undefined
   onClose: () => void
 }
@@ -55,7 +55,7 @@ type ChooseDashboardProps = {
   onDone: (document: Document) => void
 }
 
-/** Which dashboard a tile is added to, and what it is called there; it is saved at once. */
+/** Chooses the dashboard that a tile is added to, and its title there; the dashboard is saved at once. */
 function ChooseDashboard({ tile, onDone }: ChooseDashboardProps) {
   const [title, setTitle] = useState(tile.title)
   const [name, setName] = useState('')
@@ -90,7 +90,7 @@ function ChooseDashboard({ tile, onDone }: ChooseDashboardProps) {
           />
         </Field>
         <Button type="submit" size="medium" disabled={isRunning}>
-          Make it
+          Create
         </Button>
       </form>
     </div>
@@ -101,9 +101,8 @@ const NEW_NAME = 'New dashboard'
 
 const SEARCH = { returnTo: '/explorer/dashboards/new' }
 
-/**
- * What a visitor can do: log in, to save a new dashboard with the panel, which is kept on this machine meanwhile; or open
- * one that its address holds.
+/* * The choices of a visitor: log in to save a new dashboard with the panel, which is kept in this browser until
+ * then, or open an unsaved dashboard that its address contains.
  */
 function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
   const { history } = useRouter()
@@ -124,9 +123,9 @@ function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4 p-4">
       <p className="text-fg2">
-        A dashboard is saved to your account. The panel is kept on this machine until you are back,
-        and begins a new dashboard then.
-        {address !== undefined && ' Without an account a dashboard lives in its address.'}
+        A dashboard is saved to your account. The panel is kept in this browser until you are logged
+        in, and then starts a new dashboard.
+        {address !== undefined && ' Without an account, a dashboard is stored in its address.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <LogInLinks search={SEARCH} onClick={keep} />
@@ -139,7 +138,7 @@ function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
               openAddress(history, address)
             }}
           >
-            Begin one without an account
+            Continue without an account
           </Button>
         )}
       </div>

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (documentId: string) => void
 }
 
-/** The dashboards that whoever is logged in may change, found by their words; one is pressed. */
+/** A searchable list of the dashboards that the user may edit, to choose one. */
 export function OwnDashboards({ isBusy, onChoose }: Props) {
   const { user } = useSession()
   const [scope, setScope] = useState<'mine' | 'organization'>('mine')
@@ -51,8 +51,8 @@ export function OwnDashboards({ isBusy, onChoose }: Props) {
             return (
               <p className="text-sm text-fg2">
                 {search === ''
-                  ? 'There is none yet. Begin with a new one.'
-                  : `Nothing for “${search}”.`}
+                  ? 'You have no dashboards yet. Create one below.'
+                  : `No results for “${search}”.`}
               </p>
             )
           return (
@@ -69,7 +69,7 @@ export function OwnDashboards({ isBusy, onChoose }: Props) {
               </ul>
               {total > documents.length && (
                 <p className="text-sm text-fg3">
-                  {documents.length} of {total}. Search for the others.
+                  Showing {documents.length} of {total}. Search to find the others.
                 </p>
               )}
             </>

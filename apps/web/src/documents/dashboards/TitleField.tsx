@@ -7,7 +7,7 @@ type Props = {
   onChange: (title: string) => void
 }
 
-/** What a tile is called. */
+/** The title of a tile. */
 export function TitleField({ title, placeholder, onChange }: Props) {
   return (
     <Field label="Title">

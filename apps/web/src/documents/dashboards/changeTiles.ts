@@ -7,10 +7,10 @@ import type {
 } from '@tickmark/core/documents/DashboardDefinition'
 import { type Precedence, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
 
-/** A change of a dashboard, which may leave it as it is. */
+/** A change of a dashboard, which may return it unchanged. */
 export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
 
-/** Why no further tile may be added, or undefined where one may. */
+/** Why no more tiles may be added; undefined where there is space. */
 export function findFullFault({ tiles }: DashboardDefinition): string | undefined {
   return tiles.length < DASHBOARD_LIMITS.tiles
     ? undefined
@@ -20,7 +20,7 @@ export function findFullFault({ tiles }: DashboardDefinition): string | undefine
 /** A tile that is new on a dashboard. */
 export type NewTile = { title: string; body: TileBody }
 
-/** Adds a tile beside the last one where there is room, or else below all; a full dashboard stays as it is. */
+/** Adds a tile next to the last one if it fits, or else below all; a full dashboard stays as it is. */
 export function addTile({ title, body }: NewTile): DashboardEdit {
   return (before) => {
     if (findFullFault(before) !== undefined) return before
@@ -30,7 +30,7 @@ export function addTile({ title, body }: NewTile): DashboardEdit {
   }
 }
 
-/** Puts a copy of a tile below it. */
+/** Adds a copy of a tile below it. */
 export function duplicateTile(tileId: string): DashboardEdit {
   return (before) => {
     const tile = before.tiles.find(({ tile_id }) => tile_id === tileId)
@@ -52,7 +52,7 @@ export function removeTile(tileId: string): DashboardEdit {
     )
 }
 
-/** Changes what one tile is called or shows. */
+/** Changes the title or the content of a tile. */
 export function changeTile(tileId: string, changes: Partial<NewTile>): DashboardEdit {
   return (before) =>
     withTiles(
@@ -61,7 +61,7 @@ export function changeTile(tileId: string, changes: Partial<NewTile>): Dashboard
     )
 }
 
-/** Puts tiles to the places that somebody dragged them to. */
+/** Moves tiles to the places that they were dragged to. */
 export function placeTiles(places: ReadonlyMap<string, TilePlace>): DashboardEdit {
   return (before) => {
     const placed = before.tiles.map((tile) => ({
@@ -72,7 +72,7 @@ export function placeTiles(places: ReadonlyMap<string, TilePlace>): DashboardEdi
   }
 }
 
-/** The definition with other tiles, each where it may stand; the very same where nothing changed. */
+/** The definition with other tiles in a valid layout; the same object where nothing changed. */
 export function withTiles(
   before: DashboardDefinition,
   tiles: readonly DashboardTile[],
@@ -84,7 +84,7 @@ export function withTiles(
     : { ...before, tiles: settled }
 }
 
-/** Beside the last tile of the last row, or else in a row of its own. */
+/** The place next to the last tile of the last row, or else in a new row. */
 function findRoom(tiles: readonly DashboardTile[], { w, h }: { w: number; h: number }): TilePlace {
   const last = tiles.at(-1)
   const bottom = Math.max(0, ...tiles.map(({ place }) => place.y + place.h))

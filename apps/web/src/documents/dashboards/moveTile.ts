@@ -4,9 +4,8 @@ import { GRID, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/**
- * Moves a tile one step: sideways by a column, or past the tile that stands in its way; up and down past what stands
- * above or below it. Where it cannot go any further the tiles come back as they were.
+/* * Moves a tile one step: sideways by a column or past the tile in its way; up or down past the tiles above or below
+ * it. At the edge the tiles are returned unchanged.
  */
 export function moveTile(
   tiles: readonly DashboardTile[],
@@ -38,7 +37,7 @@ function moveSideways(
   if (x < 0 || x + tile.place.w > GRID.columns) return resolveTileLayout([tile, ...others])
   const neighbor = others
     .filter(({ place }) => overlap({ ...tile.place, x }, place))
-    // The one beside it rather than one that only reaches into its rows.
+    // Prefers the tile in the same row to one that only reaches into its rows.
     .sort((one, other) => distance(one, tile) - distance(other, tile))[0]
   if (neighbor === undefined) return resolveTileLayout([at(tile, { x }), ...others])
   const [left, right] = step < 0 ? [neighbor, tile] : [tile, neighbor]
@@ -47,7 +46,7 @@ function moveSideways(
   return resolveTileLayout([...swapped, ...rest], { first: tile.tile_id })
 }
 
-/** Tries the rows in which something stands above it, or below, the nearest first, until the tile does move. */
+/** Tries the rows of the tiles above or below it, the nearest first, until the tile moves. */
 function moveAlong(
   tile: DashboardTile,
   others: readonly DashboardTile[],

@@ -5,19 +5,18 @@ import { changeDocument, findConflict } from '../documentCalls.ts'
 import { documentQuery, readContent } from '../documentQueries.ts'
 import { addTile, findFullFault, type NewTile } from './changeTiles.ts'
 
-/** Others may save in between, but not for ever. */
+/** Retries after a save by another person, but not endlessly. */
 const ATTEMPTS = 3
 
-/**
- * Adds a tile to a dashboard as it is kept now, and keeps that. Where somebody saved it meanwhile, the tile is added to
- * what he saved.
- * @throws AppError with what to do where it is full, HttpError with the server's words where it refuses.
+/* * Adds a tile to the saved dashboard and saves it. If another person saved it in the meantime, the tile is added to
+ * their version.
+ * @throws AppError where it is full, HttpError with the server's message.
  */
 export async function saveTile(documentId: string, tile: NewTile): Promise<Document> {
   for (let attempt = 1; ; attempt++) {
     const { document } = await queryClient.fetchQuery(documentQuery(documentId))
     const before = readContent(document, 'dashboard')
-    if (before === undefined) throw new AppError('bad-request', 'This is no dashboard.')
+    if (before === undefined) throw new AppError('bad-request', 'This is not a dashboard.')
     const fault = findFullFault(before)
     if (fault !== undefined) throw new AppError('bad-request', fault)
     try {

@@ -5,12 +5,11 @@ import {
 } from '@tickmark/core/documents/DashboardDefinition'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 
-/** Longer addresses are cut off by what stands between browsers and servers. */
+/** Proxies and servers reject longer addresses. */
 const LONGEST = 12_000
 
-/**
- * The address, below the origin, of a dashboard that is not kept: it holds all of it. Undefined where that is more than
- * an address can hold. `search` is how the dashboard is looked at.
+/* * The path of an unsaved dashboard, which contains all of it; undefined where that is too long. `search` is the
+ * view state of the dashboard.
  */
 export function sharedAddress(definition: DashboardDefinition, search: object): string | undefined {
   const { tiles, granularity, range, variables } = definition
@@ -24,7 +23,7 @@ export function sharedAddress(definition: DashboardDefinition, search: object): 
   return address.length > LONGEST ? undefined : address
 }
 
-/** The dashboard that an address holds; undefined where it holds none that can be read. */
+/** Parses the dashboard in an address; undefined where it is not valid. */
 export function readShared(kept: unknown): DashboardDefinition | undefined {
   return DashboardDefinition.safeParse(kept).data
 }

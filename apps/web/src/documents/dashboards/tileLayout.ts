@@ -5,7 +5,7 @@ import type {
   TilePlace,
 } from '@tickmark/core/documents/DashboardDefinition'
 
-/** The grid that tiles stand on: the same in view and while it is changed, so that nothing moves between the two. */
+/** The grid of a dashboard, the same for viewing and editing, so that no tile moves between the two. */
 export const GRID = {
   columns: DASHBOARD_LIMITS.columns,
   /** Pixels of a row, and of the space between tiles. */
@@ -20,7 +20,7 @@ export function heightOf(rows: number, row: number = GRID.row): number {
 
 type Size = { w: number; h: number }
 
-/** How large each kind of tile is at least, so that what it shows can be read, and how large a new one is. */
+/** The least size of each kind of tile, so that its content can be read, and the size of a new one. */
 export const TILE_SIZES = {
   chart: { least: { w: 3, h: 5 }, usual: { w: 6, h: 8 } },
   table: { least: { w: 3, h: 4 }, usual: { w: 12, h: 9 } },
@@ -30,12 +30,11 @@ export const TILE_SIZES = {
   section: { least: { w: GRID.columns, h: 1 }, usual: { w: GRID.columns, h: 1 } },
 } as const satisfies Record<TileBody['kind'], { least: Size; usual: Size }>
 
-/** Of tiles that begin in the same row, the one that comes before or after the others, whatever its column. */
+/** Among tiles that start in the same row, the one to place first or last regardless of its column. */
 export type Precedence = { first?: string; last?: string }
 
-/**
- * Puts tiles right: each within the grid, at least as large as its kind needs, none over another, and each as high as
- * those before it let it stand. They come back in the order in which they are read, row by row.
+/* * Resolves the layout: every tile within the grid and at least as large as its kind needs, without overlaps, and
+ * moved up as far as possible. Returns the tiles in reading order, row by row.
  */
 export function resolveTileLayout(
   tiles: readonly DashboardTile[],
@@ -70,10 +69,10 @@ function fit({ place, body }: DashboardTile): TilePlace {
   }
 }
 
-/** The tiles below one heading, or those before the first, which has none. Their rows count from the heading. */
+/** The tiles below a heading, or those before the first one, with a null heading. Rows count from the heading. */
 export type TileSection = { heading: DashboardTile | null; tiles: DashboardTile[] }
 
-/** Takes settled tiles apart at their headings. */
+/** Splits tiles of a resolved layout at their headings. */
 export function groupSections(tiles: readonly DashboardTile[]): TileSection[] {
   const sections: TileSection[] = [{ heading: null, tiles: [] }]
   for (const tile of tiles) {

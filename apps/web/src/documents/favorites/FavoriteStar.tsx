@@ -4,12 +4,12 @@ import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import { type ToggledFavorite, useFavorites } from './favorites.ts'
 
 type Props = ToggledFavorite & {
-  /** -1 where a key of the row does the same. */
+  /** -1 where a key press on the row does the same. */
   tabIndex?: number
   className?: string
 }
 
-/** A star to press: full for a favorite. */
+/** A star button, filled for a favorite. */
 export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
   const isFavorite = useFavorites(kind).includes(id)
   return (
@@ -31,7 +31,7 @@ export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
   )
 }
 
-/** Toggles a favorite with code that is fetched when somebody does so for the first time. */
+/** Toggles a favorite; the code for it is loaded on first use. */
 export function requestToggle(toggled: ToggledFavorite): void {
   import('./changeFavorites.ts').then(
     ({ toggleFavorite }) => toggleFavorite(toggled),

@@ -9,12 +9,12 @@ import { announce } from '../../ui/announce.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { favoritesStore, type ToggledFavorite, visitorFavorites } from './favorites.ts'
 
-/** Calls go one after the other: each tells the server whole lists, of which the newest must come last. */
+/** Requests are sent in sequence: each contains whole lists, so the newest must arrive last. */
 let sent: Promise<void> = Promise.resolve()
 
-/** Makes something a favorite, or no longer one, says so, and tells the server where somebody is logged in. */
+/** Adds or removes a favorite, announces it, and saves it on the server if the user is logged in. */
 export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
-  // Whose list it is may not be known yet; a visitor without a sign of a log-in need not wait.
+  // The user may not be known yet; a visitor without the log-in cookie need not wait.
   if (cookies.read('_loggedin') === '1') await untilLoginFinished()
   const isFavorite = change(toggled)
   announce(
@@ -26,7 +26,7 @@ export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
   await sent
 }
 
-/** Whether it is a favorite now. */
+/** Returns whether it is a favorite now. */
 function change({ kind, id }: ToggledFavorite): boolean {
   const before = favoritesStore.get()
   const isFavorite = !before[kind].includes(id)
@@ -51,15 +51,14 @@ async function tellServer(toggled: ToggledFavorite, userId: string | null): Prom
     change(toggled)
     toast({
       title: `${toggled.name} could not be saved`,
-      description: 'Your favorites are as they were. Try again in a moment.',
+      description: 'Your favorites were not changed. Try again in a moment.',
       tone: 'danger',
     })
   }
 }
 
-/**
- * Makes several things favorites of the user at once; those that are stay so.
- * @throws HttpError when the server does not keep them.
+/* * Adds several favorites of the user at once; existing ones stay.
+ * @throws HttpError when the server does not save them.
  */
 export async function addFavorites(
   added: Partial<Readonly<Record<keyof Favorites, readonly string[]>>>,

@@ -6,37 +6,36 @@ import { FAVORITES_KEY, queryClient } from '../../data/queryClient.ts'
 import { readFavorites } from '../../data/session/readField.ts'
 import { sessionStore } from '../../data/session/sessionStore.ts'
 
-/** What can be a favorite, named as the list that keeps it. */
+/** The kinds of favorites, named like their lists. */
 export type FavoriteKind = keyof Favorites
 
-/** What becomes a favorite, or stops being one. */
+/** The item to add to the favorites or to remove. */
 export type ToggledFavorite = {
   kind: FavoriteKind
   id: string
-  /** As people call it. */
+  /** Its display name. */
   name: string
 }
 
-/** The favorites of somebody who is not logged in. They stay on this machine, the same in all its tabs. */
+/** The favorites of a visitor who is not logged in, kept in this browser and shared by its tabs. */
 export const visitorFavorites = createKeptStore('tt.favorites', readFavorites)
 
 const dataSet = new QueryObserver(queryClient, {
   queryKey: FAVORITES_KEY,
   queryFn: findFavorites,
-  // Known at once: a first reading that arrives later could undo what was changed meanwhile.
+  // Known at once: a first read that finishes later could undo changes.
   initialData: findFavorites,
   staleTime: Number.POSITIVE_INFINITY,
-  // Nothing of it travels.
+  // It needs no network.
   networkMode: 'always',
 })
 
-// Whoever logs in or out, and a change in another tab, changes the data set at once.
+// A log-in, a log-out or a change in another tab updates the data set at once.
 for (const source of [sessionStore, visitorFavorites])
   source.subscribe(() => queryClient.setQueryData(FAVORITES_KEY, findFavorites()))
 
-/**
- * The favorites of whoever uses the page: those of the user, or of the visitor. They are the cached data set
- * "favorites", which is read anew whenever it is invalidated.
+/* * The favorites of the user or the visitor, as the cached data set "favorites", which is read again whenever it is
+ * invalidated.
  */
 export const favoritesStore = {
   get: (): Favorites => queryClient.getQueryData<Favorites>(FAVORITES_KEY) ?? findFavorites(),
@@ -48,7 +47,7 @@ function findFavorites(): Favorites {
   return isLoggedIn ? user.config.favorites : visitorFavorites.get()
 }
 
-/** The ids of one kind that are favorites, in the order in which they became so. */
+/** The ids of the favorites of a kind, in the order in which they were added. */
 export function useFavorites(kind: FavoriteKind): readonly string[] {
   return useStore(favoritesStore)[kind]
 }

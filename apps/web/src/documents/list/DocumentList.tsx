@@ -13,7 +13,7 @@ import { ListBody } from './ListBody.tsx'
 import { LIST_ORDERS, type ListTab, useListAddress } from './listAddress.ts'
 import { type ListTemplate, Templates } from './Templates.tsx'
 
-const ORDERS = { changed: 'Changed last', name: 'By name' } as const
+const ORDERS = { changed: 'Last changed', name: 'By name' } as const
 const OPTIONS = LIST_ORDERS.map((value) => ({ value, label: ORDERS[value] }))
 
 type Props = {

@@ -17,7 +17,7 @@ import { DocumentRow } from './DocumentRow.tsx'
 import type { ListAddress, ListTab } from './listAddress.ts'
 
 const PER_PAGE = 25
-/** The server takes so many ids at once. */
+/** The most ids that the server accepts at once. */
 const MOST_FAVORITES = 100
 
 type Props = {
@@ -28,20 +28,20 @@ type Props = {
   onChange: (changes: Partial<ListAddress>) => void
 }
 
-/** One tab of a list of documents. What is one's own needs a log-in. */
+/** One tab of a list of documents. The user's own documents need a log-in. */
 export function ListBody(props: Props) {
   const { kind, tab } = props
   const mayBeLoggedIn = useMayBeLoggedIn()
   const { isLoginFinished, user } = useSession()
   const favorites = useFavorites(FAVORITE_LISTS[kind] ?? 'charts')
   const isOwn = tab === 'mine' || tab === 'organization'
-  // Whoever seems to be logged in is asked for by his cookie, which the server knows already.
+  // With a log-in cookie the request is sent at once; the server knows the user from it.
   if (isOwn && !mayBeLoggedIn) return <LogInFirst {...props} />
   if (tab === 'organization' && isLoginFinished && user.activeOrganization === null)
     return (
       <Framed>
-        <EmptyState title="You belong to no organization">
-          <p>What an organization makes is seen and changed by all of its members.</p>
+        <EmptyState title="You are not a member of an organization">
+          <p>All members of an organization can see and change its documents.</p>
           <Link to="/account" className={buttonClasses({ size: 'medium' })}>
             Your account
           </Link>
@@ -84,7 +84,7 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
         ) : (
           <div className="flex flex-col gap-2">
             <Framed isBusy={query.isPlaceholderData}>
-              {documents.length === 0 && <EmptyState title="There is nothing left on this page" />}
+              {documents.length === 0 && <EmptyState title="This page is empty now" />}
               <ul aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`}>
                 {documents.map((document) => (
                   <DocumentRow key={document.document_id} document={document} />
@@ -117,7 +117,7 @@ function Nothing({ kind, tab, address, onChange }: Props) {
   if (address.search !== '')
     return (
       <Framed>
-        <EmptyState title={`No ${KIND_WORDS[kind].one} here has these words`}>
+        <EmptyState title={`No ${KIND_WORDS[kind].many} match these words`}>
           <Button onClick={() => onChange({ search: '' })}>Show all</Button>
         </EmptyState>
       </Framed>
@@ -140,7 +140,7 @@ function LogInFirst({ kind, tab }: Props) {
         kind="forbidden"
         title={tab === 'mine' ? `Log in to see your ${many}` : `Log in to see what you share`}
       >
-        <p>You can make and share {many} without an account; to keep them takes one.</p>
+        <p>You can create and share {many} without an account; saving them needs one.</p>
         <LoginButton />
       </EmptyState>
     </Framed>
@@ -155,29 +155,29 @@ function Framed({ isBusy = false, children }: { isBusy?: boolean; children: Reac
   )
 }
 
-/** What is said where a tab of a list has nothing, and what to do about it. */
+/** The empty state of a tab of a list, with what to do about it. */
 function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text: string } {
   const { one, many } = KIND_WORDS[kind]
   switch (tab) {
     case 'mine':
       return {
         title: `You have no ${many} yet`,
-        text: `What you save is listed here. Begin with a new ${one}, a template, or a copy of a public one.`,
+        text: `The ${many} that you save are listed here. Start with a new one, a template, or a copy of a public one.`,
       }
     case 'organization':
       return {
         title: `Your organization has no ${many} yet`,
-        text: `A ${one} is listed here once somebody shares it with the organization.`,
+        text: `A ${one} is listed here once a member shares it with the organization.`,
       }
     case 'public':
       return {
-        title: `Nobody has made a ${one} public yet`,
-        text: `Whoever may change a ${one} says who may see it.`,
+        title: `There are no public ${many} yet`,
+        text: `Anyone who may edit a ${one} can make it public.`,
       }
     case 'favorites':
       return {
         title: `None of your favorites is a ${one}`,
-        text: `The star beside a ${one} puts it here.`,
+        text: `The star next to a ${one} adds it here.`,
       }
   }
 }

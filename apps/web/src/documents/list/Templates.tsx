@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { DocumentLink } from '../DocumentLink.tsx'
 
-/** Something to begin with instead of nothing. */
+/** A template for a new document. */
 export type ListTemplate = {
   name: string
   description: string
@@ -9,14 +9,14 @@ export type ListTemplate = {
   href: string
 }
 
-/** What something new can begin with. */
+/** The templates for a new document. */
 export function Templates({ templates }: { templates: readonly ListTemplate[] }) {
   const id = useId()
   if (templates.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="text-md font-semibold">
-        Begin with a template
+        Start with a template
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-2">
         {templates.map(({ name, description, href }) => (

@@ -6,9 +6,9 @@ export type ListTab = (typeof LIST_TABS)[number]
 export const LIST_ORDERS = ['changed', 'name'] as const
 type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** How a list of documents is looked at. */
+/** The view state of a list of documents. */
 export type ListAddress = {
-  /** Undefined for the one that suits whoever looks. */
+  /** Undefined for the default, which depends on the log-in. */
   tab: ListTab | undefined
   search: string
   order: ListOrder
@@ -19,7 +19,7 @@ export type ListAddress = {
 const LONGEST_SEARCH = 200
 const LAST_PAGE = 10_000
 
-/** What the query of an address says of a list; what is absent or not understood is as at first. */
+/** Reads the view state from the query of an address, with defaults for absent or invalid values. */
 export function readListAddress(query: string): ListAddress {
   const given = new URLSearchParams(query)
   const page = Number(given.get('page') ?? 1)
@@ -31,7 +31,7 @@ export function readListAddress(query: string): ListAddress {
   }
 }
 
-/** The query of an address that says so of a list, and all else that it said before. */
+/** Writes the view state into the query of an address; other parameters stay. */
 export function writeListAddress(query: string, { tab, search, order, page }: ListAddress): string {
   const written = new URLSearchParams(query)
   const set = (name: string, value: string | undefined) =>
@@ -44,13 +44,13 @@ export function writeListAddress(query: string, { tab, search, order, page }: Li
   return text === '' ? '' : `?${text}`
 }
 
-/** How the list of the page is looked at, as its address says. A change of the words is no step of its own. */
+/** The view state of the page's list, from its address. A change of the search text adds no history entry. */
 export function useListAddress() {
   const { history } = useRouter()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const address = readListAddress(query)
   const change = (changes: Partial<ListAddress>) => {
-    // All but another page begin anew.
+    // Any change except of the page goes back to the first page.
     const next = { ...address, page: 1, ...changes }
     const { pathname, search } = window.location
     const href = pathname + writeListAddress(search, next)

@@ -61,5 +61,5 @@ export function AlertsPanel() {
   )
 }
 
-/** Where the alerts are asked, and how often while they are looked at. */
+/** The API path of the alerts, and how often an open page refetches them. */
 export const ALERTS_CALL = { path: '/alerts', everyMs: 5_000 } as const

@@ -71,7 +71,7 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
               </ul>
               {total > documents.length && (
                 <p className="text-sm text-fg3">
-                  {documents.length} of {total}. Search for the others.
+                  Showing {documents.length} of {total}. Search to find the others.
                 </p>
               )}
             </>
