@@ -139,7 +139,7 @@ it('a key reads the public interface until it is revoked', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Nightly')
   await page.getByRole('checkbox', { name: 'Everything' }).uncheck()
   await page.keyboard.press('Enter')
-  await page.getByText('A key that may read nothing is of no use.').waitFor()
+  await page.getByText('Choose at least one scope.').waitFor()
   await page.getByRole('checkbox', { name: 'Sources, traces and checks' }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
@@ -190,7 +190,7 @@ it('a plan is bought, changed and canceled', async () => {
 
   await plan.getByRole('button', { name: 'Cancel subscription' }).click()
   await confirm(page, 'Cancel subscription')
-  await plan.getByText(/^It goes on until .* and is not renewed\.$/).waitFor()
+  await plan.getByText(/^It stays active until .* and is not renewed\.$/).waitFor()
   expect(await findPhoneBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Account of ada' }).click()
   await page.getByRole('dialog').getByText('Pro', { exact: true }).waitFor()

@@ -11,17 +11,17 @@ import { useAccountTabs } from './useAccountTabs.ts'
 
 type Props = {
   path: ScreenPath
-  /** The heading, where it is not the title of the page. */
+  /** The heading, if it differs from the title of the page. */
   title?: string
-  /** Beside the heading. */
+  /** Controls next to the heading. */
   controls?: ReactNode
-  /** Visitors may read it too. */
+  /** Whether visitors may see it too. */
   isForVisitors?: boolean
-  /** Panels for the user, below each other. */
+  /** The panels for the user. */
   children: (user: User) => ReactNode
 }
 
-/** A page of the account, with the tabs to the others. It asks visitors to log in, unless it is for them too. */
+/** A page of the account with tabs to the others. Visitors are asked to log in, unless the page is for them too. */
 export function AccountPage(props: Props) {
   const { path, controls, isForVisitors = false, children } = props
   const { isLoggedIn, isLoginFinished, user } = useSession()
@@ -58,7 +58,7 @@ function Waiting() {
   )
 }
 
-/** The pages of the account: beside the page where there is room, above it on phones. */
+/** The pages of the account: next to the page on wide screens, above it on phones. */
 function AccountTabs() {
   const tabs = useAccountTabs()
   const { pathname } = useLocation()

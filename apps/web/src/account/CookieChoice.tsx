@@ -1,7 +1,7 @@
 import { useConsent } from '../data/consentStore.ts'
 import { Toggle } from '../ui/Toggle.tsx'
 
-/** What is stored, and the switch for the part of it that is optional. */
+/** What is stored in the browser, with a switch for the optional part. */
 export function CookieChoice() {
   const { hasConsent, isConsentAccepted, toggleConsent } = useConsent()
   return (
@@ -16,7 +16,7 @@ export function CookieChoice() {
       </div>
       <Toggle
         label={<span className="font-medium">Product analytics and error reports</span>}
-        description="They tell other services how the terminal is used, and by whom while you are logged in."
+        description="They report to other services how the terminal is used and, while you are logged in, by whom."
         checked={isConsentAccepted}
         onChange={toggleConsent}
       />

@@ -4,19 +4,19 @@ import { PasswordField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 
 type Props = {
-  /** What it is for. */
+  /** The accessible name of the form. */
   label: string
-  /** The word on the button. */
+  /** The label of the button. */
   action: string
   isDanger?: boolean
   email: string
   hasPassword: boolean
-  /** Does it, with the password as proof. */
+  /** Runs the action with the password as proof. */
   send: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for nothing but the password, before something is done that needs it. */
+/** A form that asks only for the password, before a sensitive action. */
 export function ProofForm(props: Props) {
   const { label, action, isDanger = false, email, hasPassword, send, onCancel } = props
   const form = useForm({
@@ -26,7 +26,7 @@ export function ProofForm(props: Props) {
   })
   return (
     <Form form={form} label={label} size="medium">
-      {/* It stands where a button was pressed, whose focus it takes over. */}
+      {/* It replaces the pressed button and takes over its focus. */}
       <PasswordProof email={email} hasPassword={hasPassword} autoFocus />
       <FormError />
       <div className="flex flex-wrap gap-2">
@@ -43,15 +43,14 @@ export function ProofForm(props: Props) {
 
 type PasswordProofProps = { email: string; hasPassword: boolean; autoFocus?: boolean }
 
-/**
- * Asks for the password again, for what a borrowed browser must not do. Whoever has none, since he came by a provider,
- * proves himself by having logged in lately; the server says so where that is too long ago.
+/* * Asks for the password again before a sensitive action. Users without a password, who log in by a provider, need a
+ * recent log-in instead; the server refuses if it is too old.
  */
 export function PasswordProof({ email, hasPassword, autoFocus }: PasswordProofProps) {
   if (!hasPassword) return <input type="hidden" name="password" value="" />
   return (
     <>
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers find the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="password"
@@ -63,11 +62,11 @@ export function PasswordProof({ email, hasPassword, autoFocus }: PasswordProofPr
   )
 }
 
-/** What is wrong with a proof by password; see `PasswordProof`. */
+/** Validates the password of `PasswordProof`. */
 export function checkProof(
   hasPassword: boolean,
 ): (values: Readonly<Record<'password', string>>) => { password: string | undefined } {
   return ({ password }) => ({
-    password: hasPassword && password === '' ? 'Write your password.' : undefined,
+    password: hasPassword && password === '' ? 'Enter your password.' : undefined,
   })
 }

@@ -7,11 +7,11 @@ it.each(['ada@example.org', ' ada@example.org ', 'ä.b+c@sub.example.co'])('take
 })
 
 it.each([
-  ['', 'Write your e-mail address.'],
-  ['  ', 'Write your e-mail address.'],
-  ['ada', 'Write an address such as ada@example.org.'],
-  ['ada@example', 'Write an address such as ada@example.org.'],
-  ['a b@example.org', 'Write an address such as ada@example.org.'],
+  ['', 'Enter your e-mail address.'],
+  ['  ', 'Enter your e-mail address.'],
+  ['ada', 'Enter an address such as ada@example.org.'],
+  ['ada@example', 'Enter an address such as ada@example.org.'],
+  ['a b@example.org', 'Enter an address such as ada@example.org.'],
 ])('says what is wrong with %j', (text, fault) => {
   expect(findEmailFault(text)).toBe(fault)
 })

@@ -1,16 +1,16 @@
 import { HttpError } from '../data/rest/HttpError.ts'
 
-/** What an address can be at all. Whether it exists is found out by writing to it. */
+/** A plausible address. Whether it exists is verified by e-mail. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Why a text is no e-mail address; undefined when it may be one. */
+/** Why a text is not an e-mail address; undefined if it may be one. */
 export function findEmailFault(text: string): string | undefined {
   const address = text.trim()
-  if (address === '') return 'Write your e-mail address.'
-  return ADDRESS.test(address) ? undefined : 'Write an address such as ada@example.org.'
+  if (address === '') return 'Enter your e-mail address.'
+  return ADDRESS.test(address) ? undefined : 'Enter an address such as ada@example.org.'
 }
 
-/** Whether the server refused for a reason that it names by this code, such as `captcha-required`. */
+/** Whether the server refused with this error code, such as `captcha-required`. */
 export function isRefusedFor(code: string, failure: unknown): boolean {
   if (!(failure instanceof HttpError)) return false
   const body = failure.originalError

@@ -1,31 +1,29 @@
 import type { User } from '@tickmark/core/session/User'
 
-/** Where somebody goes on who was nowhere in particular. */
+/** The default page after a log-in. */
 const START = '/explorer/projects'
 const TERMINAL = /^\/explorer(?:[/?#]|$)/
-/** Whoever has logged in has nothing to do here any more. */
+/** Pages that are of no use after a log-in. */
 const WAYS_IN = /^\/explorer\/(?:login|signup|reset-password|verify-email)(?:[/?#]|$)/
 
-/**
- * The page of the terminal to go on to, out of anything that an address says. What is no page of ours, such as
- * another site, is left out of account.
+/* * Reads the page to continue on from an address parameter. Anything but a page of the terminal, such as another
+ * site, is ignored.
  */
 export function readReturnTo(value: unknown, origin: string = window.location.origin): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return START
   const url = URL.parse(value, origin)
   if (url === null || url.origin !== origin) return START
-  // After it was resolved, since `/explorer/../elsewhere` leads elsewhere.
+  // Checked after resolving, since `/explorer/../elsewhere` leads elsewhere.
   const path = url.pathname + url.search + url.hash
   return TERMINAL.test(path) && !WAYS_IN.test(path) ? path : START
 }
 
 const INVITATION = /^\/explorer\/invitations\//
-/** An attempt to log in that failed comes back with where it was to lead. */
+/** A failed log-in returns with its target. */
 const TOUR = /^\/explorer\/onboarding(?:[?#]|$)/
 
-/**
- * The page after a log-in: where somebody wanted to be or, the first time, the tour, which leads there. Whoever was
- * invited sees first to what.
+/* * The page after a log-in: the one that the user came from or, on the first log-in, the tour, which leads there.
+ * Invited users see their invitation first.
  */
 export function chooseNextPage(
   { onboardingCompleted }: Pick<User, 'onboardingCompleted'>,

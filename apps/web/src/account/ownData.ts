@@ -4,15 +4,14 @@ import type { AccountApiScope } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { accountQuery, nameAnswer } from '../data/accounts/accountQuery.ts'
 import { queryClient } from '../data/queryClient.ts'
 
-/** The path of `showSecurity`: how the user logs in. */
+/** The API path of `showSecurity`: how the user logs in. */
 export const SECURITY_PATH = '/users/me/security'
 
-/** The path of `listSessions`: where the user is logged in. */
+/** The API path of `listSessions`: where the user is logged in. */
 export const SESSIONS_PATH = '/users/me/sessions'
 
-/**
- * The answer of a call about the user, such as `/users/me/sessions`. It is fetched again whenever a page that shows it
- * opens, and forgotten when the user logs out.
+/* * Loads data about the user, such as `/users/me/sessions`. It is fetched again whenever a page that shows it opens,
+ * and cleared when the user logs out.
  */
 export function useOwnData<N extends AccountCallName>(
   path: string,
@@ -21,7 +20,7 @@ export function useOwnData<N extends AccountCallName>(
   return useQuery(accountQuery<N>(room, path))
 }
 
-/** Has what a path of `useOwnData` shows asked anew, after it was changed. */
+/** Refetches a path of `useOwnData` after a change. */
 export async function refreshOwnData(path: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: nameAnswer('user', path) })
 }

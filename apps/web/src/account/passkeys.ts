@@ -4,12 +4,12 @@ import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
 import { FormFault } from '../ui/form/useForm.ts'
 
-/** Whether this browser, on this page, can use passkeys: never on pages that are not served over https. */
+/** Whether the browser supports passkeys on this page: never on pages without https. */
 export function hasPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window
 }
 
-/** What is said when a passkey was not used or not made; nothing where the person himself stopped it. */
+/** The error text when a passkey could not be used or created; undefined where the user canceled. */
 export function describePasskeyFault(failure: unknown): string | undefined {
   if (failure instanceof HttpError) return describeError(failure)
   if (failure instanceof FormFault) return failure.message
@@ -17,7 +17,7 @@ export function describePasskeyFault(failure: unknown): string | undefined {
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
     return 'This device has a passkey for your account already.'
-  return 'This device could not do it. Try another one, or your password.'
+  return 'This device could not use a passkey. Try another device, or your password.'
 }
 
 export type PasskeyOffer = AccountAnswer<'offerPasskey'>

@@ -7,11 +7,11 @@ import { switchStore } from '../data/switchStore.ts'
 type AccountTab = {
   label: string
   to: Extract<ScreenPath, `/account${string}` | '/organization' | '/staff'>
-  /** What it is for, on the overview of the account. */
+  /** The description on the overview of the account. */
   description: string
-  /** There are further pages below its address. */
+  /** There are more pages below its path. */
   holdsPages?: true
-  /** Only staff get a link to it. */
+  /** Only staff see it. */
   isForStaff?: true
 }
 
@@ -20,7 +20,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     label: 'Account',
     to: '/account',
-    description: 'Who you are here, and what is kept of you.',
+    description: 'Your profile, organizations and favorites.',
   },
   {
     label: 'Settings',
@@ -36,27 +36,27 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     label: 'API',
     to: '/account/api',
-    description: 'Your personal token, your API keys, and how much they are used.',
+    description: 'Your personal token, your API keys, and their usage.',
   },
   {
     label: 'Alerts',
     to: '/account/alerts',
-    description: 'What you want to be told of, by e-mail or webhook.',
+    description: 'The values that you watch, and notifications by e-mail or webhook.',
   },
   {
     label: 'Billing',
     to: '/account/billing',
-    description: 'Your tier, what you pay for it, and what you could.',
+    description: 'Your tier, your subscription, and the plans on offer.',
   },
   {
     label: 'Tiers',
     to: '/account/tiers',
-    description: 'What each tier gives.',
+    description: 'What each tier includes.',
   },
   {
     label: 'Staff',
     to: '/staff',
-    description: 'Users, their tiers and features, and what anybody did.',
+    description: 'Users, their tiers and features, and the audit log.',
     holdsPages: true,
     isForStaff: true,
   },

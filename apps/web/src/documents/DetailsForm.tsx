@@ -10,7 +10,7 @@ import { type Owner, VisibilityChoice } from './VisibilityChoice.tsx'
 
 type Props = {
   title: string
-  /** The word on the button. */
+  /** The label of the button. */
   action: string
   before: Details
   owner: Owner | null

@@ -5,14 +5,14 @@ import { type Change, describeAct, describeObject, listChanges } from './auditWo
 
 type Props = {
   lines: readonly AuditLine[]
-  /** Names of people by their ids. */
+  /** Display names of users by their ids. */
   names?: ReadonlyMap<string, string>
 }
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
 const HEADS = ['What', 'Changed', 'Who', 'When'] as const
 
-/** Who did what to what, from where, before and after. */
+/** The lines of an audit log: the action, its changes, the actor with their address, and the time. */
 export function AuditTable({ lines, names = NOBODY }: Props) {
   return (
     <FactTable

@@ -6,11 +6,11 @@ import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { readField } from '../../data/session/readField.ts'
 import { SCOPE_NAMES } from '../keys/keyScopes.ts'
 
-/** What was done, in words, by the name that the audit log has for it. */
+/** Descriptions of the actions in the audit log, by their names. */
 const ACT_WORDS: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.edit': 'Edited the profile',
-  'organization.transfer': 'Handed the organization over',
+  'organization.transfer': 'Transferred the organization',
   'organization.delete': 'Deleted the organization',
   'organization.set-logo': 'Changed the logo',
   'organization.remove-logo': 'Removed the logo',
@@ -18,22 +18,22 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'member.change-role': 'Changed a role',
   'member.remove': 'Removed a member',
   'member.leave': 'Left the organization',
-  'invitation.create': 'Invited somebody',
+  'invitation.create': 'Invited a member',
   'invitation.resend': 'Sent an invitation again',
-  'invitation.revoke': 'Took an invitation back',
+  'invitation.revoke': 'Revoked an invitation',
   'invitation.accept': 'Accepted an invitation',
   'key.create': 'Created an API key',
   'key.revoke': 'Revoked an API key',
   'api-token.renew': 'Renewed the personal token',
-  'checkout.start': 'Began to buy a plan',
+  'checkout.start': 'Started a checkout',
   'subscription.change': 'Changed the subscription',
   'subscription.cancel': 'Canceled the subscription',
-  'document.create': 'Made a document',
+  'document.create': 'Created a document',
   'document.edit': 'Saved a document',
   'document.share': 'Changed who can see a document',
   'document.renew-secret': 'Renewed a secret link',
   'document.delete': 'Deleted a document',
-  'alert.create': 'Made an alert',
+  'alert.create': 'Created an alert',
   'alert.edit': 'Changed an alert',
   'alert.delete': 'Deleted an alert',
   'alert.test': 'Tested an alert',
@@ -43,8 +43,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'user.sign-up': 'Signed up',
   'user.change': 'Changed an account',
   'user.delete': 'Deleted the account',
-  'user.verify-email': 'Proved the e-mail address',
-  'user.request-email-change': 'Asked for another e-mail address',
+  'user.verify-email': 'Verified the e-mail address',
+  'user.request-email-change': 'Requested a new e-mail address',
   'user.change-email': 'Changed the e-mail address',
   'user.change-password': 'Changed the password',
   'user.reset-password': 'Set a new password',
@@ -58,12 +58,12 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'staff.change-user': 'Changed an account as staff',
   'staff.suspend-user': 'Suspended an account',
   'staff.restore-user': 'Restored an account',
-  'staff.read-users': 'Looked at users as staff',
-  'staff.read-organizations': 'Looked at organizations as staff',
+  'staff.read-users': 'Viewed users as staff',
+  'staff.read-organizations': 'Viewed organizations as staff',
   'staff.read-audit': 'Read the audit log as staff',
 }
 
-/** What was done, in words. An act that has none yet is told by its name, as in `mart.publish` → `Mart: publish`. */
+/** Describes an action. One without a description is shown by its name: `mart.publish` → `Mart: publish`. */
 export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
   const known = ACT_WORDS[action]
   if (known !== undefined) return known
@@ -72,9 +72,8 @@ export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/**
- * What an act was done to: a person by name where `names` knows the id, an invitation by its address, a key by its
- * name, and anything else by its kind and the beginning of its id.
+/* * Names the object of an action: a user by name if `names` has the id, an invitation by its address, a key by its
+ * name, and anything else by its kind and the start of its id.
  */
 export function describeObject(
   { object, before, after }: Pick<AuditLine, 'object' | 'before' | 'after'>,
@@ -87,26 +86,26 @@ export function describeObject(
   return [kind, id.slice(0, 8)].filter(Boolean).join(' ')
 }
 
-/** Fields of what was changed, as the page calls them where their names would not do. */
+/** Display names of changed fields, where the name of the field is not clear enough. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   permission_name: 'role',
   company_name: 'company',
   bio: 'about',
   email: 'e-mail',
   logo_url: 'logo',
-  expires_at: 'works until',
+  expires_at: 'valid until',
   scopes: 'may read',
-  subscription_type: 'given tier',
+  subscription_type: 'granted tier',
   feature_flags: 'features',
   is_staff: 'staff',
 }
 
-/** One field of what was changed, as text; null where it was not there. */
+/** A changed field with its values as text; null where it had none. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What a line of the audit log changed, field by field. Fields that stayed as they were are left out. */
+/** The fields that an action changed. Unchanged fields are left out. */
 export function listChanges({ before, after }: Pick<AuditLine, 'before' | 'after'>): Change[] {
   const [old, next] = [toRecord(before), toRecord(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]

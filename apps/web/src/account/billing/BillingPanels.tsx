@@ -12,16 +12,16 @@ import { PricesPanel } from './PricesPanel.tsx'
 import type { BillingOwner } from './payment.ts'
 
 const LOOK_AGAIN_MS = 3_000
-/** A payment that is not told of within minutes will not be soon. */
+/** After this many requests without a confirmation, the page stops polling. */
 const MOST_LOOKS = 60
 
 type Props = {
   owner: BillingOwner
-  /** Whether the visitor comes back from paying. */
+  /** Whether the user returns from the checkout. */
   hasPaid?: boolean
 }
 
-/** The tier of a user or an organization, who sets it, what is paid for it, and what could be bought. */
+/** The tier of a user or an organization, its subscription, and the plans that can be bought. */
 export function BillingPanels({ owner, hasPaid = false }: Props) {
   const query = useQuery({
     ...(owner.kind === 'user'
@@ -30,7 +30,7 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
           'organization',
           `/organization/${owner.organizationId}/billing`,
         )),
-    // The payment service tells of a payment a little later than the visitor comes back.
+    // The payment service confirms a payment shortly after the user returns.
     refetchInterval: ({ state }) =>
       hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MOST_LOOKS
         ? LOOK_AGAIN_MS
@@ -38,7 +38,7 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
   })
   const hasSubscription = isRunning(query.data?.subscription)
   useEffect(() => {
-    // What the rest of the page shows of the tier stands in the session.
+    // The rest of the page reads the tier from the session.
     if (hasPaid && hasSubscription) void refetchUserData()
   }, [hasPaid, hasSubscription])
   const billing = query.data
@@ -49,10 +49,10 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
           {hasPaid && billing !== undefined && (
             <div role="status" className="border-t border-line px-3.5 py-2.5">
               {hasSubscription ? (
-                <p className="text-fg2">Thank you. What you paid for is yours.</p>
+                <p className="text-fg2">Thank you. Your plan is active.</p>
               ) : (
                 <StateNote state="stale">
-                  The payment is not confirmed yet. This page looks again by itself for some
+                  The payment is not confirmed yet. This page checks again automatically for a few
                   minutes.
                 </StateNote>
               )}

@@ -5,7 +5,7 @@ const RENEWED = { renews_at: '2027-01-31T10:00:00.000Z', cancels_at: null }
 
 it('says when it is paid again, and for the first time', () => {
   expect(describeSubscription({ status: 'active', ...RENEWED }).text).toBe(
-    'It is renewed on 31 Jan 2027.',
+    'It renews on 31 Jan 2027.',
   )
   expect(describeSubscription({ status: 'trialing', ...RENEWED }).text).toBe(
     'The first payment is due on 31 Jan 2027.',
@@ -17,7 +17,7 @@ it('says until when a canceled one goes on', () => {
   expect(describeSubscription({ status: 'active', ...RENEWED, cancels_at })).toEqual({
     label: 'Canceled',
     tone: 'warn',
-    text: 'It goes on until 31 Jan 2027 and is not renewed.',
+    text: 'It stays active until 31 Jan 2027 and is not renewed.',
   })
 })
 

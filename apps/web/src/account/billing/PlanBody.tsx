@@ -17,7 +17,7 @@ import { type BillingOwner, useLeaveFor } from './payment.ts'
 
 type Props = { billing: Billing; owner: BillingOwner }
 
-/** The tier, who sets it, and what can be done about it. */
+/** The tier, who sets it, and the actions on the subscription. */
 export function PlanBody({ billing, owner }: Props) {
   const { tier, subscription, configured } = billing
   const state = subscription === null ? null : describeSubscription(subscription)
@@ -30,7 +30,7 @@ export function PlanBody({ billing, owner }: Props) {
           to="/account/tiers"
           className="ml-auto text-fg2 underline decoration-line2 underline-offset-2 hover:text-fg"
         >
-          What each tier gives
+          Compare tiers
         </Link>
       </div>
       {state && (
@@ -40,23 +40,23 @@ export function PlanBody({ billing, owner }: Props) {
             <>
               {' '}
               {subscription.seats === 1 ? '1 seat' : `${subscription.seats} seats`} for{' '}
-              {owner.members === 1 ? '1 member' : `${owner.members} members`}; those who joined
-              first come first.
+              {owner.members === 1 ? '1 member' : `${owner.members} members`}; seats go to the
+              longest-standing members first.
             </>
           )}
         </p>
       )}
       {!configured && (
         <p className="max-w-prose text-fg2">
-          Billing is not configured on this installation: nothing is sold here, and an administrator
+          Billing is not configured on this installation: no plans are sold, and an administrator
           sets the tier.
         </p>
       )}
       {configured && billing.managed_by === 'administrator' && (
         <p className="text-fg2">
           {owner.kind === 'user'
-            ? 'You do not pay for it yourself: an administrator or an organization of yours gives it to you.'
-            : 'An administrator gave it. Nothing is paid for it.'}
+            ? 'You do not pay for it: it was granted by an administrator or comes with your organization.'
+            : 'An administrator granted it free of charge.'}
         </p>
       )}
       {configured ? (
@@ -72,7 +72,7 @@ export function PlanBody({ billing, owner }: Props) {
 
 type Description = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; label: string }
 
-/** How a subscription stands, in a word and a sentence. */
+/** Describes the state of a subscription in a word and a sentence. */
 export function describeSubscription({
   status,
   renews_at,
@@ -83,14 +83,14 @@ export function describeSubscription({
     return {
       label: 'Canceled',
       tone: 'warn',
-      text: `It goes on until ${formatDay(cancels_at.slice(0, 10))} and is not renewed.`,
+      text: `It stays active until ${formatDay(cancels_at.slice(0, 10))} and is not renewed.`,
     }
   switch (status) {
     case 'active':
       return {
         label: 'Active',
         tone: 'good',
-        text: renews === null ? 'It is paid.' : `It is renewed on ${renews}.`,
+        text: renews === null ? 'It is paid.' : `It renews on ${renews}.`,
       }
     case 'trialing':
       return {
@@ -102,10 +102,14 @@ export function describeSubscription({
       return {
         label: 'Payment failed',
         tone: 'bad',
-        text: 'The last payment failed. It is tried again; look at the card in the portal.',
+        text: 'The last payment failed and will be retried. Check your card under “Invoices and payment”.',
       }
     case 'incomplete':
-      return { label: 'Not paid yet', tone: 'warn', text: 'The first payment is not made yet.' }
+      return {
+        label: 'Not paid yet',
+        tone: 'warn',
+        text: 'The first payment has not been made yet.',
+      }
     default:
       return { label: 'Ended', tone: 'quiet', text: 'It has ended.' }
   }
@@ -113,7 +117,7 @@ export function describeSubscription({
 
 type SubscriptionActsProps = { subscription: Subscription | null; owner: BillingOwner }
 
-/** What can be done with a subscription: another plan, invoices and cards at the payment service, and its end. */
+/** The actions on a subscription: change the plan, open invoices and payment at the payment service, and cancel. */
 function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
   const { leaving, leaveFor } = useLeaveFor()
   const [isAsking, setAsking] = useState(false)
@@ -159,17 +163,16 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
           onClose={() => setAsking(false)}
         >
           {end === null
-            ? 'It goes on until the end of what is paid, and is not renewed.'
-            : `It goes on until ${formatDay(end.slice(0, 10))}, which is paid, and is not renewed.`}
+            ? 'It stays active until the end of the paid period and is not renewed.'
+            : `It is paid until ${formatDay(end.slice(0, 10))} and stays active until then. It is not renewed.`}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-/**
- * Ends a subscription at the end of what is paid.
- * @throws HttpError when the server or the payment service refuses.
+/* * Cancels a subscription at the end of the paid period.
+ * @throws HttpError with the message of the server or the payment service.
  */
 async function cancelSubscription(owner: BillingOwner): Promise<void> {
   if (owner.kind === 'user')

@@ -12,23 +12,20 @@ import { Panel } from '../../ui/Panel.tsx'
 import { type BillingOwner, useLeaveFor } from './payment.ts'
 
 type Props = {
-  /** Null while the payment service does not say what things cost. */
+  /** Null while the payment service does not return prices. */
   prices: Billing['prices']
   owner: BillingOwner
   onRetry: () => void
 }
 
-/** What can be bought. The payment itself is made at the payment service. */
+/** The plans that can be bought. The payment itself takes place at the payment service. */
 export function PricesPanel({ prices, owner, onRetry }: Props) {
   return (
     <Panel title="Plans on offer">
       {prices === null && (
-        <ErrorPanel
-          message="The payment service does not say what things cost just now."
-          onRetry={onRetry}
-        />
+        <ErrorPanel message="Prices are not available right now." onRetry={onRetry} />
       )}
-      {prices?.length === 0 && <EmptyState title="Nothing is sold just now" />}
+      {prices?.length === 0 && <EmptyState title="No plans are available right now" />}
       {prices !== null && prices.length > 0 && <PriceList prices={prices} owner={owner} />}
     </Panel>
   )
@@ -48,7 +45,7 @@ function PriceList({ prices, owner }: ListProps) {
       owner.kind === 'user' ? '/explorer/account/billing' : '/explorer/organization/billing'
     const body = {
       priceId,
-      // A path, for the server knows by which name it is to be reached.
+      // A path; the server adds its own origin.
       successUrl: `${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
@@ -61,7 +58,7 @@ function PriceList({ prices, owner }: ListProps) {
       {owner.kind === 'organization' && (
         <Field
           label="Seats"
-          description="How many members the plan is for."
+          description="The number of members that the plan covers."
           error={fault}
           className="border-t border-line p-3.5"
         >
@@ -110,7 +107,7 @@ function PriceList({ prices, owner }: ListProps) {
   )
 }
 
-/** An amount of money, given in the smallest unit of its currency: `$49`, `€12.50`, `¥500`. */
+/** Formats an amount given in the smallest unit of its currency: `$49`, `€12.50`, `¥500`. */
 export function formatPrice({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
   const look = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
   const format = new Intl.NumberFormat('en', look)
@@ -119,9 +116,9 @@ export function formatPrice({ amount, currency }: Pick<Price, 'amount' | 'curren
 
 const MOST_SEATS = 1_000
 
-/** How many seats somebody wrote; or what is wrong with it. */
+/** Parses the number of seats, or returns what is wrong with the text. */
 export function readSeats(text: string): { count: number; fault?: string } {
   const count = /^\d+$/.test(text.trim()) ? Number(text) : 0
   if (count >= 1 && count <= MOST_SEATS) return { count }
-  return { count: 0, fault: `Write a whole number from 1 to ${MOST_SEATS}.` }
+  return { count: 0, fault: `Enter a whole number from 1 to ${MOST_SEATS}.` }
 }

@@ -8,10 +8,10 @@ import { queryClient } from '../../data/queryClient.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** More names than these tell nobody more. */
+/** More names are only counted. */
 const MOST_NAMED = 4
 
-/** Says what the page leaves out for the tier of the visitor, until it is dismissed. */
+/** A dismissible notice about what the page leaves out because of the user's tier. */
 export function TierNotice() {
   const [isDismissed, setDismissed] = useState(false)
   const { user } = useSession()
@@ -24,12 +24,12 @@ export function TierNotice() {
     >
       <p className="min-w-0 flex-1 basis-80 text-fg2">
         Your tier, {TIERS[user.subscriptionStatus.type].name}, {describe(cuts)}.{' '}
-        {/* The notice stands outside of the router. */}
+        {/* The notice is outside of the router. */}
         <a
           href="/explorer/account/tiers"
           className="underline decoration-line2 underline-offset-2 hover:text-fg"
         >
-          What each tier gives
+          Compare tiers
         </a>
       </p>
       <Button size="medium" onClick={() => setDismissed(true)}>
@@ -47,26 +47,26 @@ function describe({ locked, historyFrom }: Cuts): string {
   ].join(' and ')
 }
 
-/** Told together, since answers are looked at while others are being drawn. */
+/** Batches notifications, since queries change during a render. */
 function subscribe(listen: () => void): () => void {
   return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listen))
 }
 
-/** As text, so that it is the same as long as it says the same. */
+/** As text, so that an equal snapshot is identical. */
 function readShown(): string {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   return JSON.stringify(listCuts(shown.map((query) => query.state.data)))
 }
 
-/** What of the answers that a page shows is missing for the tier of the visitor. */
+/** What the tier of the user cuts from the data on a page. */
 export type Cuts = {
-  /** Names of metrics, each once. */
+  /** The names of locked metrics, without duplicates. */
   locked: string[]
-  /** The first day that is shown of history; null where nothing is cut. */
+  /** The first day of the visible history; null where nothing is cut. */
   historyFrom: string | null
 }
 
-/** Reads from answers of the server what their `meta` says was left out. */
+/** Collects what was left out, from the `meta` of responses. */
 export function listCuts(answers: readonly unknown[]): Cuts {
   const metas = answers.map(readMeta)
   const locked = metas.flatMap((meta) => (Array.isArray(meta.locked) ? meta.locked : []))

@@ -4,18 +4,17 @@ import { MessageError } from '../../data/describeError.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { showFailure } from '../../ui/toasts/toast.ts'
 
-/** Whose subscription is meant: that of the user, or of an organization. */
+/** The owner of a subscription: the user or an organization. */
 export type BillingOwner =
   | { kind: 'user'; userId: string }
   | { kind: 'organization'; organizationId: string; members: number }
 
-/**
- * Asks for an address of the payment service and goes there; what asks stays on its way until the page is left.
- * `id` tells which of several asks.
+/* * Requests a URL of the payment service and navigates to it. The button with this `id` shows that it is loading
+ * until the page is left.
  */
 export function useLeaveFor() {
   const [leaving, setLeaving] = useState<string | null>(null)
-  // Whoever comes back may find the page as he left it, kept by the browser.
+  // With the back button, the browser may restore the page as it was left.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(null)
     window.addEventListener('pageshow', comeBack)
@@ -27,7 +26,7 @@ export function useLeaveFor() {
     try {
       const { url } = await ask()
       if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-        throw new MessageError('The payment service gave no address to go to.')
+        throw new MessageError('The payment service returned no valid address.')
       window.location.assign(url)
     } catch (failure) {
       showFailure(failure)
@@ -40,7 +39,7 @@ export function useLeaveFor() {
   }
 }
 
-/** Whether the address says that the visitor comes back from paying. */
+/** Whether the address says that the user returns from the checkout. */
 export function usePaid(): boolean {
   return readSearch(useSearch({ strict: false })).flag('paid') ?? false
 }

@@ -8,14 +8,14 @@ const TurnstileWidget = lazy(async () => ({
   default: (await import('./TurnstileWidget.tsx')).TurnstileWidget,
 }))
 
-/** How far the check that keeps programs out is. It keeps its height, so that the form below does not move. */
+/** The progress of the captcha. It keeps its height, so that the form below does not shift. */
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   const state = useStore(captcha)
   return (
     <div className="min-h-8 text-sm text-fg3">
-      {state.kind === 'idle' && <p>Your browser does a short check that keeps programs out.</p>}
+      {state.kind === 'idle' && <p>Your browser runs a short check to keep bots out.</p>}
       {state.kind === 'working' && (
-        <ProgressBar label="Checking that this is no program" value={state.progress} />
+        <ProgressBar label="Checking that you are not a bot" value={state.progress} />
       )}
       {state.kind === 'solved' && <Tick>Checked</Tick>}
       {state.kind === 'asking' && (

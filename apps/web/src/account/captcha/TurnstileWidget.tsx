@@ -8,14 +8,14 @@ type Props = {
   onFailed: (failure: Error) => void
 }
 
-/** Cloudflare's widget, where the installation uses it in place of its own proof of work. */
+/** Cloudflare's widget, for installations that use it instead of the proof of work. */
 export function TurnstileWidget({ siteKey, onSolved, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const solve = useEffectEvent(onSolved)
   const fail = useEffectEvent(() =>
-    onFailed(new FormFault('The check by Cloudflare could not be made. Try again in a moment.')),
+    onFailed(new FormFault('The check by Cloudflare failed. Try again in a moment.')),
   )
-  // The widget is drawn by Cloudflare's script, in a frame of its own.
+  // The widget is rendered by Cloudflare's script, in its own frame.
   useEffect(() => {
     let isGone = false
     let remove: (() => void) | undefined
@@ -38,7 +38,7 @@ export function TurnstileWidget({ siteKey, onSolved, onFailed }: Props) {
   return <div ref={place} className="min-h-16" />
 }
 
-/** As much of Cloudflare's interface as we use. */
+/** The part of Cloudflare's API that we use. */
 type Turnstile = {
   render(
     place: HTMLElement,
@@ -54,8 +54,8 @@ type Turnstile = {
 }
 
 declare global {
-  // Only an interface can be added to from outside.
-  // biome-ignore lint/style/useConsistentTypeDefinitions: the browser's types are read from here.
+  // Only an interface can be extended by declaration merging.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge with those of the browser.
   interface Window {
     turnstile?: Turnstile
   }
@@ -69,6 +69,6 @@ const SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explic
  */
 export async function loadTurnstile(): Promise<Turnstile> {
   if (window.turnstile === undefined) await addScript({ id: 'turnstile', src: SRC })
-  if (window.turnstile === undefined) throw new Error(`${SRC} is not what it was.`)
+  if (window.turnstile === undefined) throw new Error(`${SRC} did not define window.turnstile.`)
   return window.turnstile
 }

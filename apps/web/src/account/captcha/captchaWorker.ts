@@ -1,9 +1,9 @@
 import { type CaptchaChallenge, solveChallenge } from './solveChallenge.ts'
 
-/** How the work goes, as the worker tells it. */
+/** The messages of the worker: progress, the solution, or a failure. */
 export type CaptchaWorkerSays = { tries: number } | { solution: string } | { failure: string }
 
-/** Tries between two words about them: often enough to be seen moving. */
+/** Tries between two progress messages: often enough for a smooth progress bar. */
 const TELL_EVERY = 8
 
 const say = (what: CaptchaWorkerSays) => self.postMessage(what)

@@ -5,9 +5,9 @@ import type { CaptchaChallenge, CaptchaTask } from './solveChallenge.ts'
 
 type CaptchaState =
   | { kind: 'idle' }
-  /** `progress` is how much of the longest work is done, from 0 to 1; nobody knows before when it will end. */
+  /** `progress` is the share of the maximum number of tries, from 0 to 1; the solution may come earlier. */
   | { kind: 'working'; progress: number }
-  /** The widget of a service asks the person. It calls `solve` with what it says, or `fail`. */
+  /** The widget of a service is shown. It calls `solve` with its token, or `fail`. */
   | {
       kind: 'asking'
       siteKey: string
@@ -17,11 +17,10 @@ type CaptchaState =
   | { kind: 'solved' }
 
 export type Captcha = Pick<Store<CaptchaState>, 'get' | 'subscribe'> & {
-  /** Begins to solve one, so that it is done when the form is sent. It can be called as often as one likes. */
+  /** Starts solving a captcha, so that it is done when the form is sent. Safe to call repeatedly. */
   begin(): void
-  /**
-   * A solution, once there is one. Each is handed out once.
-   * @throws Error when none can be had.
+  /* * Resolves with a solution, which can be used once.
+   * @throws Error when the captcha cannot be solved.
    */
   take(): Promise<string>
 }
@@ -32,11 +31,11 @@ type Means = {
   now: () => number
 }
 
-/** The server takes a solution for ten minutes; one that is nearly as old is left. */
+/** The server accepts a solution for ten minutes; one that is nearly as old is not used. */
 const FRESH_MS = 8 * 60_000
 const OF_PAGE: Means = { ask: askServer, work: solveInWorker, now: () => Date.now() }
 
-/** Keeps programs out: solves the server's captchas, one at a time, and says how far it is. */
+/** Solves the server's captchas, one at a time, and reports the progress. */
 export function createCaptcha({ ask, work, now }: Means = OF_PAGE): Captcha {
   const state = createStore<CaptchaState>({ kind: 'idle' })
   let current: { solution: Promise<string>; begunAt: number } | null = null
@@ -64,7 +63,7 @@ export function createCaptcha({ ask, work, now }: Means = OF_PAGE): Captcha {
     if (current === null || now() - current.begunAt > FRESH_MS) {
       const begun = { solution: solve(), begunAt: now() }
       current = begun
-      // What fails before anybody takes it is tried again by whoever does.
+      // After a failure the next `take` tries again.
       begun.solution.catch(() => current === begun && forget())
     }
     return current
@@ -92,9 +91,8 @@ async function askServer(): Promise<CaptchaTask> {
   return ok
 }
 
-/**
- * Does a proof of work beside the page, so that nothing on it stutters. `onTry` hears how many keys were tried.
- * @throws Error when the browser cannot do it.
+/* * Solves a challenge in a worker, so that the page stays responsive. `onTry` receives the number of tries.
+ * @throws Error when the browser cannot start the worker.
  */
 function solveInWorker(
   challenge: CaptchaChallenge,

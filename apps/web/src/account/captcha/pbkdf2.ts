@@ -1,9 +1,8 @@
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
 
-/**
- * PBKDF2 with HMAC-SHA-256 (RFC 8018, 5.2) for pages that are not served over https, where browsers keep their own
- * from scripts. For proofs of work, which hide nothing. Password and salt are at most 51 bytes, the key at most 32.
+/* * PBKDF2 with HMAC-SHA-256 (RFC 8018, 5.2) for pages without https, where browsers do not offer theirs. Only for
+ * proofs of work, which protect no secret. Password and salt have at most 51 bytes, the key at most 32.
  */
 export function pbkdf2InScript(
   password: Uint8Array,
@@ -11,7 +10,7 @@ export function pbkdf2InScript(
 ): Uint8Array {
   const inner = startWith(password, 0x36)
   const outer = startWith(password, 0x5c)
-  // The salt, and behind it the number of the one block that is made.
+  // The salt, followed by the number of the only block.
   const first = new Uint8Array(salt.length + 4)
   first.set(salt)
   first[salt.length + 3] = 1
@@ -21,7 +20,7 @@ export function pbkdf2InScript(
   for (let i = 0; i < cost; i++) {
     words.set(inner)
     compressSha256(words, block)
-    // From here on both blocks hold one hash each, whose padding stays as it is.
+    // From here on each block holds one hash, whose padding stays the same.
     if (i === 0) block.set(padBlock(new Uint8Array(HASH_BYTES)))
     block.set(words)
     words.set(outer)
@@ -34,7 +33,7 @@ export function pbkdf2InScript(
   return new Uint8Array(bytes.buffer).subarray(0, keyLength)
 }
 
-/** The state of a hash that has read the password as HMAC mixes it (RFC 2104). */
+/** The hash state after the masked password of HMAC (RFC 2104). */
 function startWith(password: Uint8Array, mask: number): Int32Array {
   const bytes = new Uint8Array(BLOCK_BYTES).fill(mask)
   for (const [index, byte] of password.entries()) bytes[index] = byte ^ mask
@@ -43,7 +42,7 @@ function startWith(password: Uint8Array, mask: number): Int32Array {
   return state
 }
 
-/** The last block of a message that comes after one other block, with its length behind it (FIPS 180-4, 5.1.1). */
+/** The last block of a message of two blocks, padded and followed by its length (FIPS 180-4, 5.1.1). */
 function padBlock(message: Uint8Array): Int32Array {
   const bytes = new Uint8Array(BLOCK_BYTES)
   bytes.set(message)
@@ -67,12 +66,12 @@ const SHA256_WORDS = 8
 const BLOCK_WORDS = 16
 const schedule = new Int32Array(64)
 
-/** The state before anything was hashed. */
+/** The initial hash state. */
 function startSha256(): Int32Array {
   return START.slice()
 }
 
-/** Works one block of sixteen words into the state (FIPS 180-4, 6.2.2). */
+/** Updates the state with a block of sixteen words (FIPS 180-4, 6.2.2). */
 function compressSha256(state: Int32Array, block: Int32Array): void {
   const w = schedule
   w.set(block.subarray(0, BLOCK_WORDS))

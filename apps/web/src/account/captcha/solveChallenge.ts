@@ -1,6 +1,6 @@
 import { pbkdf2InScript } from './pbkdf2.ts'
 
-/** A proof of work as the server sets it, by ALTCHA's second protocol. It is sent back as it came. */
+/** A proof-of-work challenge of the server (ALTCHA, version 2). It is sent back unchanged with the solution. */
 export type CaptchaChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256'
@@ -11,7 +11,7 @@ export type CaptchaChallenge = {
     cost: number
     /** Bytes of a key. */
     keyLength: number
-    /** What the key that is looked for, and no other, begins with. */
+    /** The prefix of the key to find; no other key has it. */
     keyPrefix: string
     /** Unix seconds. */
     expiresAt: number
@@ -19,17 +19,16 @@ export type CaptchaChallenge = {
   signature: string
 }
 
-/** What `GET /v1/captcha` answers. */
+/** The response of `GET /v1/captcha`. */
 export type CaptchaTask =
-  /** One of the first `max_tries` keys is the right one, each as likely as the others. */
+  /** One of the first `max_tries` keys is the solution, each with the same probability. */
   | { provider: 'altcha'; challenge: CaptchaChallenge; max_tries: number }
   | { provider: 'turnstile'; site_key: string }
 
 type Derive = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/**
- * Tries keys until one begins as the challenge asks, and answers what the server takes as the captcha: both, as
- * base64 over JSON. `onTry` hears how many were tried.
+/* * Tries keys until one has the prefix of the challenge, and returns the captcha value for the server: challenge and
+ * solution as base64-encoded JSON. `onTry` receives the number of tries.
  */
 export async function solveChallenge(
   challenge: CaptchaChallenge,
@@ -53,7 +52,7 @@ export async function solveChallenge(
 function chooseDerive({ parameters }: CaptchaChallenge): Derive {
   const { cost, keyLength } = parameters
   const salt = hex.parse(parameters.salt)
-  // Browsers have it on pages served over https and on this machine only.
+  // Browsers offer it only on pages served over https or from localhost.
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
   if (subtle === undefined)
     return async (password) => pbkdf2InScript(password, { salt, cost, keyLength })
@@ -64,7 +63,7 @@ function chooseDerive({ parameters }: CaptchaChallenge): Derive {
   }
 }
 
-/** Bytes as hexadecimal text, and back. */
+/** Converts bytes to hexadecimal text and back. */
 export const hex = {
   parse: (text: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),

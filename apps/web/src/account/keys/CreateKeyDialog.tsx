@@ -17,10 +17,10 @@ import { Select } from '../../ui/Select.tsx'
 import { CurlExample } from './CurlExample.tsx'
 import { EXAMPLE_PATHS, SCOPE_NAMES } from './keyScopes.ts'
 
-/** Whose keys are meant, by how they are asked for: a user's own, or those of an organization. */
+/** The owner of keys, by their API path: the user or an organization. */
 export type KeyOwner = { room: AccountApiScope; path: string }
 
-/** A key that was just made, the only time that all of it is known. */
+/** A newly created key, the only time that its full value is known. */
 export type CreatedKey = {
   name: string
   key: string
@@ -28,12 +28,12 @@ export type CreatedKey = {
   expires_at: string | null
 }
 
-/** How long a new key may work, in days; `never` for one without an end. */
+/** The validity of a new key in days; `never` for one that does not expire. */
 const EXPIRIES = [
   { value: '30', label: '30 days', days: 30 },
   { value: '90', label: '90 days', days: 90 },
   { value: '365', label: 'A year', days: 365 },
-  { value: 'never', label: 'No end', days: null },
+  { value: 'never', label: 'No expiry', days: null },
 ] as const
 type Expiry = (typeof EXPIRIES)[number]['value']
 
@@ -43,7 +43,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what a new key is called, what it may read and how long it works, and makes it. */
+/** Creates an API key with a name, scopes and an expiry. */
 export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null)
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES)
@@ -52,7 +52,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
     names: ['name', 'scopes', 'expires_in_days'],
     check: ({ name }) => ({
       name: checkName(name),
-      scopes: scopes.length === 0 ? 'A key that may read nothing is of no use.' : undefined,
+      scopes: scopes.length === 0 ? 'Choose at least one scope.' : undefined,
     }),
     send: async ({ name }) => {
       const days = EXPIRIES.find(({ value }) => value === expiry)?.days ?? null
@@ -63,7 +63,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
       )
       onCreated({ ...made, name, scopes })
       onClose()
-      announce('The key was created. It is shown once: copy it now.')
+      announce('The key was created. It is shown only once: copy it now.')
       await refreshAccounts()
     },
   })
@@ -73,14 +73,14 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
         <TextField
           name="name"
           label="Name"
-          description="What you will know it by, such as the program that uses it."
+          description="A name to recognize it by, such as the program that uses it."
           required
           maxLength={100}
           autoComplete="off"
           ref={name}
         />
         <ScopeChoice scopes={scopes} onChange={setScopes} />
-        <FormField name="expires_in_days" label="Works for">
+        <FormField name="expires_in_days" label="Valid for">
           <Select
             size="large"
             className="max-w-48"
@@ -101,13 +101,13 @@ type ScopeChoiceProps = {
   onChange: (scopes: readonly KeyScope[]) => void
 }
 
-/** What a key may read; the box above all of them ticks and clears them together. */
+/** The scopes of a key, with a checkbox for all of them. */
 function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
   const { faults, forget } = useFormContext()
   const fault = faults.fields.scopes
   const change = (next: readonly KeyScope[]) => {
     forget('scopes')
-    // In the order of the list, whatever the order of the presses.
+    // In the order of the list, regardless of the order of clicks.
     onChange(KEY_SCOPES.filter((scope) => next.includes(scope)))
   }
   const isAll = scopes.length === KEY_SCOPES.length
@@ -140,7 +140,7 @@ function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
 
 type NewKeyBoxProps = { created: CreatedKey; onClose: () => void }
 
-/** A new key, which is shown this once, with a call that it may make. */
+/** A new key, which is shown only once, with an example request. */
 export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
   const { name, key, scopes, expires_at } = created
   const [scope = 'projects'] = scopes
@@ -150,12 +150,12 @@ export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
       className="m-3.5 flex flex-col gap-3 rounded-md border border-line2 bg-hover p-3.5"
     >
       <div>
-        <p className="font-semibold">Keep the key “{name}” now</p>
+        <p className="font-semibold">Save the key “{name}” now</p>
         <p className="text-fg2">
-          It is shown this once: we keep only its fingerprint.{' '}
+          It is shown only once: we store only its hash.{' '}
           {expires_at !== null && (
             <>
-              It works until <Moment at={expires_at} />.
+              It is valid until <Moment at={expires_at} />.
             </>
           )}
         </p>

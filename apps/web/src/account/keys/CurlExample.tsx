@@ -8,18 +8,18 @@ import { TextArea } from '../../ui/Input.tsx'
 type Props = {
   path: string
   token: string
-  /** Whether the token is masked where it stands; what is copied holds it. */
+  /** Whether the shown token is masked; the copied call contains it. */
   isMasked?: boolean
 }
 
-/** A call of the public interface, ready for a shell. */
+/** A curl command for the public API. */
 export function CurlExample({ path, token, isMasked = false }: Props) {
   const { origin } = window.location
   const write = (shown: string) =>
     writeCode('curl', { method: 'GET', path, address: path }, { origin, token: shown })
   return (
     <div className="flex flex-col items-start gap-2">
-      <Field label="A call that it may make" className="w-full">
+      <Field label="Example request" className="w-full">
         <TextArea
           readOnly
           value={write(isMasked ? maskToken(token) : token)}
@@ -28,9 +28,9 @@ export function CurlExample({ path, token, isMasked = false }: Props) {
           onFocus={({ target }) => target.select()}
         />
       </Field>
-      <Button onClick={() => void copyText('Call', write(token))}>
+      <Button onClick={() => void copyText('Request', write(token))}>
         <Icon name="copy" size={13} />
-        Copy call
+        Copy request
       </Button>
     </div>
   )
@@ -39,7 +39,7 @@ export function CurlExample({ path, token, isMasked = false }: Props) {
 const SHOWN = 8
 const HIDDEN = 24
 
-/** A token as it may stand on a screen that others see: how it begins, and nothing of the rest, not even its length. */
+/** A token masked for the screen: its first characters, without the rest and its length. */
 export function maskToken(token: string): string {
   return `${token.slice(0, SHOWN)}${'•'.repeat(HIDDEN)}`
 }

@@ -77,7 +77,7 @@ export function KeyTable({ keys, now, onRevoke }: Props) {
   )
 }
 
-/** Whether a key works at a moment, in milliseconds since 1970. */
+/** The state of a key at a time in milliseconds since 1970. */
 export function stateOfKey(
   { revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>,
   now: number,

@@ -17,13 +17,13 @@ import { UsageChart, type UsedKey } from './UsageChart.tsx'
 
 type Props = {
   owner: KeyOwner
-  /** Whether keys may be made and revoked. */
+  /** Whether keys may be created and revoked. */
   mayChange: boolean
-  /** What else is used beside the keys. */
+  /** Another token whose usage is shown with the keys. */
   beside?: UsedKey | undefined
 }
 
-/** The API keys of a user or an organization: made, listed, revoked, and how much each is used. */
+/** The API keys of a user or an organization: a list to create and revoke them, and their usage. */
 export function KeysPanels({ owner, mayChange, beside }: Props) {
   const query = useQuery(accountQuery<'listKeys' | 'listOrganizationKeys'>(owner.room, owner.path))
   const [isCreating, setCreating] = useState(false)
@@ -31,7 +31,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const keys = query.data?.keys
   const used = useMemo(() => [...(beside ? [beside] : []), ...(keys ?? [])], [beside, keys])
-  // The moment of the answer, so that what is drawn of it only changes with it.
+  // The time of the response, so that the rendered content changes only with it.
   const now = query.dataUpdatedAt
   const revoke = async ({ key_id, name }: ApiKey) => {
     await deleteRest(`${owner.path}/${key_id}`, {}, ACCOUNT_API_SCOPES[owner.room])
@@ -50,7 +50,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
             {(answer) =>
               answer.keys.length === 0 ? (
                 <EmptyState title="No keys yet">
-                  <p>A key lets a program read the public API.</p>
+                  <p>With a key, a program can read the public API.</p>
                 </EmptyState>
               ) : (
                 <KeyTable keys={answer.keys} now={now} onRevoke={setRevoking} />
@@ -74,7 +74,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          Programs that use it are refused at once. A revoked key cannot be brought back.
+          Programs that use it lose access at once. A revoked key cannot be restored.
         </ConfirmDialog>
       )}
     </div>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Something that requests were made with, and how many by day. */
+/** A key or token with its daily requests. */
 export type UsedKey = Pick<ApiKey, 'key_id' | 'name' | 'usage'>
 
 const DAYS = 30
@@ -18,13 +18,13 @@ const HEIGHT = 220
 
 type Props = { keys: readonly UsedKey[]; now: number }
 
-/** How many requests each key made on each of the last days. */
+/** The daily requests of each key. */
 export function UsageChart({ keys, now }: Props) {
   const [asTable, setAsTable] = useState(false)
   const answer = useMemo(() => prepareUsage(keys, { days: DAYS, now }), [keys, now])
   const isUsed = answer.series.length > 0
   useEffect(() => {
-    // A failure shows where the chart is drawn.
+    // A failure is shown where the chart is rendered.
     if (isUsed) loadSurface().catch(() => undefined)
   }, [isUsed])
   return (
@@ -56,7 +56,7 @@ export function UsageChart({ keys, now }: Props) {
         />
       ) : (
         <EmptyState title="No requests yet">
-          <p>Requests that a key makes are counted here by day, in UTC.</p>
+          <p>Requests with a key are counted here by day (UTC).</p>
         </EmptyState>
       )}
     </Panel>
@@ -66,10 +66,9 @@ export function UsageChart({ keys, now }: Props) {
 const DAY_MS = 86_400_000
 const MOST_SERIES = 9
 
-/**
- * Requests by key and day as a chart draws them, up to `now` (milliseconds since 1970). The server counts every
- * request, so a day that it does not name had none; today is not over. Keys without requests are left out, and those
- * with few are added up.
+/* * The daily requests of each key as chart data, up to `now` (milliseconds since 1970). The server counts every
+ * request, so a missing day had none; today is unfinished. Keys without requests are left out, and the smallest are
+ * summed as Others.
  */
 export function prepareUsage(
   keys: readonly UsedKey[],
@@ -109,7 +108,7 @@ function sumByDay(usage: ApiKey['usage'], timestamps: readonly Day[]): number[] 
   return timestamps.map((day) => sums.get(day) ?? 0)
 }
 
-/** All requests of the days. */
+/** The total number of requests. */
 export function countRequests(usage: ApiKey['usage']): number {
   return usage.reduce((sum, { requests }) => sum + requests, 0)
 }

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 
-/** What each scope lets a key read, in words. */
+/** The display name of each scope. */
 export const SCOPE_NAMES = {
   projects: 'Projects',
   metrics: 'Metrics',
@@ -13,7 +13,7 @@ export const SCOPE_NAMES = {
   provenance: 'Sources, traces and checks',
 } as const satisfies Readonly<Record<KeyScope, string>>
 
-/** A call that a key of each scope may make. */
+/** An example request for each scope. */
 export const EXAMPLE_PATHS = {
   projects: '/v2/projects/ethereum',
   metrics: '/v2/metrics/fees?project_ids=ethereum',

@@ -3,12 +3,12 @@ import { useOwner, useSession } from '../../data/session/sessionStore.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** Logs in over the page, which stays as it is. It goes with the notice that the session had ended. */
+/** Logs in within a dialog, so that the page stays as it is. Opened from the notice that the session has ended. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const owner = useOwner()
   const before = useRef(owner?.id ?? null)
-  // What the page shows was another user's: the browser begins it anew.
+  // The page shows another user's data: reload it.
   useEffect(() => {
     if (user.id === null || before.current === null) return
     if (user.id !== before.current) window.location.reload()
@@ -22,7 +22,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           email={owner?.email ?? ''}
           takesFocus
           forgotten={
-            // Elsewhere, since here the page is to stay.
+            // Opens in a new tab, since this page has to stay.
             <p className="text-center">
               <a
                 href="/explorer/reset-password"

@@ -8,28 +8,28 @@ import { ProviderLinks, useProviders } from './ProviderLinks.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 type Props = {
-  /** Where an identity provider sends somebody back to. */
+  /** The page that an identity provider returns to. */
   returnTo: string
-  /** What is known of the address already. */
+  /** The initial e-mail address. */
   email?: string
-  /** The outside identity that the password is asked for, to link it. */
+  /** The external identity to link, which requires the password. */
   externalAuthSessionId?: string | undefined
-  /** What the account of an outside identity asks for besides. */
+  /** The second factor that is required after a log-in by an external identity. */
   secondFactor?: SecondFactor | undefined
-  /** Whether the writing begins at once. */
+  /** Whether the first empty field takes the focus. */
   takesFocus?: boolean
-  /** The way for those who have forgotten their password. */
+  /** The link for a forgotten password. */
   forgotten: ReactNode
 }
 
-/** Every way to log in. Once one has worked, the session says so; whoever shows the form listens to it. */
+/** All ways to log in. A successful log-in updates the session, which the parent observes. */
 export function LoginForm(props: Props) {
   const { returnTo, email = '', externalAuthSessionId, takesFocus = false, forgotten } = props
   const [asked, setAsked] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
   const providers = useProviders()
   if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
-  // To link an identity the password is asked for, and nothing else will do.
+  // Linking an identity requires the password.
   const isLinking = externalAuthSessionId !== undefined
   const hasOthers = !isLinking && (hasPasskeys() || providers.length > 0)
   return (
@@ -56,7 +56,7 @@ export function LoginForm(props: Props) {
       )}
       {!hasPasswords && !hasOthers && (
         <p className="text-fg2">
-          Nobody can log in here at the moment. Ask whoever runs this terminal.
+          Nobody can log in here at the moment. Contact the operator of this terminal.
         </p>
       )}
     </>

@@ -3,19 +3,19 @@ import { Button } from '../../ui/Button.tsx'
 import { describePasskeyFault } from '../passkeys.ts'
 import { enterAccount, logInWithPasskey } from './logIn.ts'
 
-/** Logs in without a password. Beside the button, the browser offers passkeys where the address is written. */
+/** Logs in with a passkey. The browser also offers passkeys in the field of the e-mail address. */
 export function PasskeyButton() {
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<string | undefined>()
   const fail = useEffectEvent((failure: unknown) => setFault(describePasskeyFault(failure)))
 
-  // The browser's own list of passkeys, which stands outside of the page.
+  // Synchronizes with the browser's list of passkeys.
   useEffect(() => {
     let isGone = false
     const offer = async () => {
       if ((await offerInField()) && !isGone) await enterAccount().catch(fail)
     }
-    // Nobody asked for it: what fails is told when the button is pressed.
+    // The user did not request it: a failure is shown only when the button is pressed.
     offer().catch(() => {})
     return () => {
       isGone = true
@@ -47,7 +47,7 @@ export function PasskeyButton() {
   )
 }
 
-/** Whether somebody took the offer; it stands until he does, or until the page is left. */
+/** Waits until the user chooses a passkey in the field; false where the browser does not support that. */
 async function offerInField(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
   if (!(await browserSupportsWebAuthnAutofill())) return false

@@ -12,14 +12,14 @@ import { enterAccount, logIn } from './logIn.ts'
 type Props = {
   email: string
   externalAuthSessionId: string | undefined
-  /** The way for those who have forgotten theirs. */
+  /** The link for a forgotten password. */
   forgotten: ReactNode
-  /** Whether the writing begins at once, in the first field that is still empty. */
+  /** Whether the first empty field takes the focus. */
   takesFocus: boolean
   onSecondFactor: (asked: SecondFactor) => void
 }
 
-/** Asks for address and password. */
+/** The form for e-mail address and password. */
 export function PasswordForm(props: Props) {
   const { email, externalAuthSessionId, forgotten, takesFocus, onSecondFactor } = props
   const [captcha] = useState(() => createCaptcha())
@@ -28,7 +28,7 @@ export function PasswordForm(props: Props) {
     names: ['email', 'password'],
     check: (values) => ({
       email: findEmailFault(values.email),
-      password: values.password === '' ? 'Write your password.' : undefined,
+      password: values.password === '' ? 'Enter your password.' : undefined,
     }),
     send: async (values) => {
       const external = externalAuthSessionId !== undefined && { externalAuthSessionId }

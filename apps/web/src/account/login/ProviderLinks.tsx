@@ -6,9 +6,9 @@ import { switchStore } from '../../data/switchStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { chooseNextPage } from '../nextPage.ts'
 
-/** The ways in by an identity that somebody has elsewhere, as far as the installation knows any. */
+/** Links to log in by an external identity provider, if any is configured. */
 export function ProviderLinks({ returnTo }: { returnTo: string }) {
-  // Whoever is new here is shown around first; everybody else is led on from there at once.
+  // New users see the tour first; everybody else is redirected from there at once.
   const search = new URLSearchParams({
     returnTo: chooseNextPage({ onboardingCompleted: false }, returnTo),
   })
@@ -27,7 +27,7 @@ export function ProviderLinks({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** The identity providers that are connected and switched on for the visitor. */
+/** The identity providers that are configured and switched on for the user. */
 export function useProviders(): PageSettings['identityProviders'] {
   const switches = useStore(switchStore)
   return pageSettings.identityProviders.filter(({ id }) => switches[PROVIDER_SWITCHES[id]])

@@ -17,14 +17,14 @@ const METHODS = {
   recovery: {
     label: 'Recovery code',
     description:
-      'One of those that you kept when you turned two-factor log-in on. Each works once.',
+      'One of those that you saved when you turned on two-factor log-in. Each works once.',
     other: 'Use the authenticator app',
   },
 } as const
 
 type Props = { asked: SecondFactor; onStartAgain: () => void }
 
-/** Asks for the second factor of an account that has one. */
+/** The form for the second factor. */
 export function SecondFactorForm({ asked, onStartAgain }: Props) {
   const [method, setMethod] = useState<keyof typeof METHODS>(
     asked.methods.includes('totp') ? 'totp' : 'recovery',
@@ -33,7 +33,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
   const { label, description, other: toOther } = METHODS[method]
   const form = useForm({
     names: ['code'],
-    check: ({ code }) => ({ code: code.trim() === '' ? 'Write the code.' : undefined }),
+    check: ({ code }) => ({ code: code.trim() === '' ? 'Enter the code.' : undefined }),
     send: async ({ code }) => {
       const body = { token: asked.token, code: code.replace(/\s/g, '') }
       await postRest('/login/second-factor', body, ACCOUNT_CALL)
@@ -43,7 +43,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
   return (
     <Form form={form} label="Second factor">
       <TextField
-        // Something else is asked, in an empty field.
+        // Another method starts with an empty field.
         key={method}
         name="code"
         label={label}
@@ -52,7 +52,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
         inputMode={method === 'totp' ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
-        // It is the one thing asked, after somebody pressed a button.
+        // The only field, shown after a button was pressed.
         autoFocus
       />
       <FormError />
@@ -64,7 +64,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
           </Button>
         )}
         <Button variant="ghost" size="small" onClick={onStartAgain}>
-          Start again
+          Start over
         </Button>
       </div>
     </Form>

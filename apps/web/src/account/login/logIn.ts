@@ -7,14 +7,13 @@ import { FormFault } from '../../ui/form/useForm.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
 import { isRefusedFor } from '../formFaults.ts'
 
-/**
- * Makes the page that of the user whom the server has just let in.
- * @throws FormFault when his account cannot be read.
+/* * Loads the account into the page after the server has set the session cookie.
+ * @throws FormFault when the account cannot be loaded.
  */
 export async function enterAccount(): Promise<User> {
   const user = await completeLogIn()
   if (user === null)
-    throw new FormFault('You are logged in, but your account could not be read. Reload the page.')
+    throw new FormFault('You are logged in, but your account could not be loaded. Reload the page.')
   return user
 }
 
@@ -23,13 +22,13 @@ type LoginAnswer = AccountAnswer<'logIn'>
 export type Credentials = {
   email: string
   password: string
-  /** The outside identity to link with the account. */
+  /** The external identity to link with the account. */
   externalAuthSessionId?: string
 }
 
-/**
- * Logs in with a password. Where the server asks for a captcha, after wrong tries, one is solved and it is sent again.
- * @throws HttpError when the server refuses.
+/* * Logs in with a password. If the server requires a captcha, after failed attempts, one is solved and the request
+ * is sent again.
+ * @throws HttpError with the server's message.
  */
 export async function logIn(
   credentials: Credentials,
@@ -45,10 +44,9 @@ export async function logIn(
   }
 }
 
-/**
- * Logs in with a passkey of this device. With `inField` the browser offers it where an address is written, and this
- * waits until somebody takes the offer.
- * @throws Error when it is not done: the person gave up, or the server refused.
+/* * Logs in with a passkey of this device. With `inField` the browser offers passkeys in the field of the e-mail
+ * address, and the promise waits for the user's choice.
+ * @throws Error when the user cancels or the server refuses.
  */
 export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
   const [{ startAuthentication }, offer] = await Promise.all([

@@ -75,6 +75,6 @@ describe('a panel that is added to a dashboard', () => {
     makeServer({ tiles: DASHBOARD_LIMITS.tiles })
     await expect(saveTile('abc', TILE)).rejects.toThrow('at most 60 tiles')
     makeServer({ kind: 'chart' })
-    await expect(saveTile('abc', TILE)).rejects.toThrow('no dashboard')
+    await expect(saveTile('abc', TILE)).rejects.toThrow('not a dashboard')
   })
 })

@@ -10,12 +10,12 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What each tier gives. Visitors may read it too. */
+/** What each tier includes. Visitors may see it too. */
 export function TiersPage() {
   return (
     <AccountPage path="/account/tiers" isForVisitors>
       {() => (
-        <PanelSlot name="What each tier gives">
+        <PanelSlot name="Compare tiers">
           <TiersPanel />
         </PanelSlot>
       )}
@@ -26,7 +26,7 @@ export function TiersPage() {
 function TiersPanel() {
   const query = useQuery(accountQuery<'listTiers'>('user', '/tiers'))
   return (
-    <Panel title="What each tier gives">
+    <Panel title="Compare tiers">
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
         {(list) => (
           <>

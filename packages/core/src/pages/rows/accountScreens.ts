@@ -37,5 +37,5 @@ export const accountPages: Readonly<Partial<Record<keyof typeof accountScreens, 
   '/signup': { examples: [{}] },
   '/account/settings': { examples: [{}] },
   '/account/alerts': { examples: [{}] },
-  '/account/tiers': { examples: [{ region: 'What each tier gives' }] },
+  '/account/tiers': { examples: [{ region: 'Compare tiers' }] },
 }

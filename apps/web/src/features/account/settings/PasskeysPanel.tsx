@@ -120,7 +120,7 @@ function AddPasskey({ email, hasPassword, onClose }: AddPasskeyProps) {
         description="By which you know it again."
         autoComplete="off"
         maxLength={100}
-        // It stands where a button was pressed, whose focus it takes over.
+        // It replaces the pressed button and takes over its focus.
         autoFocus
         defaultValue={describeDevice(navigator.userAgent)}
       />

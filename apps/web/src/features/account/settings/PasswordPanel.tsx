@@ -36,7 +36,7 @@ function ChangePassword({ email }: { email: string }) {
   const form = useForm({
     names: ['oldPassword', 'newPassword'],
     check: ({ oldPassword, newPassword }) => ({
-      oldPassword: oldPassword === '' ? 'Write your password.' : undefined,
+      oldPassword: oldPassword === '' ? 'Enter your password.' : undefined,
       newPassword:
         oldPassword !== '' && oldPassword === newPassword
           ? 'This is the password you have.'
@@ -52,7 +52,7 @@ function ChangePassword({ email }: { email: string }) {
   })
   return (
     <Form form={form} label="Password" size="medium">
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers find the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="oldPassword" label="Present password" autoComplete="current-password" />
       <PasswordField
