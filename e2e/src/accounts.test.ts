@@ -84,7 +84,7 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await elsewhere.getByRole('checkbox', { name: 'Lending' }).check()
   await elsewhere.getByRole('button', { name: 'Next' }).click()
   await elsewhere.getByRole('checkbox', { name: 'Aave' }).check()
-  await elsewhere.getByRole('button', { name: 'Save and go on' }).click()
+  await elsewhere.getByRole('button', { name: 'Save and continue' }).click()
   await elsewhere.waitForURL('**/explorer/metrics/fees')
 
   await logOut(elsewhere)
@@ -110,7 +110,7 @@ it('chooses another password by a link, which works once', async () => {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
 })
 
 it('logs in over a page whose session has ended, and leaves the page as it was', async () => {
@@ -170,7 +170,7 @@ it('asks for a second factor once it is on, and lets a passkey in without a pass
   await codes.first().waitFor()
   const [code = ''] = await codes.allInnerTexts()
   expect(await codes.count()).toBe(10)
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I have saved them' }).click()
   await factor.getByText('10 recovery codes are left.').waitFor()
 
   await logOut(page)
@@ -181,7 +181,7 @@ it('asks for a second factor once it is on, and lets a passkey in without a pass
   await page.keyboard.press('Enter')
   await factor.getByText('9 recovery codes are left.').waitFor()
   const sessions = page.getByRole('region', { name: 'Sessions' })
-  await sessions.getByText('This one').waitFor()
+  await sessions.getByText('This session').waitFor()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)

@@ -22,15 +22,14 @@ export function describePasskeyFault(failure: unknown): string | undefined {
 
 export type PasskeyOffer = AccountAnswer<'offerPasskey'>
 
-/**
- * Has the device make a passkey as the server wants it.
- * @throws FormFault when it does not, or the person stopped it.
+/* * Creates a passkey on the device with the options of the server.
+ * @throws FormFault when the device fails or the user cancels.
  */
 export async function createPasskey({ options }: PasskeyOffer): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     return await startRegistration({ optionsJSON: options })
   } catch (failure) {
-    throw new FormFault(describePasskeyFault(failure) ?? 'No passkey was made.')
+    throw new FormFault(describePasskeyFault(failure) ?? 'No passkey was created.')
   }
 }

@@ -14,7 +14,7 @@ export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
 export function findFullFault({ tiles }: DashboardDefinition): string | undefined {
   return tiles.length < DASHBOARD_LIMITS.tiles
     ? undefined
-    : `A dashboard holds at most ${DASHBOARD_LIMITS.tiles} tiles. Remove one first.`
+    : `A dashboard can have at most ${DASHBOARD_LIMITS.tiles} tiles. Remove one first.`
 }
 
 /** A tile that is new on a dashboard. */

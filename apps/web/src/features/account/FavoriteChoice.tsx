@@ -18,12 +18,12 @@ const OPTIONS = MARKET_SECTORS.map(({ market_sector_id, name }) => ({
 
 type Props = { chosen: ReadonlySet<string>; onToggle: (id: string) => void }
 
-/** Asks for the market sectors that somebody follows. */
+/** Chooses market sectors to follow. */
 export function SectorChoice(props: Props) {
   return (
     <ChoiceGrid
       question="Which market sectors do you follow?"
-      hint="They become favorites, which stand first and can be changed at any time."
+      hint="They become favorites, which are listed first and can be changed at any time."
       options={OPTIONS}
       {...props}
     />
@@ -33,13 +33,13 @@ export function SectorChoice(props: Props) {
 const MOST = 24
 
 type ProjectChoiceProps = {
-  /** The sectors that were chosen before; all where there are none. */
+  /** The sectors that were chosen before; empty for all. */
   sectors: readonly string[]
   chosen: ReadonlySet<string>
   onToggle: (id: string) => void
 }
 
-/** Asks for projects that somebody follows, among the largest of his sectors. */
+/** Chooses projects to follow, among the largest of the chosen sectors. */
 export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps) {
   const look = sectors.length === 0 ? {} : { sectors }
   const question = leaderboardQuestion(getMetric(LEADERBOARD_METRIC), look)
@@ -52,8 +52,8 @@ export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps)
           question="Which projects do you follow?"
           hint={
             rows.length === 0
-              ? 'None of your sectors reports fees. The star beside any project’s name makes it a favorite.'
-              : 'The largest by fees. The star beside any project’s name makes it a favorite too.'
+              ? 'None of your sectors reports fees. Use the star next to a project’s name to add it to your favorites.'
+              : 'The largest by fees. You can also use the star next to a project’s name.'
           }
           options={rows.slice(0, MOST).map(({ project_id: id }) => {
             const name = byId.get(id)?.name ?? id
@@ -85,10 +85,10 @@ type ChoiceGridProps = {
   onToggle: (id: string) => void
 }
 
-/** A question with many answers, of which any number may be true. */
+/** A multiple-choice question. */
 function ChoiceGrid({ question, hint, options, chosen, onToggle }: ChoiceGridProps) {
   const legend = useRef<HTMLLegendElement>(null)
-  // The focus is the browser's; it follows the question, so that readers hear the new one.
+  // Focuses the question, so that screen readers announce it.
   useEffect(() => legend.current?.focus(), [])
   return (
     <fieldset>

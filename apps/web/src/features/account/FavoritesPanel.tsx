@@ -11,7 +11,7 @@ import { ProjectLink } from '../../ui/ProjectLogo.tsx'
 
 type Entry = { id: string; name: string; link: ReactNode }
 
-/** Everything with a star, by what it is. */
+/** The favorites of the user, by kind. */
 export function FavoritesPanel() {
   const { byId } = useProjects()
   const projects = useFavorites('projects').map((id) => ({
@@ -35,7 +35,7 @@ export function FavoritesPanel() {
       <div className="flex flex-col gap-4 px-3.5 pb-4">
         {isEmpty && (
           <p className="text-fg2">
-            None yet. The star beside a project, a metric or a market sector makes it one.
+            None yet. Use the star next to a project, a metric or a market sector to add it.
           </p>
         )}
         <FavoriteList title="Projects" kind="projects" entries={projects} />
@@ -68,7 +68,7 @@ function FavoriteList({ title, kind, entries }: ListProps) {
   )
 }
 
-/** A market sector by its name, which leads to its page. */
+/** A link to the page of a market sector. */
 function SectorLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to="/markets/$sector" params={{ sector: id }} className="font-medium hover:underline">

@@ -19,7 +19,7 @@ import { PersonalCard } from './PersonalCard.tsx'
 
 const TITLE = 'Invitation'
 
-/** `/invitations/:id`: joins an organization that invited the user’s address. */
+/** `/invitations/:id`: joins an organization that invited the user's address. */
 export function InvitationPage() {
   const { id } = useParams({ from: '/invitations/$id' })
   const { isLoggedIn, isLoginFinished } = useSession()
@@ -32,13 +32,13 @@ export function InvitationPage() {
   )
 }
 
-/** Whoever is not logged in is told nothing, not even whether there is such an invitation. */
+/** A visitor learns nothing about the invitation, not even whether it exists. */
 function AskToLogIn({ id }: { id: string }) {
   const search = { returnTo: `/explorer/invitations/${encodeURIComponent(id)}` }
   return (
     <PersonalCard
       title={TITLE}
-      lead="Log in to see who invites you, with the address that the invitation was sent to."
+      lead="Log in with the address that the invitation was sent to, to see who invites you."
     >
       <Link
         to="/login"
@@ -83,12 +83,12 @@ function NotForYou() {
       lead={
         <>
           There is no open invitation here for <strong className="text-fg">{user.email}</strong>. It
-          was used, taken back or is too old, or it was sent to another address of yours.
+          was used, revoked or has expired, or it was sent to another address of yours.
         </>
       }
     >
       <p className="text-fg2">
-        Ask whoever invited you for a new one, or log in with the other address.
+        Ask the person who invited you for a new one, or log in with the other address.
       </p>
       <Button size="large" onClick={() => void logOut()}>
         Log in with another address
@@ -112,7 +112,7 @@ const ROLES = {
   MEMBER: 'a member',
 } as const
 
-/** Says who invites, and takes the invitation. */
+/** Shows the invitation and accepts it. */
 function AcceptForm({ invitation }: { invitation: Invitation }) {
   const { invitation_id, organization_name: name, permission_name, expires_at } = invitation
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { chooseNextPage, readReturnTo } from '../../account/nextPage.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
-/** A page for those who are not logged in. Others are led on, and so is whoever logs in on it. */
+/** A page for visitors who are not logged in. Users are redirected, also right after they log in on it. */
 export function WayIn({ children }: { children: (returnTo: string) => ReactNode }) {
   const returnTo = readReturnTo(useAddressValues().get('returnTo'))
   const { isLoggedIn } = useSession()
@@ -14,18 +14,18 @@ export function WayIn({ children }: { children: (returnTo: string) => ReactNode 
   return children(returnTo)
 }
 
-/** Leads whoever is logged in on to where he wanted to be, without a way back to here. */
+/** Redirects a user who is logged in to their next page, replacing this one in the history. */
 export function GoOn({ returnTo }: { returnTo: string }) {
   const { history } = useRouter()
   const { user } = useSession()
-  // Chosen once: on the way there the address that it came from is no longer this page's.
+  // Computed once: during the navigation the address is no longer this page's.
   const [next] = useState(() => chooseNextPage(user, returnTo))
-  // The address stands outside of React.
+  // Synchronizes with the address.
   useEffect(() => history.replace(next), [history, next])
   return <Waiting />
 }
 
-/** What stands on a page that is not known yet. */
+/** Shown while the page is loading. */
 export function Waiting() {
   return (
     <div className="grid flex-1 place-items-center p-10">
@@ -34,7 +34,7 @@ export function Waiting() {
   )
 }
 
-/** What the address of the page says, as texts. */
+/** The search parameters of the page, as text. */
 export function useAddressValues(): URLSearchParams {
   return new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
 }

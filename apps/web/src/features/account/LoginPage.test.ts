@@ -12,7 +12,7 @@ describe('readSecondFactor', () => {
 
 describe('describeIdentityError', () => {
   it('has words for each code, and for one that it does not know', () => {
-    expect(describeIdentityError('denied')).toContain('did not agree')
+    expect(describeIdentityError('denied')).toContain('was denied at the other service')
     for (const code of ['unknown', 'toString'])
       expect(describeIdentityError(code)).toContain('could not tell who you are')
   })

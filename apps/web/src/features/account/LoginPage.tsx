@@ -9,7 +9,7 @@ import { PersonalCard } from './PersonalCard.tsx'
 
 const LINK = 'font-medium text-fg underline underline-offset-2 hover:decoration-2'
 
-/** `/login`: every way into an account. */
+/** `/login`: all ways to log in. */
 export function LoginPage() {
   return <WayIn>{(returnTo) => <LoginCard returnTo={returnTo} />}</WayIn>
 }
@@ -24,8 +24,8 @@ function LoginCard({ returnTo }: { returnTo: string }) {
       title="Log in"
       lead={
         isLinking
-          ? 'There is an account with your address already. Log in with its password once, and the two belong together from then on.'
-          : `To your account at ${pageSettings.productName}.`
+          ? 'An account with your address already exists. Log in with its password once to link the two.'
+          : `Log in to your ${pageSettings.productName} account.`
       }
       foot={
         <Switched name="MANUAL_AUTH_ENABLED">
@@ -61,7 +61,7 @@ function LoginCard({ returnTo }: { returnTo: string }) {
 
 const METHODS = ['totp', 'recovery'] as const
 
-/** What an account asks for besides the identity that its user has just proved at another service, from the address. */
+/** The second factor that the address requires after a log-in by an external identity. */
 export function readSecondFactor(address: URLSearchParams): SecondFactor | undefined {
   const token = address.get('secondFactor')
   if (token === null) return undefined

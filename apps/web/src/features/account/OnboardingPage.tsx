@@ -14,7 +14,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { ProjectChoice, SectorChoice } from './FavoriteChoice.tsx'
 import { GoOn, useAddressValues, Waiting } from './LoggedOutPage.tsx'
 
-/** `/onboarding`: shows a new user around, once. */
+/** `/onboarding`: a short tour for new users. */
 export function OnboardingPage() {
   const returnTo = readReturnTo(useAddressValues().get('returnTo'))
   const { isLoggedIn, isLoginFinished, user } = useSession()
@@ -26,14 +26,14 @@ export function OnboardingPage() {
 const STEPS = ['sectors', 'projects'] as const
 type Step = (typeof STEPS)[number]
 
-/** Two questions and three hints. Whoever skips them is not asked again. */
+/** Two questions and three hints. Users who skip them are not asked again. */
 export function Tour() {
   const [step, setStep] = useState<Step>('sectors')
   const [sectors, setSectors] = useState<ReadonlySet<string>>(new Set())
   const [projects, setProjects] = useState<ReadonlySet<string>>(new Set())
   const hasChosen = sectors.size + projects.size > 0
   useScreenTitle('/onboarding')
-  // Once it is told, the page leads on by itself.
+  // Once the server knows, the page redirects.
   const finish = useForm({
     names: [],
     send: async () => {
@@ -79,13 +79,13 @@ export function Tour() {
             </Button>
           )}
           {step === 'sectors' ? (
-            // Another element than the one that sends, so that the press that leads there does not send.
+            // Not the same element as the submit button, so that the click does not also submit.
             <Button key="next" size="large" variant="solid" onClick={() => setStep('projects')}>
               Next
             </Button>
           ) : (
             <SubmitButton key="finish" disabled={skip.isPending}>
-              {hasChosen ? 'Save and go on' : 'Go on'}
+              {hasChosen ? 'Save and continue' : 'Continue'}
             </SubmitButton>
           )}
         </div>
@@ -95,7 +95,7 @@ export function Tour() {
   )
 }
 
-/** The three things that a new user would otherwise find late. */
+/** Three hints for new users. */
 export function WhereThingsAre() {
   return (
     <section aria-labelledby="where-things-are" className="mt-8 border-t border-line pt-5">
@@ -104,14 +104,15 @@ export function WhereThingsAre() {
       </h2>
       <ul className="grid gap-x-6 gap-y-3 text-fg2 sm:grid-cols-3">
         <li>
-          <Kbd>/</Kbd> opens the command line: any project, metric, sector or action, by a few
-          letters.
+          <Kbd>/</Kbd> opens the command line: type a few letters to find any project, metric,
+          sector or action.
         </li>
         <li>
-          Every figure can be traced: press it to see its source, its formula and its versions.
+          Every figure can be traced: click it to see its source, its formula and its versions.
         </li>
         <li>
-          <Kbd>?</Kbd> lists what the keyboard can do. An address holds all that a page shows.
+          <Kbd>?</Kbd> lists the keyboard shortcuts. The address of a page contains everything that
+          it shows.
         </li>
       </ul>
     </section>

@@ -13,7 +13,7 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { showFailure, toast } from '../../ui/toasts/toast.ts'
 import { FavoritesPanel } from './FavoritesPanel.tsx'
 
-/** `/account`: who the user is here, and what is his. */
+/** `/account`: an overview of the user's account. */
 export function OverviewPage() {
   return (
     <AccountPage path="/account">
@@ -35,7 +35,7 @@ export function OverviewPage() {
   )
 }
 
-/** Name, address and subscription of the user. */
+/** The name, address and tier of the user. */
 export function WhoPanel({ user }: { user: User }) {
   return (
     <Panel title="You">
@@ -45,7 +45,9 @@ export function WhoPanel({ user }: { user: User }) {
           <p className="font-semibold break-words">{user.username || user.email}</p>
           <p className="break-words text-fg2">{user.email}</p>
           {user.createdAt !== null && (
-            <p className="text-sm text-fg3">Here since {formatDay(user.createdAt.slice(0, 10))}</p>
+            <p className="text-sm text-fg3">
+              Member since {formatDay(user.createdAt.slice(0, 10))}
+            </p>
           )}
         </div>
         <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>
@@ -54,7 +56,7 @@ export function WhoPanel({ user }: { user: User }) {
   )
 }
 
-/** The organizations of the user, of which one at a time is the active one. */
+/** The organizations of the user, one of which is active. */
 export function OrganizationsPanel({ user }: { user: User }) {
   const [switchingTo, setSwitchingTo] = useState<string | null>(null)
   const activate = async ({ id, name }: { id: string; name: string }) => {
@@ -72,9 +74,9 @@ export function OrganizationsPanel({ user }: { user: User }) {
     <Panel title="Organizations">
       {user.organizations.length === 0 ? (
         <p className="px-3.5 pb-4 text-fg2">
-          You belong to none yet.{' '}
+          You are not a member of one yet.{' '}
           <Link to="/organization" className="text-fg underline underline-offset-2">
-            Begin one
+            Create one
           </Link>{' '}
           or ask to be invited.
         </p>
@@ -107,7 +109,7 @@ export function OrganizationsPanel({ user }: { user: User }) {
   )
 }
 
-/** The other pages of the account, with what is on them. */
+/** Links to the other pages of the account. */
 export function OtherPages() {
   const others = useAccountTabs().filter(({ to }) => to !== '/account')
   return (

@@ -3,20 +3,20 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 
 type Props = {
   title: string
-  /** What is asked here and why. */
+  /** The introduction below the title. */
   lead?: ReactNode
-  /** The ways to neighboring pages, below the card. */
+  /** Links to related pages, below the card. */
   foot?: ReactNode
-  /** It takes the place of another card, after somebody pressed something there: the focus comes along. */
+  /** Whether it replaces another card after a click, so that the heading takes over the focus. */
   isNext?: boolean
   children: ReactNode
 }
 
-/** A page that asks one thing, such as to log in: a card in the middle. */
+/** A page with one task, such as to log in: a card in the middle. */
 export function PersonalCard({ title, lead, foot, isNext = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
-  // The focus is the browser's; what had it is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (isNext) heading.current?.focus()
   }, [isNext])
@@ -38,13 +38,13 @@ export function PersonalCard({ title, lead, foot, isNext = false, children }: Pr
   )
 }
 
-/** Says that the link of an e-mail no longer works, with the way to a new one. */
+/** Says that the link of an e-mail has expired, with a way to get a new one. */
 export function EndedLink({ children }: { children: ReactNode }) {
   return (
     <PersonalCard
-      title="This link has ended"
+      title="This link has expired"
       isNext
-      lead="It was used before, or it is too old. Nothing was changed."
+      lead="It was already used, or it is too old. Nothing was changed."
     >
       {children}
     </PersonalCard>

@@ -12,26 +12,25 @@ import { ResetPage } from './ResetPage.tsx'
 import { SignupPage } from './SignupPage.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
-/**
- * What the addresses of the personal pages may say. The pages read it themselves, from the address as it stands:
- * tokens are texts, also those that look like numbers.
+/* * The search parameters of the account pages. The pages read them from the raw address, since a token that looks
+ * like a number must stay text.
  */
 export type PersonalSearch = {
-  /** Where to go on to. */
+  /** The page to continue on. */
   returnTo?: unknown
-  /** What an e-mail proves its reader with. */
+  /** The token in the link of an e-mail. */
   token?: unknown
-  /** Present where the token is about a new address. */
+  /** Present if the token confirms a new address. */
   change?: unknown
-  /** Present for whoever comes back from paying. */
+  /** Present after a checkout. */
   paid?: unknown
-  /** What a list for staff is narrowed to. */
+  /** The search text of a staff list. */
   q?: unknown
-  /** Which page of a list for staff is shown. */
+  /** The page of a staff list. */
   page?: unknown
 }
 
-/** The page of each route. Those that one comes by on the way in are together; the others wait for somebody who is in. */
+/** The page of each route. Pages for logging in share one chunk; the others load on demand. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
   '/signup': SignupPage,
@@ -57,7 +56,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/staff/audit': StaffAuditPage,
 }
 
-/** The personal page at this address. */
+/** The account page of the current route. */
 export function PersonalPlace() {
   const { fullPath } = useMatch({ strict: false })
   const Page = PAGES[fullPath]

@@ -11,11 +11,11 @@ import { useForm } from '../../ui/form/useForm.ts'
 
 type Props = {
   email?: string
-  /** Whether it need not be asked for. */
+  /** Whether the address is known and needs no field. */
   isAddressKnown?: boolean
 }
 
-/** Has the e-mail of a sign-up sent again. */
+/** Sends the verification e-mail of a sign-up again. */
 export function ResendForm({ email = '', isAddressKnown = false }: Props) {
   const [captcha] = useState(() => createCaptcha())
   const isCaptchaAsked = useStore(captcha).kind !== 'idle'
@@ -52,7 +52,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
         {sentCount > 0 &&
           (isAddressKnown
             ? 'It was sent again.'
-            : 'If the address waits to be verified, an e-mail is on its way.')}
+            : 'If the address is waiting for verification, an e-mail is on its way.')}
         {sentCount > 1 && ` (${sentCount} times)`}
       </p>
     </Form>

@@ -12,13 +12,13 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { useAddressValues } from './LoggedOutPage.tsx'
 import { EndedLink, PersonalCard } from './PersonalCard.tsx'
 
-/** `/reset-password`: asks for a link, or takes the new password of whoever comes by one. */
+/** `/reset-password`: requests a link or, with the token of one, sets a new password. */
 export function ResetPage() {
   const token = useAddressValues().get('token')
   return token === null ? <RequestLink /> : <ChoosePassword token={token} />
 }
 
-/** Has a link for a new password sent. What it says is the same for every address. */
+/** Sends a link for a new password. The page says the same for every address, known or not. */
 function RequestLink() {
   const { user } = useSession()
   const [email, setEmail] = useState('')
@@ -40,8 +40,7 @@ function RequestLink() {
         lead={
           <>
             If <strong className="font-semibold text-fg">{email}</strong> has an account here, a
-            link for a new password is on its way there. It works once, in this browser or any
-            other, for an hour.
+            link for a new password is on its way. It works once, in any browser, for an hour.
           </>
         }
         foot={
@@ -51,21 +50,21 @@ function RequestLink() {
         }
       >
         <p className="text-fg2">
-          If nothing comes within a few minutes, look in your spam folder, and check the address.
+          If nothing arrives within a few minutes, look in your spam folder, and check the address.
         </p>
       </PersonalCard>
     )
   return (
     <PersonalCard
       title="Choose a password"
-      lead="We send you a link with which you choose a new password."
+      lead="We will e-mail you a link to choose a new password."
       foot={
         <Link to="/login" className="underline underline-offset-2">
           Back to log in
         </Link>
       }
     >
-      <Form form={form} label="Ask for a link">
+      <Form form={form} label="Request a link">
         <TextField
           name="email"
           label="E-mail address"
@@ -83,7 +82,7 @@ function RequestLink() {
   )
 }
 
-/** Takes a new password from whoever has the link of an e-mail. */
+/** Sets a new password with the token of an e-mail. */
 function ChoosePassword({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
   const form = useForm({
@@ -103,7 +102,7 @@ function ChoosePassword({ token }: { token: string }) {
     return (
       <EndedLink>
         <Link to="/reset-password" className={buttonClasses({ size: 'large', variant: 'solid' })}>
-          Ask for a new link
+          Request a new link
         </Link>
       </EndedLink>
     )
@@ -112,7 +111,7 @@ function ChoosePassword({ token }: { token: string }) {
       <PersonalCard
         title="Your password is changed"
         isNext
-        lead="Every session of your account has ended, here and everywhere else."
+        lead="You were logged out of all sessions, here and everywhere else."
       >
         <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>
           Log in
@@ -122,7 +121,7 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <PersonalCard
       title="Choose a password"
-      lead="From then on it is the password of your account. Sessions that are open end."
+      lead="It replaces the password of your account. All open sessions end."
     >
       <Form form={form} label="Choose a password">
         <PasswordField
@@ -132,7 +131,7 @@ function ChoosePassword({ token }: { token: string }) {
           autoComplete="new-password"
         />
         <FormError />
-        <SubmitButton>Change the password</SubmitButton>
+        <SubmitButton>Change password</SubmitButton>
       </Form>
     </PersonalCard>
   )

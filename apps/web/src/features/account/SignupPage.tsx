@@ -16,7 +16,7 @@ import { WayIn } from './LoggedOutPage.tsx'
 import { PersonalCard } from './PersonalCard.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
-/** `/signup`: begins an account. */
+/** `/signup`: creates an account. */
 export function SignupPage() {
   return <WayIn>{(returnTo) => <SignupCard returnTo={returnTo} />}</WayIn>
 }
@@ -28,7 +28,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
   return (
     <PersonalCard
       title="Sign up"
-      lead={`Keep favorites, belong to an organization and get keys to the API of ${pageSettings.productName}.`}
+      lead={`Save favorites, join an organization and get API keys for ${pageSettings.productName}.`}
       foot={
         <p>
           Do you have an account?{' '}
@@ -57,7 +57,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
 
 type Props = { email: string; returnTo: string; onSent: (email: string) => void }
 
-/** Asks for address and password of a new account. The answer is the same for an address that has one. */
+/** The form for a new account. The response is the same for an address that already has one. */
 function SignupForm({ email, returnTo, onSent }: Props) {
   const [captcha] = useState(() => createCaptcha())
   const form = useForm({
@@ -99,7 +99,7 @@ function SignupForm({ email, returnTo, onSent }: Props) {
 
 type SentNoteProps = { email: string; onOtherAddress: () => void }
 
-/** Says that an e-mail is on its way. Whether the address has an account is told to nobody but its owner, there. */
+/** Says that an e-mail is on its way. Only the e-mail itself reveals whether the address has an account. */
 function SentNote({ email, onOtherAddress }: SentNoteProps) {
   return (
     <PersonalCard
@@ -107,8 +107,8 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       isNext
       lead={
         <>
-          We have written to <strong className="font-semibold text-fg">{email}</strong>. Open the
-          link in that e-mail to go on, in this browser or any other.
+          We sent an e-mail to <strong className="font-semibold text-fg">{email}</strong>. Open the
+          link in it to continue, in this browser or any other.
         </>
       }
       foot={
@@ -118,7 +118,7 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       }
     >
       <p className="text-fg2">
-        It comes within a minute or two. If it does not, look in your spam folder, or have it sent
+        It arrives within a minute or two. If it does not, look in your spam folder, or send it
         again.
       </p>
       <ResendForm email={email} isAddressKnown />

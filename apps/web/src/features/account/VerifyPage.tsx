@@ -15,7 +15,7 @@ import { GoOn, useAddressValues } from './LoggedOutPage.tsx'
 import { EndedLink, PersonalCard } from './PersonalCard.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
-/** `/verify-email`: where the links of e-mails lead that prove an address. */
+/** `/verify-email`: the target of the links that verify an address. */
 export function VerifyPage() {
   const address = useAddressValues()
   const token = address.get('token')
@@ -24,7 +24,7 @@ export function VerifyPage() {
     return (
       <PersonalCard
         title="Verify your e-mail address"
-        lead="Open the link in the e-mail that we sent when you signed up. If you no longer have it, have it sent again."
+        lead="Open the link in the e-mail that we sent when you signed up. If you no longer have it, send it again."
       >
         <ResendForm />
       </PersonalCard>
@@ -35,9 +35,8 @@ export function VerifyPage() {
 
 type Verified = AccountAnswer<'verifyEmail'>
 
-/**
- * Proves the address of a sign-up, once somebody presses the button: mail programs open links by themselves, and must
- * not make an account of somebody else's sign-up usable.
+/* * Verifies the address of a sign-up after a click on the button: mail programs open links automatically, which must
+ * not activate an account that another person signed up for.
  */
 function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) {
   const { isLoggedIn, user } = useSession()
@@ -62,7 +61,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
           <Link to="/login" search={{ returnTo }} className="text-fg underline underline-offset-2">
             log in
           </Link>
-          . Otherwise have a new one sent.
+          . Otherwise request a new one.
         </p>
         <ResendForm />
       </EndedLink>
@@ -71,7 +70,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     return (
       <PersonalCard
         title="Verify your e-mail address"
-        lead="You signed up with this address. If it was not you, close this page: then there is no account."
+        lead="You signed up with this address. If it was not you, close this page and no account is created."
       >
         <Form form={form} label="Verify your e-mail address">
           <FormError />
@@ -105,7 +104,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
   )
 }
 
-/** Makes the address to which a link was sent the one of the account, in whatever browser it is opened. */
+/** Confirms a new e-mail address with the token of a link, in any browser. */
 function ConfirmAddress({ token }: { token: string }) {
   const { isLoggedIn } = useSession()
   const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
@@ -125,7 +124,7 @@ function ConfirmAddress({ token }: { token: string }) {
   if (state === 'ended')
     return (
       <EndedLink>
-        <p className="text-fg2">Ask for a new one in the settings of your account.</p>
+        <p className="text-fg2">Request a new one in the settings of your account.</p>
         <SettingsLink />
       </EndedLink>
     )
@@ -134,7 +133,7 @@ function ConfirmAddress({ token }: { token: string }) {
       <PersonalCard
         title="Your e-mail address is changed"
         isNext
-        lead="From now on you log in with this address, and we write to it."
+        lead="From now on you log in with this address, and we send e-mails to it."
       >
         {isLoggedIn ? (
           <SettingsLink />
@@ -148,7 +147,7 @@ function ConfirmAddress({ token }: { token: string }) {
   return (
     <PersonalCard
       title="Change your e-mail address"
-      lead="This becomes the address of your account. If you did not ask for it, close this page: then nothing changes."
+      lead="This becomes the address of your account. If you did not request this, close this page and nothing changes."
     >
       <Form form={form} label="Change your e-mail address">
         <FormError />

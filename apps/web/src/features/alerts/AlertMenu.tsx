@@ -32,7 +32,7 @@ type Props = {
   now: number
 }
 
-/** What can be done with an alert. */
+/** The actions on an alert. */
 export function AlertMenu({ alert, now }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const act = useAct()
@@ -42,7 +42,7 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'mute',
       run: () => postRest(`${path}/mute`, { until }, ACCOUNT_API_SCOPES.organization),
-      done: until === null ? 'The alert tells again' : 'The alert is muted',
+      done: until === null ? 'The alert is unmuted' : 'The alert is muted',
     })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   const test = () =>
@@ -69,7 +69,7 @@ export function AlertMenu({ alert, now }: Props) {
         )
         setOpen({ kind: 'secret', secret })
       },
-      done: 'The webhook has a new secret',
+      done: 'The webhook secret was replaced',
     })
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit…', run: () => setOpen({ kind: 'edit' }) },
@@ -121,7 +121,7 @@ export function AlertMenu({ alert, now }: Props) {
           onConfirm={remove}
           onClose={close}
         >
-          It is gone with its history, and tells nothing more.
+          The alert and its history are deleted, and you are no longer notified.
         </ConfirmDialog>
       )}
     </>
@@ -130,10 +130,10 @@ export function AlertMenu({ alert, now }: Props) {
 
 type TestReportProps = { deliveries: readonly AlertDelivery[]; onClose: () => void }
 
-/** What came of a test, channel by channel. */
+/** The result of a test for each channel. */
 function TestReport({ deliveries, onClose }: TestReportProps) {
   return (
-    <Modal title="The test" onClose={onClose}>
+    <Modal title="Test result" onClose={onClose}>
       <div className="flex flex-col items-start gap-4 p-4">
         <ul className="flex flex-col gap-1">
           {deliveries.map((delivery) => (

@@ -15,14 +15,14 @@ import { type AlertStanding, FOR_EVER, stateOfAlert } from './alertState.ts'
 const STATES = {
   fault: { label: 'Cannot be checked', tone: 'bad' },
   muted: { label: 'Muted', tone: 'quiet' },
-  out: { label: 'Limit passed', tone: 'warn' },
+  out: { label: 'Limit exceeded', tone: 'warn' },
   waiting: { label: 'No values yet', tone: 'quiet' },
   quiet: { label: 'Watching', tone: 'good' },
 } as const satisfies Record<AlertStanding, { label: string; tone: string }>
 
-const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Tells'] as const
+const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Notifies'] as const
 
-/** Alerts with where they stand and what can be done with them. */
+/** The alerts with their states and actions. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
   const { byId } = useProjects()
   const [now] = useState(() => Date.now())
@@ -59,7 +59,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
               {describeCondition(definition)}
             </span>,
             <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
-            <span key="told" className="block max-w-24 whitespace-normal">
+            <span key="channels" className="block max-w-24 whitespace-normal">
               {describeChannels(alert)}
             </span>,
           ],
@@ -70,14 +70,14 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function describeChannels({ definition: { channels } }: Alert): string {
-  const told = [
+  const named = [
     ...(channels.email ? ['E-mail'] : []),
     ...(channels.webhook_url === null ? [] : ['webhook']),
   ]
-  return told.length === 0 ? 'Nobody' : told.join(', ')
+  return named.length === 0 ? 'Nobody' : named.join(', ')
 }
 
-/** The series nearest to firing, or that has fired, with how many others there are. */
+/** The series that has fired or is closest to it, and the number of other series. */
 function NewestValue({ alert }: { alert: Alert }) {
   const { query, condition } = alert.definition
   const [first, ...others] = alert.series.toSorted((a, b) => distance(b) - distance(a))

@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AlertTable } from './AlertTable.tsx'
 
-/** Everything that somebody wants to be told of. */
+/** The alerts of the user. */
 export function AlertsPage() {
   return (
     <AccountPage path="/account/alerts">
@@ -23,11 +23,11 @@ export function AlertsPage() {
   )
 }
 
-/** The alerts of the user, and the way to a new one. */
+/** The alerts of the user, with a button to create one. */
 export function AlertsPanel() {
   const query = useQuery({
     ...accountQuery<'listAlerts'>('organization', ALERTS_CALL.path),
-    // Checks go on while the page is open.
+    // Checks continue while the page is open.
     refetchInterval: ALERTS_CALL.everyMs,
   })
   const [isMaking, setMaking] = useState(false)
@@ -37,18 +37,14 @@ export function AlertsPanel() {
     </Button>
   )
   return (
-    <Panel
-      title="Alerts"
-      controls={make}
-      footer="Alerts are checked whenever new data has come in."
-    >
+    <Panel title="Alerts" controls={make} footer="Alerts are checked whenever new data arrives.">
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
         {({ alerts }) =>
           alerts.length === 0 ? (
             <EmptyState title="No alerts yet">
               <p>
-                An alert tells you when a value passes a limit. Set one here, or with “Alert me…” in
-                the menu of a chart.
+                An alert notifies you when a value crosses a limit. Create one here, or with “Alert
+                me…” in the menu of a chart.
               </p>
             </EmptyState>
           ) : (

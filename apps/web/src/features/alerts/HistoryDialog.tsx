@@ -17,7 +17,7 @@ import { describeDelivery } from './alertState.ts'
 
 const PER_PAGE = 50
 
-/** Every check of an alert, the newest first, with what was found and what became of the messages. */
+/** All checks of an alert, the newest first, with their values and deliveries. */
 export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -33,7 +33,7 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
         {({ runs, total }) =>
           total === 0 ? (
             <EmptyState title="Not checked yet">
-              <p>Alerts are checked whenever new data has come in.</p>
+              <p>Alerts are checked whenever new data arrives.</p>
             </EmptyState>
           ) : (
             <>
@@ -58,7 +58,7 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
 const HEADS = ['Checked', 'Result', 'Values'] as const
 const MOST_SHOWN = 3
 
-/** Checks of one alert. */
+/** The checks of an alert. */
 export function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) {
   return (
     <FactTable

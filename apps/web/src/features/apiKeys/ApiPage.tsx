@@ -22,10 +22,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
 const OWN_KEYS: KeyOwner = { room: 'user', path: '/users/me/keys' }
-/** The server knows the personal token under this id. */
+/** The id of the personal token on the server. */
 const TOKEN_ID = 'api-token'
 
-/** Everything by which a user's programs read the public interface. */
+/** The personal token and the API keys of the user. */
 export function ApiPage() {
   return (
     <AccountPage path="/account/api">
@@ -52,7 +52,7 @@ function OwnKeys() {
   return <KeysPanels owner={OWN_KEYS} mayChange beside={token} />
 }
 
-/** The personal token: it comes with the account, may read everything, and can be shown again and renewed. */
+/** The personal token, which comes with the account, may read everything, and can be shown and renewed. */
 export function TokenPanel({ user: { email, apiToken: token } }: { user: User }) {
   const [isShown, setShown] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
@@ -63,8 +63,8 @@ export function TokenPanel({ user: { email, apiToken: token } }: { user: User })
     >
       <div className="flex flex-col gap-3 border-t border-line p-3.5">
         <p className="max-w-prose text-fg2">
-          It comes with your account and reads everything that you may read. Give each program that
-          stays a key of its own, so that one can be revoked without the others.
+          It comes with your account and can read everything that you can. Use a separate API key
+          for each permanent program, so that you can revoke one without the others.
         </p>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Input
@@ -102,19 +102,19 @@ export function TokenPanel({ user: { email, apiToken: token } }: { user: User })
 
 type Props = { email: string; onClose: () => void }
 
-/** Asks for the password before the personal token is replaced by a new one. */
+/** Replaces the personal token after a proof by password. */
 export function RenewDialog({ email, onClose }: Props) {
   const security = useOwnData<'showSecurity'>(SECURITY_PATH)
   const renew = async (password: string) => {
     await postRest('/users/me/api-token/renew', { password }, ACCOUNT_API_SCOPES.user)
     await refreshAccounts()
-    toast({ title: 'Your personal token is new', tone: 'success' })
+    toast({ title: 'Your personal token was renewed', tone: 'success' })
     onClose()
   }
   return (
     <Modal title="Renew the personal token" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
-        <p className="text-fg2">Programs that use the token of now are refused at once.</p>
+        <p className="text-fg2">Programs that use the current token lose access at once.</p>
         <QueryView query={security} skeleton={<Skeleton className="h-28" />}>
           {({ has_password }) => (
             <ProofForm

@@ -2,7 +2,7 @@ import { AccountPage } from '../../account/AccountPage.tsx'
 import { BillingPanels } from '../../account/billing/BillingPanels.tsx'
 import { usePaid } from '../../account/billing/payment.ts'
 
-/** What the user pays for, and could. */
+/** The subscription of the user, and the plans on offer. */
 export function BillingPage() {
   const hasPaid = usePaid()
   return (

@@ -32,8 +32,8 @@ function TiersPanel() {
           <>
             <p className="max-w-prose px-3.5 pb-3 text-fg2">
               {list.gating === 'on'
-                ? 'A tier has all that the one before it has. It holds on every screen, in every file and in the API.'
-                : 'This installation gives everything to everybody: tiers limit neither what is shown, nor files, nor the API.'}
+                ? 'Each tier includes everything in the one before. It applies to every screen, every file and the API.'
+                : 'This installation does not limit anything by tier: screens, files and the API are open to everybody.'}
             </p>
             <TierTable list={list} />
           </>
@@ -45,7 +45,7 @@ function TiersPanel() {
 
 const CELL = 'border-b border-line px-2 py-2 first:pl-3.5 last:pr-3.5'
 
-/** Tiers side by side; the one of whoever looks is marked. */
+/** The tiers side by side, with the user's own marked. */
 export function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {
   const { isLoggedIn } = useSession()
   const facts = listTierFacts(
@@ -99,7 +99,7 @@ export function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {
 
 type Row = TierList['tiers'][number]
 
-/** One thing that tiers give, and how much of it each does. */
+/** A feature with its amount in each tier. */
 export type TierFact = { id: string; name: string; amounts: string[] }
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
@@ -126,8 +126,7 @@ const FACTS: readonly { id: string; name: string; write: (row: Row) => string }[
   },
 ]
 
-/**
- * What tiers give, one line for each thing, in the order of the tiers. `countMetrics` tells how many metrics there are
+/* * The features of the tiers, one line each, in the order of the tiers. `countMetrics` returns the number of metrics
  * of a tier.
  */
 export function listTierFacts(
@@ -143,7 +142,7 @@ export function listTierFacts(
   ]
 }
 
-/** Years where they are whole, give or take the month that makes a year whole: `13 months`, `3 years`. */
+/** In months below two years, then in years and months: `13 months`, `3 years`. */
 function writeHistory(days: number | null): string {
   if (days === null) return 'All'
   const months = Math.round(days / 30.44)

@@ -9,7 +9,7 @@ import { useDashboardSearch } from './dashboardSearch.ts'
 
 const route = getRouteApi('/dashboards/$id')
 
-/** One dashboard that is kept. */
+/** `/dashboards/$id`: a saved dashboard. */
 export function DashboardPage() {
   const { id } = route.useParams()
   const { secret } = useDashboardSearch().search
@@ -29,7 +29,7 @@ function Kept({ document, kept, secret }: Props) {
   return <DashboardWorkspace document={document} kept={kept} secret={secret} />
 }
 
-/** The place of a dashboard that is on its way. */
+/** The skeleton of a dashboard that is loading. */
 export function DashboardSkeleton() {
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">

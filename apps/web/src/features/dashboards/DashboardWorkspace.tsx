@@ -25,15 +25,15 @@ const Presentation = lazy(async () => ({
 }))
 
 type Props = {
-  /** As it is kept; undefined for a new one. */
+  /** The saved document; undefined for a new one. */
   document: Document | undefined
-  /** What is kept, or what a new one begins as. */
+  /** The saved definition, or the initial one of a new dashboard. */
   kept: DashboardDefinition
   suggestedName?: string
   secret?: string | undefined
 }
 
-/** A dashboard on a page of its own: to be looked at, changed, presented and kept. */
+/** The page of a dashboard, to view, edit, present and save it. */
 export function DashboardWorkspace({ document, kept, suggestedName, secret }: Props) {
   const editor = useDashboardEditor(kept)
   const { definition } = editor
@@ -90,7 +90,7 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
   )
 }
 
-/** Shows what somebody else saved, as long as nothing was changed here. */
+/** Follows versions that other people save, as long as there are no unsaved changes. */
 function useNewer(kept: DashboardDefinition, editor: DashboardEditor): void {
   const [known, setKnown] = useState(kept)
   if (known === kept) return
@@ -98,12 +98,12 @@ function useNewer(kept: DashboardDefinition, editor: DashboardEditor): void {
   if (isSameContent(editor.definition, known)) editor.replace(kept)
 }
 
-/** A dashboard with nothing on it. */
+/** The empty state of a dashboard. */
 function EmptyDashboard({ onEdit }: { onEdit: () => void }) {
   return (
     <div className="rounded-md border border-line bg-raise">
-      <EmptyState title="There is nothing on this dashboard yet">
-        <p>Put charts, tables, figures and texts on it.</p>
+      <EmptyState title="This dashboard is empty">
+        <p>Add charts, tables, figures and texts.</p>
         <span className="flex flex-wrap justify-center gap-2">
           <Button variant="solid" onClick={onEdit}>
             Edit the dashboard

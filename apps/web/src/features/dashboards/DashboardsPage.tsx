@@ -2,7 +2,7 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
 import { TEMPLATES } from './templates/TEMPLATES.ts'
 
-/** The dashboards that people made, and what a new one may begin as. */
+/** `/dashboards`: the lists of dashboards, and templates. */
 export function DashboardsPage() {
   const title = useScreenTitle('/dashboards')
   return (
@@ -10,7 +10,7 @@ export function DashboardsPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          Charts, tables, figures and texts on one page, to be looked at, presented and shared.
+          Charts, tables, figures and texts on one page, to view, present and share.
         </p>
       </div>
       <DocumentList

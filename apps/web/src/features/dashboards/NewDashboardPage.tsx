@@ -6,7 +6,7 @@ import { DashboardWorkspace } from './DashboardWorkspace.tsx'
 import { useDashboardSearch } from './dashboardSearch.ts'
 import { openTemplate } from './templates/TEMPLATES.ts'
 
-/** A dashboard that is not kept yet: empty, one of the templates, or what the address holds. */
+/** `/dashboards/new`: an unsaved dashboard, empty, from a template or from the address. */
 export function NewDashboardPage() {
   useScreenTitle('/dashboards/new')
   const { template, held } = useDashboardSearch().search
@@ -21,7 +21,7 @@ export function NewDashboardPage() {
     <>
       {isLost && (
         <div className="px-3 pt-4 md:px-6">
-          <Faults faults={['The address holds a dashboard that cannot be read.']} />
+          <Faults faults={['The dashboard in this address cannot be read.']} />
         </div>
       )}
       <DashboardWorkspace

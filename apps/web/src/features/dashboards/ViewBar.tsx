@@ -32,11 +32,11 @@ type Props = {
   onSearch: (changes: SearchChanges) => void
 }
 
-/** What holds for all tiles, and the ways to change and to present them. */
+/** The controls that apply to all tiles, and the buttons to edit and present the dashboard. */
 export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
   const [dialog, setDialog] = useState<'add' | 'variables' | null>(null)
   const { definition, edit } = editor
-  /** While the dashboard is changed, what all tiles are asked with is part of it; otherwise it is the visitor's. */
+  /** While editing, granularity and range are part of the dashboard; otherwise they are part of the view state. */
   const ask = (changes: Partial<Pick<DashboardDefinition, 'granularity' | 'range'>>) => {
     if (isEditing) edit((before) => ({ ...before, ...changes }))
     const isOwn = (key: 'granularity' | 'range') => isEditing || changes[key] === definition[key]
@@ -90,7 +90,7 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
           <Button
             size="small"
             onClick={() => {
-              // Where the browser refuses, the presentation fills the window alone.
+              // If the browser refuses full screen, the presentation fills the window.
               void document.documentElement.requestFullscreen?.().catch(() => undefined)
               onSearch({ present: true })
             }}
@@ -141,9 +141,9 @@ function useEditShortcuts({ undo, redo }: DashboardEditor, isEditing: boolean): 
   )
 }
 
-/** Brings a new tile into sight, once it is drawn. */
+/** Scrolls to a new tile after it is rendered. */
 function showNew(tileId: string): void {
-  announce('The tile is added.')
+  announce('The tile was added.')
   requestAnimationFrame(() =>
     document.getElementById(moverId(tileId))?.scrollIntoView({ block: 'center' }),
   )
@@ -157,7 +157,7 @@ type SharedQueryControlsProps = {
 }
 
 const OWN = 'own'
-/** What all tiles are asked with: each as it was made, or all alike. */
+/** Granularity and range for all tiles, or the own ones of each tile. */
 function SharedQueryControls({
   granularity,
   range,
@@ -190,7 +190,7 @@ function SharedQueryControls({
   )
 }
 
-/** Those that charts offer, and the one that an address or an older dashboard names. */
+/** The ranges of charts, and the one that an address or an older dashboard uses. */
 function listRanges(range: Interval | null): readonly Interval[] {
   const offered: readonly Interval[] = CHART_INTERVALS
   return range === null || offered.includes(range) ? offered : [range, ...offered]

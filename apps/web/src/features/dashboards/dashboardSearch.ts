@@ -5,17 +5,17 @@ import { useMemo } from 'react'
 import { readSearch } from '../../data/readSearch.ts'
 import type { ChosenProjects } from './view/variables.ts'
 
-/** A dashboard as its address says that it is looked at; what is absent is as the dashboard says. */
+/** The view state of a dashboard in its address; absent values come from the dashboard. */
 type DashboardSearch = {
-  /** By the variable's name; in the address `$project` is `var.project`. */
+  /** The chosen projects by variable; in the address `$project` is `var.project`. */
   chosen: ChosenProjects
   granularity: Granularity | undefined
   range: Interval | undefined
   isEditing: boolean
   isPresenting: boolean
-  /** Of something new: what it begins as. */
+  /** For a new dashboard: the template. */
   template: string | undefined
-  /** Of something new: what the address holds of it; see `readShared`. */
+  /** For a new dashboard: the definition in the address; see `readShared`. */
   held: unknown
   /** Of the link by which it can be read. */
   secret: string | undefined
@@ -44,12 +44,12 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
   }
 }
 
-/** The parameter of a variable in the address. */
+/** The search parameter of a variable. */
 export function variableKey(name: string): `var.${string}` {
   return `var.${name.replace(/^\$/, '')}`
 }
 
-/** Parameters of a dashboard's address; undefined takes one away. */
+/** Changes of search parameters; undefined removes one. */
 export type SearchChanges = {
   g?: Granularity | undefined
   range?: Interval | undefined
@@ -57,7 +57,7 @@ export type SearchChanges = {
   present?: true | undefined
 } & { [variable: `var.${string}`]: string }
 
-/** How the address says that a dashboard is looked at, and the way to change that. */
+/** The view state in the address, and a function to change it. */
 export function useDashboardSearch() {
   const raw: { as_of?: string } & Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function useDashboardSearch() {
   const change = (changes: SearchChanges) =>
     void navigate({
       to: '.',
-      // Routes know nothing of these parameters; `readDashboardSearch` does.
+      // The routes do not declare these parameters; `readDashboardSearch` parses them.
       search: (before) => ({ ...before, ...(changes as object) }),
       resetScroll: false,
     })
@@ -73,7 +73,7 @@ export function useDashboardSearch() {
   return {
     search,
     asOf: raw.as_of,
-    /** What of the address says how a dashboard is looked at, and not which. */
+    /** The parameters of the view state, without those that select the dashboard or a mode. */
     sharedSearch,
     change,
   }

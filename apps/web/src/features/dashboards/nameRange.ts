@@ -6,10 +6,10 @@ const NAMES: Readonly<Partial<Record<Interval, string>>> = {
   '1m': 'Last month',
   ytd: 'This year',
   '1y': 'Last year',
-  max: 'All there is',
+  max: 'All data',
 }
 
-/** A range in words. */
+/** Describes a range. */
 export function nameRange(interval: Interval): string {
   const count = Number.parseInt(interval, 10)
   return NAMES[interval] ?? `Last ${count} ${interval.endsWith('y') ? 'years' : 'days'}`

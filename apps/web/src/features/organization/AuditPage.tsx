@@ -11,7 +11,7 @@ import type { OrganizationPageProps } from './useOrganization.ts'
 
 const PER_PAGE = 50
 
-/** What was done in an organization, the newest first. */
+/** The audit log of an organization, the newest entry first. */
 export function AuditPage({ organization: { id } }: OrganizationPageProps) {
   return (
     <PanelSlot name="Audit log" of={id}>
@@ -21,7 +21,7 @@ export function AuditPage({ organization: { id } }: OrganizationPageProps) {
 }
 
 function AuditPanel({ organizationId }: { organizationId: string }) {
-  // The last lines of the pages before the one that is shown, by which the server continues.
+  // The ids of the last entries of the previous pages, from which the server continues.
   const [path, setPath] = useState<readonly string[]>([])
   const address = `/organization/${organizationId}`
   const before = path.at(-1)
@@ -36,7 +36,7 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
     members.data?.members.map((one) => [one.user_id, one.username || one.email]),
   )
   const last = query.data?.entries.at(-1)?.id
-  // A page that is not full is the last one.
+  // A partial page is the last one.
   const hasOlder = query.data?.entries.length === PER_PAGE && last !== undefined
   return (
     <Panel
@@ -57,7 +57,7 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <EmptyState title={before === undefined ? 'Nothing was done yet' : 'Nothing older'} />
+            <EmptyState title={before === undefined ? 'No entries yet' : 'No older entries'} />
           ) : (
             <AuditTable lines={entries} names={names} />
           )

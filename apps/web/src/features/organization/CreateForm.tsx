@@ -11,11 +11,11 @@ import { toast } from '../../ui/toasts/toast.ts'
 type Props = {
   className?: string
   nameRef?: RefObject<HTMLInputElement | null>
-  /** Told once the organization is there and active. */
+  /** Called once the organization is created and active. */
   onCreated?: () => void
 }
 
-/** Makes an organization, which becomes the active one. */
+/** Creates an organization and makes it the active one. */
 export function CreateForm({ className, nameRef, onCreated }: Props) {
   const form = useForm({
     names: ['name', 'company_name'],
@@ -27,7 +27,7 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
         ACCOUNT_API_SCOPES.organization,
       )
       await refreshAccounts()
-      toast({ title: `${body.name.trim()} is yours`, tone: 'success' })
+      toast({ title: `${body.name.trim()} was created`, tone: 'success' })
       onCreated?.()
     },
   })

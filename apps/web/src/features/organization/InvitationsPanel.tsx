@@ -22,7 +22,7 @@ import { InviteForm } from './InviteForm.tsx'
 
 type Props = { organizationId: string; own: Role }
 
-/** Who was invited and what came of it; open invitations are sent again or taken back here. */
+/** The invitations of an organization with their states; open ones can be resent and revoked. */
 export function InvitationsPanel({ organizationId, own }: Props) {
   const path = `/organization/${organizationId}/invitations`
   const query = useQuery(accountQuery<'listInvitations'>('organization', path))
@@ -36,7 +36,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
     })
   const revoke = async ({ invitation_id: id, email }: Invitation) => {
     await postRest(`/invitations/${id}/revoke`, {}, ACCOUNT_API_SCOPES.organization)
-    toast({ title: `Invitation of ${email} taken back`, tone: 'success' })
+    toast({ title: `Invitation of ${email} revoked`, tone: 'success' })
     await refreshAccounts()
   }
   return (
@@ -45,8 +45,8 @@ export function InvitationsPanel({ organizationId, own }: Props) {
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-24" />}>
         {({ invitations }) =>
           invitations.length === 0 ? (
-            <EmptyState title="Nobody was invited yet">
-              <p>Whoever is invited gets an e-mail with a link, which works for seven days.</p>
+            <EmptyState title="No invitations yet">
+              <p>Invited people get an e-mail with a link, which is valid for seven days.</p>
             </EmptyState>
           ) : (
             <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
@@ -55,12 +55,12 @@ export function InvitationsPanel({ organizationId, own }: Props) {
       </QueryView>
       {revoking !== null && (
         <ConfirmDialog
-          title="Take the invitation back?"
-          action="Take back"
+          title="Revoke the invitation?"
+          action="Revoke"
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          The link that {revoking.email} got stops working.
+          The link that was sent to {revoking.email} stops working.
         </ConfirmDialog>
       )}
     </Panel>
@@ -70,7 +70,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
 const STATES = {
   pending: { label: 'Open', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },
-  revoked: { label: 'Taken back', tone: 'quiet' },
+  revoked: { label: 'Revoked', tone: 'quiet' },
   expired: { label: 'Expired', tone: 'bad' },
 } as const satisfies Record<Invitation['status'], { label: string; tone: string }>
 
@@ -112,7 +112,7 @@ function InvitationTable({ invitations, onResend, onRevoke }: InvitationTablePro
                   { id: 'resend', label: 'Send again', run: () => onResend(invitation) },
                   {
                     id: 'revoke',
-                    label: 'Take back',
+                    label: 'Revoke',
                     isDanger: true,
                     run: () => onRevoke(invitation),
                   },

@@ -13,13 +13,13 @@ import { toast } from '../../ui/toasts/toast.ts'
 
 type Props = { organizationId: string; own: Role }
 
-/** Invites an address, with a role that is not above one's own. */
+/** Invites an address with a role that is not above the user's own. */
 export function InviteForm({ organizationId, own }: Props) {
   const [role, setRole] = useState<Role>('MEMBER')
   const form = useForm({
     names: ['email', 'permission_name'],
     check: ({ email }) => ({
-      email: /\S@\S+/.test(email) ? undefined : 'Write the e-mail address to invite.',
+      email: /\S@\S+/.test(email) ? undefined : 'Enter the e-mail address to invite.',
     }),
     send: async (body) => {
       await postRest(`/invitations/${organizationId}`, body, ACCOUNT_API_SCOPES.organization)
@@ -30,7 +30,7 @@ export function InviteForm({ organizationId, own }: Props) {
     isEmptiedAfter: true,
   })
   return (
-    <Form form={form} label="Invite somebody" className="gap-2 border-t border-line p-3.5">
+    <Form form={form} label="Invite a member" className="gap-2 border-t border-line p-3.5">
       <div className="flex flex-wrap items-start gap-2">
         <FormField name="email" label="E-mail address" className="min-w-0 flex-1 basis-64">
           <Input

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useOrganization } from './useOrganization.ts'
 
-/** The ways out of an organization. */
+/** Leaves or deletes an organization. */
 export function LeavePanel({ organization }: { organization: Organization }) {
   const { may } = useOrganization()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
     <Panel title="Leave or delete">
       <Way
         title="Leave the organization"
-        text="You no longer see what it shares. Somebody has to invite you to come back."
+        text="You lose access to what it shares. You can only come back by invitation."
       >
         <Button size="medium" onClick={() => setAsking('leave')}>
           Leave
@@ -38,7 +38,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
       {may('deleteOrganization') && (
         <Way
           title="Delete the organization"
-          text="Its members, invitations and keys go with it, for good."
+          text="Its members, invitations and keys are deleted permanently."
         >
           <Button size="medium" colour="danger" onClick={() => setAsking('delete')}>
             Delete
@@ -52,7 +52,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
           onConfirm={leave}
           onClose={() => setAsking(null)}
         >
-          You no longer see what it shares. Somebody has to invite you to come back.
+          You lose access to what it shares. You can only come back by invitation.
         </ConfirmDialog>
       )}
       {asking === 'delete' && (
@@ -76,14 +76,14 @@ function Way({ title, text, children }: { title: string; text: string; children:
 
 type Props = { organization: Pick<Organization, 'id' | 'name'>; onClose: () => void }
 
-/** Asks for the name of an organization before it is deleted. */
+/** Deletes an organization after its name was typed. */
 function DeleteDialog({ organization: { id, name }, onClose }: Props) {
   const navigate = useNavigate()
   const typed = useRef<HTMLInputElement>(null)
   const remove = async () => {
     if (typed.current?.value.trim() !== name) {
       typed.current?.focus()
-      throw new MessageError(`Write “${name}” to delete it.`)
+      throw new MessageError(`Type “${name}” to delete it.`)
     }
     await deleteRest(`/organization/${id}`, {}, ACCOUNT_API_SCOPES.organization)
     toast({ title: `${name} is deleted`, tone: 'success' })
@@ -93,10 +93,10 @@ function DeleteDialog({ organization: { id, name }, onClose }: Props) {
   return (
     <ConfirmDialog title={`Delete ${name}?`} action="Delete" onConfirm={remove} onClose={onClose}>
       <p className="mb-3">
-        Its members, invitations and keys go with it. This cannot be undone; the audit log keeps
-        what was done.
+        Its members, invitations and keys are deleted too. This cannot be undone; the audit log is
+        kept.
       </p>
-      <Field label={`Write “${name}” to go on`} className="p-0.5">
+      <Field label={`Type “${name}” to confirm`} className="p-0.5">
         <Input ref={typed} size="medium" autoComplete="off" spellCheck={false} />
       </Field>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** The logo of an organization: chosen, replaced, taken away. It is sent as soon as it is chosen. */
+/** Uploads, replaces and removes the logo of an organization. A chosen file is sent at once. */
 export function LogoField({ organization }: { organization: Organization }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function LogoField({ organization }: { organization: Organization }) {
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file !== undefined) upload(file)
-              // The same file may be chosen once more.
+              // Allows to choose the same file again.
               target.value = ''
             }}
           />
@@ -93,7 +93,7 @@ export function LogoField({ organization }: { organization: Organization }) {
 
 type Props = { organization: Pick<Organization, 'name' | 'logo_url'>; size?: number }
 
-/** The logo of an organization, or its first letters. Decorative: the name stands beside it. */
+/** The logo of an organization, or its initials. Decorative: the name is next to it. */
 function OrganizationLogo({ organization: { name, logo_url }, size = 40 }: Props) {
   if (logo_url === null) return <Avatar name={name} size={size} />
   return (
@@ -108,28 +108,26 @@ function OrganizationLogo({ organization: { name, logo_url }, size = 40 }: Props
   )
 }
 
-/** What can be a logo; the server looks at what is in the file, not at its name, and gets no WebP (`toSentPicture`). */
+/** The accepted types of a logo; the server checks the content and gets no WebP (see `toSentPicture`). */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 const MOST_BYTES = 2 * 1_024 * 1_024
 
-/** Why a file cannot be a logo, before it is sent; undefined when it may be one. */
+/** Why a file cannot be a logo, checked before it is sent; undefined if it may be one. */
 export function checkLogo({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!LOGO_TYPES.some((known) => known === type))
-    return 'A logo is a PNG, JPEG, WebP or GIF picture.'
-  return size > MOST_BYTES ? 'A logo has at most 2 MB.' : undefined
+  if (!LOGO_TYPES.some((known) => known === type)) return 'Choose a PNG, JPEG, WebP or GIF image.'
+  return size > MOST_BYTES ? 'A logo can have at most 2 MB.' : undefined
 }
 
-/** The largest side of a picture that was drawn anew, in pixels; the server makes a logo smaller still. */
+/** The longest side of a converted image in pixels; the server scales logos down further. */
 const LARGEST = 512
 
-/**
- * A picture as it is sent. Those of WebP, which the server does not read, become PNGs of the same proportions here.
- * @throws MessageError for a file that the browser cannot read as a picture.
+/* * Converts WebP, which the server does not read, to PNG with the same aspect ratio; returns other files unchanged.
+ * @throws MessageError for a file that the browser cannot read as an image.
  */
 async function toSentPicture(file: File): Promise<Blob> {
   if (file.type !== 'image/webp') return file
   const picture = await createImageBitmap(file).catch(() => {
-    throw new MessageError('The file cannot be read as a picture.')
+    throw new MessageError('The file cannot be read as an image.')
   })
   const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(

@@ -13,7 +13,7 @@ import { InvitationsPanel } from './InvitationsPanel.tsx'
 import { listMemberActs, type MemberAct, MemberDialog, MemberMenu } from './memberActs.tsx'
 import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
 
-/** Who belongs to an organization, and who is invited to. */
+/** The members and invitations of an organization. */
 export function MembersPage({ organization: { id } }: OrganizationPageProps) {
   const { role, may } = useOrganization()
   return (
@@ -32,7 +32,7 @@ export function MembersPage({ organization: { id } }: OrganizationPageProps) {
 
 type Asking = { member: MemberLine; act: MemberAct }
 
-/** Who belongs to the organization, with what role, since when. */
+/** The members of the organization with their roles. */
 function MembersPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(
     accountQuery<'listMembers'>('organization', `/organization/${organizationId}/members`),

@@ -7,7 +7,7 @@ import { CreateForm } from './CreateForm.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { useOrganization } from './useOrganization.ts'
 
-/** What there is for somebody without an active organization: his own, invitations, and a new one. */
+/** Shown without an active organization: invitations, the user's organizations, and a form to create one. */
 export function NoOrganization() {
   const { user } = useOrganization()
   const { running, start } = useAct()
@@ -37,8 +37,8 @@ export function NoOrganization() {
       )}
       <Panel title="New organization">
         <p className="px-3.5 pb-3 text-fg2">
-          An organization has members with roles, API keys of its own, one bill, and a log of who
-          did what. You become its owner.
+          An organization has members with roles, its own API keys, one bill, and an audit log. You
+          become its owner.
         </p>
         <CreateForm className="max-w-md p-3.5 pt-0" />
       </Panel>

@@ -7,7 +7,7 @@ import { useAct } from '../../ui/useAct.ts'
 import { CreateForm } from './CreateForm.tsx'
 import { useOrganization } from './useOrganization.ts'
 
-/** Switches to another of the user's organizations, or makes a new one. */
+/** Switches to another of the user's organizations, or creates a new one. */
 export function OrganizationMenu() {
   const { user, organization } = useOrganization()
   const { start } = useAct()

@@ -19,11 +19,11 @@ import { type OrganizationPageProps, useOrganization } from './useOrganization.t
 
 type Page = {
   label: string
-  /** What it is for: whoever may not do it is not led there. */
+  /** The permission that the page needs; users without it see no link to it. */
   needs: PermissionName
 }
 
-/** The pages of an organization, by the segment of their addresses after `/organization`; '' is its profile. */
+/** The pages of an organization by the path segment after `/organization`; '' is its profile. */
 export const ORGANIZATION_PAGES = {
   '': { label: 'Profile', needs: 'showOrganization' },
   members: { label: 'Members', needs: 'listMembers' },
@@ -45,7 +45,7 @@ const COMPONENTS = {
   audit: AuditPage,
 } as const satisfies Record<OrganizationPageId, ComponentType<OrganizationPageProps>>
 
-/** One page of the active organization: its profile where the address names no other. */
+/** A page of the active organization, by default its profile. */
 export function OrganizationPage() {
   const { page = '' } = useParams({ strict: false })
   const { organization, role } = useOrganization()
@@ -83,7 +83,7 @@ function isPage(text: string): text is OrganizationPageId {
   return Object.hasOwn(COMPONENTS, text)
 }
 
-/** The pages of the active organization that the user is led to. */
+/** Tabs to the pages of the active organization that the user may see. */
 export function OrganizationTabs() {
   const { may } = useOrganization()
   const pages = ORGANIZATION_PAGE_IDS.filter((page) => may(ORGANIZATION_PAGES[page].needs))
@@ -99,7 +99,7 @@ export function OrganizationTabs() {
   )
 }
 
-/** What an organization pays for, and could. */
+/** The subscription of an organization, and the plans on offer. */
 export function OrganizationBillingPage({ organization: { id, members } }: OrganizationPageProps) {
   const hasPaid = usePaid()
   const owner = { kind: 'organization', organizationId: id, members: members.length } as const

@@ -9,7 +9,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAct } from '../../ui/useAct.ts'
 
-/** The open invitations to the user's own address; nothing where there are none. */
+/** The open invitations to the user's address; renders nothing without any. */
 export function OwnInvitations() {
   const query = useQuery(accountQuery<'listMyInvitations'>('organization', '/invitations'))
   const { running, start } = useAct()
@@ -19,7 +19,7 @@ export function OwnInvitations() {
     start({
       id,
       run: () => postRest(`/invitations/${id}/accept`, {}, ACCOUNT_API_SCOPES.organization),
-      done: `You belong to ${name} now`,
+      done: `You joined ${name}`,
     })
   return (
     <Panel title="Invitations to you">

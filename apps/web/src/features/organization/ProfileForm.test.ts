@@ -13,7 +13,7 @@ describe('readLinks', () => {
     'javascript:alert(1)',
     'ftp://a.example',
     `https://a.example/${'x'.repeat(500)}`,
-  ])('says that %s is no web address', (text) => {
+  ])('rejects %s, which is not a web address', (text) => {
     expect(readLinks(`https://a.example\n${text}`).fault).toMatch(/is no web address/)
   })
   it('takes as many as the server does', () => {

@@ -7,7 +7,7 @@ import { checkName, useForm } from '../../ui/form/useForm.ts'
 import { Input, TextArea } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** What is written about an organization, to be changed. */
+/** Edits the profile of an organization. */
 export function ProfileForm({ organization }: { organization: Organization }) {
   const form = useForm({
     names: ['name', 'company_name', 'bio', 'links'],
@@ -20,7 +20,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
     },
   })
   return (
-    // What another organization has is another form.
+    // Another organization resets the form.
     <Form key={organization.id} form={form} label="Profile" className="max-w-xl p-3.5">
       <FormField name="name" label="Name">
         <Input
@@ -35,7 +35,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
         name="company_name"
         label="Company"
         isOptional
-        description="The name under which it does business."
+        description="The legal name of the business."
       >
         <Input
           size="medium"
@@ -47,7 +47,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
       <FormField name="bio" label="About" isOptional>
         <TextArea rows={4} maxLength={2_000} defaultValue={organization.bio} />
       </FormField>
-      <FormField name="links" label="Links" isOptional description="One web address in each line.">
+      <FormField name="links" label="Links" isOptional description="One web address per line.">
         <TextArea
           rows={3}
           spellCheck={false}
@@ -67,7 +67,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
 const MOST_LINKS = 20
 const LONGEST = 500
 
-/** Links as they were written, one in each line; or what is wrong with the first one that is no web address. */
+/** Parses links, one per line, with an error for the first one that is not a web address. */
 export function readLinks(text: string): { links: string[]; fault?: string } {
   const links = text
     .split('\n')
@@ -76,7 +76,7 @@ export function readLinks(text: string): { links: string[]; fault?: string } {
   if (links.length > MOST_LINKS) return { links, fault: `At most ${MOST_LINKS} links.` }
   const wrong = links.find((link) => !isWebAddress(link))
   if (wrong === undefined) return { links }
-  return { links, fault: `“${shorten(wrong)}” is no web address, which begins with https://.` }
+  return { links, fault: `“${shorten(wrong)}” is not a web address. Start it with https://.` }
 }
 
 function isWebAddress(text: string): boolean {

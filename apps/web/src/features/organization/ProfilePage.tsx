@@ -6,7 +6,7 @@ import { LogoField } from './LogoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
 
-/** What is written about an organization, and the ways out of it. */
+/** The profile of an organization, with the actions to leave and delete it. */
 export function ProfilePage({ organization }: OrganizationPageProps) {
   const { may } = useOrganization()
   return (
@@ -30,7 +30,7 @@ export function ProfilePage({ organization }: OrganizationPageProps) {
   )
 }
 
-/** What is written about an organization, for members who may not change it. */
+/** The profile of an organization, for members who may not edit it. */
 function ProfileFacts({ organization }: { organization: Organization }) {
   const { name, company_name, bio, links } = organization
   return (

@@ -11,21 +11,20 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** What somebody may do with a member. */
+/** An action on a member. */
 export type MemberAct = { kind: 'role'; role: Role } | { kind: 'transfer' } | { kind: 'remove' }
 
 type Question = {
-  /** What whoever looks is in the organization. */
+  /** The role of the current user. */
   own: Role
-  /** What the member is. */
+  /** The role of the member. */
   role: Role
-  /** Whether the member is the one who looks. */
+  /** Whether the member is the current user. */
   isOwn: boolean
 }
 
-/**
- * What somebody may do with a member: owners give roles and hand over; nobody removes somebody above himself.
- * From the member list nobody changes himself: he leaves, or hands the organization over.
+/* * The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
+ * a member with a higher role. Users cannot change themselves here: they leave or transfer the organization.
  */
 export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {
   if (isOwn) return []
@@ -45,7 +44,7 @@ type Props = {
   onChoose: (act: MemberAct) => void
 }
 
-/** What can be done with a member. */
+/** The actions on a member. */
 export function MemberMenu({ member, acts, onChoose }: Props) {
   const item = (act: MemberAct): MenuItem => {
     const run = () => onChoose(act)
@@ -57,7 +56,7 @@ export function MemberMenu({ member, acts, onChoose }: Props) {
           run,
         }
       case 'transfer':
-        return { id: 'transfer', label: 'Hand the organization over', beginsGroup: true, run }
+        return { id: 'transfer', label: 'Transfer the organization', beginsGroup: true, run }
       case 'remove':
         return {
           id: 'remove',
@@ -86,7 +85,7 @@ type MemberDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a member gets another role, everything, or has to go. */
+/** Confirms a change of role, a transfer of the organization or a removal. */
 export function MemberDialog({ organizationId, member, act, onClose }: MemberDialogProps) {
   const name = member.username || member.email
   const words = describe(act, name)
@@ -125,9 +124,9 @@ function send(act: MemberAct, organizationId: string, userId: string): Promise<u
 }
 
 const RIGHTS = {
-  OWNER: 'Owners may do everything: change roles, pay, and delete the organization.',
-  ADMIN: 'Administrators edit the profile, invite and remove people, and make API keys.',
-  MEMBER: 'Members see what the organization shares. Their open invitations are taken back.',
+  OWNER: 'Owners can do everything: change roles, pay, and delete the organization.',
+  ADMIN: 'Administrators edit the profile, invite and remove people, and create API keys.',
+  MEMBER: 'Members see what the organization shares. Their open invitations are revoked.',
 } as const
 
 function describe(act: MemberAct, name: string) {
@@ -144,15 +143,15 @@ function describe(act: MemberAct, name: string) {
     }
     case 'transfer':
       return {
-        title: `Hand the organization over to ${name}?`,
-        text: `${name} becomes an owner, and you an administrator. Only an owner can give that back to you.`,
-        action: 'Hand over',
-        done: `${name} owns the organization now`,
+        title: `Transfer the organization to ${name}?`,
+        text: `${name} becomes an owner, and you become an administrator. Only an owner can make you an owner again.`,
+        action: 'Transfer',
+        done: `${name} is now an owner of the organization`,
       }
     case 'remove':
       return {
         title: `Remove ${name}?`,
-        text: 'What the organization shares is no longer seen by this member, whose open invitations are taken back.',
+        text: 'This member loses access to what the organization shares, and their open invitations are revoked.',
         action: 'Remove',
         done: `${name} is removed`,
       }

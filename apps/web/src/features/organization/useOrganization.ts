@@ -4,7 +4,7 @@ import { findRole } from '@tickmark/core/session/findRole'
 import { EMPTY_USER, type Organization } from '@tickmark/core/session/User'
 import { useOwner } from '../../data/session/sessionStore.ts'
 
-/** The active organization, what the user is in it, and what he may do. */
+/** The active organization with the user's role and permissions. */
 export function useOrganization() {
   const user = useOwner() ?? EMPTY_USER
   const role = findRole(user)
@@ -16,5 +16,5 @@ export function useOrganization() {
   }
 }
 
-/** What each page of an organization is about: the active one. */
+/** The props of each page: the active organization. */
 export type OrganizationPageProps = { organization: Organization }

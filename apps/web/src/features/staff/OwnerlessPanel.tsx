@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 const HEADS = ['Organization', 'Owners', '#Members'] as const
 
-/** Organizations in which no owner can act, with a way to each suspended owner; nothing where there are none. */
+/** Organizations without an active owner, with links to their suspended owners; renders nothing without any. */
 export function OwnerlessPanel() {
   const { data } = useQuery(
     accountQuery<'listOwnerlessOrganizations'>('organization', '/staff/ownerless-organizations'),

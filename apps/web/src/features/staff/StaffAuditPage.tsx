@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
 
-/** What anybody did, the newest first. */
+/** The audit log of all users, the newest entry first. */
 export function StaffAuditPage() {
   return (
     <StaffPage path="/staff/audit">
@@ -47,7 +47,7 @@ function AuditPanel() {
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <EmptyState title="Nothing matches" />
+            <EmptyState title="No matching entries" />
           ) : (
             <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
               <AuditTable lines={entries} />

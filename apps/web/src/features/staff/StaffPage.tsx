@@ -11,7 +11,7 @@ const TABS = [
 
 type Props = { path: '/staff' | '/staff/audit'; children: ReactNode }
 
-/** What all staff pages share. The server refuses everybody else, in each panel. */
+/** The frame of the staff pages. The server refuses everybody else, in each panel. */
 export function StaffPage({ path, children }: Props) {
   return (
     <AccountPage title="Staff" path={path}>
@@ -26,18 +26,18 @@ export function StaffPage({ path, children }: Props) {
 }
 
 type SearchFormProps = {
-  /** What is looked for, such as `Name or address`. */
+  /** The accessible name, such as `Name or address`. */
   label: string
   value: string | undefined
   onSearch: (text: string | undefined) => void
 }
 
-/** Asks what to look for, and looks once it is sent: each look is a question to the store of people. */
+/** A search field that searches on submit, since each search is a query to the database. */
 export function SearchForm({ label, value, onSearch }: SearchFormProps) {
   return (
     <search>
       <form
-        // The back button may bring another text.
+        // The back button may change the text.
         key={value}
         className="flex gap-2"
         onSubmit={(event) => {

@@ -21,7 +21,7 @@ const OPTIONS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: TIERS[value].
 
 type Props = { user: StaffUser; onClose: () => void }
 
-/** Gives a user a tier, and turns features on and off for him. */
+/** Grants a user a tier, switches features on and off for them, and suspends their account. */
 export function UserDialog({ user, onClose }: Props) {
   const before = readFlags(user)
   const [tier, setTier] = useState<SubscriptionType>(user.granted_tier)
@@ -56,8 +56,8 @@ export function UserDialog({ user, onClose }: Props) {
       <Form form={form} label={`Change ${name}`} className="p-4">
         <FormField
           name="tier"
-          label="Given tier"
-          description="Where the user also pays, the higher tier counts."
+          label="Granted tier"
+          description="If the user also has a subscription, the higher tier applies."
         >
           <Select
             size="large"
@@ -75,8 +75,8 @@ export function UserDialog({ user, onClose }: Props) {
         <Form form={suspension} label={`Suspend ${name}`} className="border-t border-line p-4">
           <p className="text-sm text-fg3">
             {isSuspended
-              ? 'This account is suspended: its user cannot log in, and its keys are refused.'
-              : 'Suspending ends every session at once and refuses the keys of the account. Nothing is deleted.'}
+              ? 'This account is suspended: its user cannot log in, and its keys do not work.'
+              : 'Suspending ends every session at once and disables the keys of the account. Nothing is deleted.'}
           </p>
           <FormError />
           <SubmitButton className="self-start" colour={isSuspended ? 'neutral' : 'danger'}>
@@ -95,7 +95,7 @@ const FLAG_STATES = [
 
 type FlagChoiceProps = { flags: Flags; onChange: (flags: Flags) => void }
 
-/** The features that are on or off for a user alone. */
+/** Features that are switched on or off for one user. */
 function FlagChoice({ flags, onChange }: FlagChoiceProps) {
   const names = Object.keys(flags).toSorted()
   const others = SWITCH_NAMES.filter((name) => !names.includes(name)).map((value) => ({
@@ -104,7 +104,7 @@ function FlagChoice({ flags, onChange }: FlagChoiceProps) {
   }))
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium text-fg2">Features for this user alone</legend>
+      <legend className="mb-1 text-sm font-medium text-fg2">Features for this user only</legend>
       {names.length > 0 && (
         <ul className="mb-2 rounded-md border border-line">
           {names.map((name) => (
@@ -123,7 +123,7 @@ function FlagChoice({ flags, onChange }: FlagChoiceProps) {
               />
               <Button
                 variant="ghost"
-                aria-label={`Take ${name} away`}
+                aria-label={`Remove ${name}`}
                 onClick={() => {
                   const { [name]: _, ...rest } = flags
                   onChange(rest)

@@ -18,7 +18,7 @@ import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
 import { UserDialog } from './UserDialog.tsx'
 
-/** Everybody who has an account. */
+/** `/staff`: all users. */
 export function UsersPage() {
   return (
     <StaffPage path="/staff">
@@ -60,7 +60,7 @@ function UsersPanel() {
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
         {({ users }) =>
           users.length === 0 ? (
-            <EmptyState title="No user matches" />
+            <EmptyState title="No matching users" />
           ) : (
             <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
               <UserTable users={users} onChange={setChanging} />
@@ -97,8 +97,8 @@ export function UserTable({ users, onChange }: Props) {
             {user.granted_tier !== 'free' && (
               <span className="block text-sm text-fg3">
                 {user.granted_tier === user.tier
-                  ? 'given'
-                  : `given ${TIERS[user.granted_tier].name}`}
+                  ? 'granted'
+                  : `granted ${TIERS[user.granted_tier].name}`}
               </span>
             )}
           </span>,

@@ -5,7 +5,7 @@ export const UsersPage = lazy(async () => ({
   default: (await import('./UsersPage.tsx')).UsersPage,
 }))
 
-/** `/staff/audit`: what anybody did. */
+/** `/staff/audit`: the audit log of all users. */
 export const StaffAuditPage = lazy(async () => ({
   default: (await import('./StaffAuditPage.tsx')).StaffAuditPage,
 }))

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readSearch } from '../../data/readSearch.ts'
 
-/** How a list of the staff pages is looked at, as the address holds it. */
+/** The view state of a staff list in the address. */
 type StaffSearch = {
   q?: string
   /** Counted from 1. */
@@ -16,7 +16,7 @@ function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
   return { q: read.text('q')?.slice(0, MAX_TEXT), page: read.count('page', MAX_PAGE) }
 }
 
-/** How the list of a staff page is looked at, and the way to look at it otherwise. */
+/** The view state of a staff list, and a function to change it. */
 export function useStaffSearch(to: '/staff' | '/staff/audit') {
   const search = parseStaffSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useStaffSearch(to: '/staff' | '/staff/audit') {
 
 export const PER_PAGE = 50
 
-/** The path that asks for one page of a list of staff. */
+/** The API path of a page of a staff list. */
 export function writePath(list: 'users' | 'audit', { q, page = 1 }: StaffSearch): string {
   const parameters = new URLSearchParams()
   if (q !== undefined) parameters.set('search', q)

@@ -1,16 +1,16 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 
-/** Features that are on or off for a user, whatever they are for everybody else. */
+/** Features that are switched on or off for one user. */
 export type Flags = Readonly<Record<string, boolean>>
 
-/** The flags of a user as they are edited: what is no plain on or off counts as on where it is anything at all. */
+/** The flags of a user for editing: values that are not booleans count as on if they are truthy. */
 export function readFlags({ feature_flags }: Pick<StaffUser, 'feature_flags'>): Flags {
   return Object.fromEntries(
     Object.entries(feature_flags).map(([name, value]) => [name, Boolean(value)]),
   )
 }
 
-/** What has to be sent to come from some flags to others; null takes one away. */
+/** The changes between two sets of flags, as the server expects them; null removes a flag. */
 export function changedFlags(before: Flags, after: Flags): Record<string, boolean | null> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-const LABELS = { dark: 'Dark', light: 'Light', system: 'As the system has it' } as const
+const LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
 const SEGMENTS = THEME_PREFERENCES.map((value) => ({ value, label: LABELS[value] }))
 
-/** What is kept in this browser and not on the account. */
+/** The settings of this browser, which are not part of the account. */
 export function AppearancePanel() {
   const { preference } = useTheme()
   return (

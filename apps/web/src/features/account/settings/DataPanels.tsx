@@ -14,7 +14,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-/** Hands out everything that is kept of the user. */
+/** Downloads all data about the user. */
 export function ExportPanel() {
   const form = useForm({
     names: [],
@@ -31,12 +31,12 @@ export function ExportPanel() {
   return (
     <SettingsPanel
       title="Export my data"
-      description="A JSON file of everything that is kept of you: profile, favorites, sessions, keys without their secrets, memberships and what you did."
+      description="A JSON file with all data about you: profile, favorites, sessions, keys without their secrets, memberships and your audit log."
     >
       <Form form={form} label="Export my data" size="medium">
         <FormError />
         <SubmitButton variant="default" className="self-start">
-          Download the file
+          Download file
         </SubmitButton>
       </Form>
     </SettingsPanel>
@@ -45,7 +45,7 @@ export function ExportPanel() {
 
 const WORD = 'delete'
 
-/** Deletes the account, for whoever proves that he is its owner and means it. */
+/** Deletes the account, after the user typed a word and proved their identity. */
 export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const navigate = useNavigate()
   const checkPassword = checkProof(hasPassword)
@@ -55,7 +55,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       word:
         values.word.trim().toLowerCase() === WORD
           ? undefined
-          : `Write the word “${WORD}”, so that nothing happens by mistake.`,
+          : `Type the word “${WORD}”, so that nothing is deleted by mistake.`,
       ...checkPassword(values),
     }),
     send: async ({ password }) => {
@@ -68,12 +68,12 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
   return (
     <SettingsPanel
       title="Delete my account"
-      description="Your profile, favorites, sessions and keys are deleted at once and for good. Organizations go on without you; one that has nobody else is deleted with you. What stays is the log of who did what, with the lines that name you."
+      description="Your profile, favorites, sessions and keys are deleted immediately and permanently. Organizations continue without you; one without other members is deleted. Audit logs keep the entries that name you."
     >
       <Form form={form} label="Delete my account" size="medium">
         <TextField
           name="word"
-          label={`Write “${WORD}”`}
+          label={`Type “${WORD}”`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

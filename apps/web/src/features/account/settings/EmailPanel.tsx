@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
-/** Changes the address of the account, once its owner has proved it by a link. */
+/** Changes the e-mail address of the account, after the new one was confirmed by a link. */
 export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [saved, setSaved] = useState<string>()
   const checkPassword = checkProof(hasPassword)
@@ -26,7 +26,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
       setSaved(undefined)
       await postRest('/users/email/change', values, ACCOUNT_CALL)
       setSaved(
-        `We have written to ${values.email.trim()}. Open the link in that e-mail to change it.`,
+        `We sent an e-mail to ${values.email.trim()}. Open the link in it to change your address.`,
       )
     },
     isEmptiedAfter: true,
@@ -37,7 +37,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
       description={
         <>
           You log in with <strong className="font-semibold text-fg">{user.email}</strong>, and we
-          write to it. It stays so until the new one is proved by a link.
+          send e-mails to it. It stays in use until the new address is confirmed by a link.
         </>
       }
     >
@@ -55,7 +55,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
         <FormError />
         <SavedNote text={saved} />
         <SubmitButton variant="default" className="self-start">
-          Change the address
+          Change address
         </SubmitButton>
       </Form>
     </SettingsPanel>

@@ -16,7 +16,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Props = { user: User; security: Security }
 
-/** The identities elsewhere by which the user can log in: those that are linked, and those that can be. */
+/** The external identities by which the user can log in: those that are linked, and those that can be. */
 export function IdentitiesPanel({ user, security }: Props) {
   const [unlinking, setUnlinking] = useState<string | null>(null)
   const error = useAddressValues().get('identity_error')
@@ -28,7 +28,7 @@ export function IdentitiesPanel({ user, security }: Props) {
   return (
     <SettingsPanel
       title="Linked identities"
-      description="Log in by an account that you have at another service."
+      description="Log in with your account at another service."
     >
       {error !== null && (
         <p role="alert" className="rounded-md border border-down px-3 py-2">
@@ -91,12 +91,12 @@ type UnlinkIdentityProps = {
   onClose: () => void
 }
 
-/** Takes away the way in by another service. The server refuses where it is the last one. */
+/** Unlinks an external identity. The server refuses if it is the last way to log in. */
 function UnlinkIdentity({ provider, onClose, ...proof }: UnlinkIdentityProps) {
   return (
     <ProofForm
       label={`Unlink ${provider.name}`}
-      action="Unlink it"
+      action="Unlink"
       isDanger
       send={async (password) => {
         const path = `/users/me/identities/${encodeURIComponent(provider.id)}`

@@ -17,22 +17,22 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Props = { user: User; security: Security }
 
-/** The passkeys of the account: those there are, a new one, and the way to take one away. */
+/** The passkeys of the account, to add and remove them. */
 export function PasskeysPanel({ user, security }: Props) {
-  /** The id of the one that is being taken away, or `new`. */
+  /** The id of the passkey that is being removed, or `new`. */
   const [changed, setChanged] = useState<string | null>(null)
   const [isBack, setBack] = useState(false)
   const proof = { email: user.email, hasPassword: security.has_password }
   const rest = () => {
     setChanged(null)
-    // What had the focus is gone with the form.
+    // The form that had the focus is gone.
     setBack(true)
   }
   const { passkeys } = security
   return (
     <SettingsPanel
       title="Passkeys"
-      description="Log in by finger, face or PIN of a device, or by a security key, without a password."
+      description="Log in without a password: with the fingerprint, face or PIN of a device, or with a security key."
     >
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ export function PasskeysPanel({ user, security }: Props) {
       )}
       {!hasPasskeys() && (
         <p className="text-fg3">
-          This browser cannot make passkeys on this page. It takes an address that begins with
+          This browser cannot create passkeys on this page, since its address does not start with
           https.
         </p>
       )}
@@ -92,13 +92,13 @@ function writeDay(moment: string): string {
 
 type AddPasskeyProps = { email: string; hasPassword: boolean; onClose: () => void }
 
-/** Has this device make a passkey, and the server keep it. */
+/** Creates a passkey on this device and registers it with the server. */
 function AddPasskey({ email, hasPassword, onClose }: AddPasskeyProps) {
   const checkPassword = checkProof(hasPassword)
   const form = useForm({
     names: ['name', 'password'],
     check: (values) => ({
-      name: values.name.trim() === '' ? 'Write a name.' : undefined,
+      name: values.name.trim() === '' ? 'Enter a name.' : undefined,
       ...checkPassword(values),
     }),
     send: async ({ name, password }) => {
@@ -117,7 +117,7 @@ function AddPasskey({ email, hasPassword, onClose }: AddPasskeyProps) {
       <TextField
         name="name"
         label="Name"
-        description="By which you know it again."
+        description="To recognize it later."
         autoComplete="off"
         maxLength={100}
         // It replaces the pressed button and takes over its focus.
@@ -143,12 +143,12 @@ type RemovePasskeyProps = {
   onClose: () => void
 }
 
-/** Takes a passkey away from the account. The device keeps its half, which opens nothing then. */
+/** Removes a passkey from the account. The device keeps its part, which no longer works. */
 function RemovePasskey({ passkey, onClose, ...proof }: RemovePasskeyProps) {
   return (
     <ProofForm
       label={`Remove ${passkey.name}`}
-      action="Remove it"
+      action="Remove"
       isDanger
       send={async (password) => {
         const path = `/users/me/passkeys/${encodeURIComponent(passkey.passkey_id)}`

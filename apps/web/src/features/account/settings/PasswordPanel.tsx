@@ -11,13 +11,13 @@ import { PasswordField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
-/** Changes the password. Whoever has none is sent the link with which one is chosen. */
+/** Changes the password. Users without one can request a link to set it. */
 export function PasswordPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   if (!hasPassword)
     return (
       <SettingsPanel
         title="Password"
-        description="You log in by another service and have no password here. With one you can log in without it too."
+        description="You log in with another service and have no password here. With one, you can also log in without that service."
       >
         <Link to="/reset-password" className={`${buttonClasses({ size: 'medium' })} self-start`}>
           Choose a password
@@ -39,13 +39,13 @@ function ChangePassword({ email }: { email: string }) {
       oldPassword: oldPassword === '' ? 'Enter your password.' : undefined,
       newPassword:
         oldPassword !== '' && oldPassword === newPassword
-          ? 'This is the password you have.'
+          ? 'This is your current password.'
           : findPasswordFault(newPassword, email),
     }),
     send: async (values) => {
       setSaved(undefined)
       await patchRest('/users/password/change', values, ACCOUNT_CALL)
-      setSaved('Your password is changed. All your other sessions have ended.')
+      setSaved('Your password was changed. All your other sessions have ended.')
       await refreshOwnData(SESSIONS_PATH)
     },
     isEmptiedAfter: true,
@@ -54,7 +54,7 @@ function ChangePassword({ email }: { email: string }) {
     <Form form={form} label="Password" size="medium">
       {/* Lets password managers find the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="oldPassword" label="Present password" autoComplete="current-password" />
+      <PasswordField name="oldPassword" label="Current password" autoComplete="current-password" />
       <PasswordField
         name="newPassword"
         label="New password"
@@ -64,7 +64,7 @@ function ChangePassword({ email }: { email: string }) {
       <FormError />
       <SavedNote text={saved} />
       <SubmitButton variant="default" className="self-start">
-        Change the password
+        Change password
       </SubmitButton>
     </Form>
   )

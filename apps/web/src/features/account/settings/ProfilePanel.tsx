@@ -9,20 +9,20 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
-/** What others call the user. */
+/** The display name of the user. */
 export function ProfilePanel({ user }: { user: User }) {
   const [saved, setSaved] = useState<string>()
   const form = useForm({
     names: ['username'],
     check: ({ username }) => ({
-      username: username.trim() === '' ? 'Write a name.' : undefined,
+      username: username.trim() === '' ? 'Enter a name.' : undefined,
     }),
     send: async ({ username }) => {
       setSaved(undefined)
       const answer = await patchRest<unknown>('/users/me', { user: { username } }, ACCOUNT_CALL)
       const { username: kept } = readUser(answer)
       updateUser({ username: kept })
-      setSaved(`You are called ${kept} from now on.`)
+      setSaved(`Your name is now ${kept}.`)
     },
   })
   return (

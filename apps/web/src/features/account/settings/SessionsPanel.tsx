@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { describeDevice } from './describeDevice.ts'
 
-/** Where the user is logged in, each place with a way to end it. */
+/** The sessions of the user, each of which can be ended. */
 export function SessionsPanel() {
   const query = useOwnData<'listSessions'>(SESSIONS_PATH)
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
@@ -59,7 +59,7 @@ export function SessionsPanel() {
           onClose={() => setEnding(null)}
         >
           {ending === 'others'
-            ? 'Everywhere else you will have to log in again. Here you stay logged in.'
+            ? 'You will have to log in again everywhere else. You stay logged in here.'
             : `${describeDevice(ending.user_agent)} will have to log in again.`}
         </ConfirmDialog>
       )}
@@ -67,14 +67,14 @@ export function SessionsPanel() {
   )
 }
 
-/** The one that is in use first, and the others as they come. */
+/** The current session first, then the others in their order. */
 function listFirst(sessions: readonly OwnSession[]): OwnSession[] {
   return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
 
 type Props = { session: OwnSession; onEnd: () => void }
 
-/** One place where the user is logged in. */
+/** A session of the user. */
 function SessionRow({ session, onEnd }: Props) {
   const device = describeDevice(session.user_agent)
   return (
@@ -82,7 +82,7 @@ function SessionRow({ session, onEnd }: Props) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium" title={session.user_agent}>
           {device}
-          {session.is_current && <Badge tone="good">This one</Badge>}
+          {session.is_current && <Badge tone="good">This session</Badge>}
         </p>
         <p className="text-sm text-fg3">
           <span className="font-mono">{session.ip_address || 'unknown address'}</span> · since{' '}

@@ -15,7 +15,7 @@ import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
-/** `/account/settings`: everything that a user can set about himself. */
+/** `/account/settings`: the settings of the user. */
 export function SettingsPage() {
   return (
     <AccountPage path="/account/settings" title="Settings">
@@ -41,7 +41,7 @@ export function SettingsPage() {
   )
 }
 
-/** How somebody logs in, which is asked once for all of its panels. */
+/** The panels about logging in, which share one request. */
 function SecurityPanels({ user }: { user: User }) {
   const query = useOwnData<'showSecurity'>(SECURITY_PATH)
   if (query.data === undefined)
@@ -77,7 +77,7 @@ function SecurityPanels({ user }: { user: User }) {
   )
 }
 
-/** What the account is deleted with depends on how its owner logs in. */
+/** The proof that a deletion needs depends on how the user logs in. */
 function DeleteSlot({ user }: { user: User }) {
   const { data: security } = useOwnData<'showSecurity'>(SECURITY_PATH)
   if (security === undefined) return null

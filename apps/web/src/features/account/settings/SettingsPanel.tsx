@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode }
 
-/** One thing that can be set, with what it is for. */
+/** A panel of the settings with a description. */
 export function SettingsPanel({ title, description, children }: Props) {
   return (
     <Panel title={title}>
@@ -15,7 +15,7 @@ export function SettingsPanel({ title, description, children }: Props) {
   )
 }
 
-/** Says that something was kept; its region is there before, so that readers hear it. */
+/** Confirms a save. The live region is always in the page, so that screen readers announce it. */
 export function SavedNote({ text }: { text: string | undefined }) {
   return (
     <p role="status" className={text === undefined ? 'sr-only' : 'text-up'}>

@@ -12,7 +12,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { ConfirmTwoFactor, RecoveryCodes, type Secret } from './TwoFactorSetup.tsx'
 
 type Step =
-  /** `isBack` once another step was left, whose focus a button here takes over. */
+  /** `isBack` after another step was left, so that a button takes over the focus. */
   | { kind: 'resting'; isBack: boolean }
   | { kind: 'beginning' }
   | { kind: 'confirming'; secret: Secret }
@@ -22,7 +22,7 @@ type Step =
 
 type Props = { user: User; security: Security }
 
-/** Turns the second factor on, in three steps that are told one after the other, and off. */
+/** Turns two-factor log-in on, in three steps, and off. */
 export function TwoFactorPanel({ user, security }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'resting', isBack: false })
   const { enabled, recovery_codes_left: left } = security.two_factor
@@ -31,7 +31,7 @@ export function TwoFactorPanel({ user, security }: Props) {
   return (
     <SettingsPanel
       title="Two-factor log-in"
-      description="Besides your password, a code from an app on your phone is asked for. A password alone then lets nobody in."
+      description="In addition to your password, you enter a code from an app on your phone. Nobody can log in with the password alone."
     >
       {step.kind === 'resting' && (
         <Resting
@@ -70,7 +70,7 @@ export function TwoFactorPanel({ user, security }: Props) {
 
 type RestingProps = {
   enabled: boolean
-  /** Recovery codes that were not used. */
+  /** The number of unused recovery codes. */
   left: number
   isBack: boolean
   onStep: (kind: 'beginning' | 'renewing' | 'ending') => void
@@ -91,12 +91,12 @@ function Resting({ enabled, left, isBack, onStep }: RestingProps) {
       <p>
         <span className="font-medium text-up">It is on.</span>{' '}
         {left === 0
-          ? 'You have no recovery codes left: make new ones, or you are locked out when you lose your phone.'
+          ? 'You have no recovery codes left. Create new ones, or you will be locked out if you lose your phone.'
           : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="medium" autoFocus={isBack} onClick={() => onStep('renewing')}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button size="medium" colour="danger" onClick={() => onStep('ending')}>
           Turn it off
@@ -113,12 +113,12 @@ type BeginTwoFactorProps = {
   onCancel: () => void
 }
 
-/** The first step: the password. Nothing is on yet. */
+/** The first step: the password. */
 function BeginTwoFactor({ onBegun, ...proof }: BeginTwoFactorProps) {
   return (
     <ProofForm
       label="Turn two-factor log-in on"
-      action="Go on"
+      action="Continue"
       send={async (password) =>
         onBegun(await postRest<Secret>('/users/me/two-factor', { password }, ACCOUNT_CALL))
       }
@@ -134,14 +134,14 @@ type RenewCodesProps = {
   onCancel: () => void
 }
 
-/** Makes new recovery codes; those that were no longer work. */
+/** Creates new recovery codes; the old ones stop working. */
 function RenewCodes({ onRenewed, ...proof }: RenewCodesProps) {
   return (
     <>
-      <p className="text-fg2">Those that you have kept so far stop working.</p>
+      <p className="text-fg2">Your current recovery codes will stop working.</p>
       <ProofForm
-        label="Make new recovery codes"
-        action="Make new codes"
+        label="Create new recovery codes"
+        action="Create new codes"
         send={async (password) => {
           const { recovery_codes } = await postRest<AccountAnswer<'renewRecoveryCodes'>>(
             '/users/me/two-factor/recovery-codes',
@@ -159,12 +159,12 @@ function RenewCodes({ onRenewed, ...proof }: RenewCodesProps) {
 
 type EndTwoFactorProps = { email: string; hasPassword: boolean; onClose: () => void }
 
-/** Turns the second factor off. */
+/** Turns off two-factor log-in. */
 function EndTwoFactor({ onClose, ...proof }: EndTwoFactorProps) {
   return (
     <>
       <p className="text-fg2">
-        Your password alone will let you in again. Recovery codes stop working.
+        You will log in with your password alone. Recovery codes stop working.
       </p>
       <ProofForm
         label="Turn two-factor log-in off"

@@ -12,7 +12,7 @@ import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
-/** What an authenticator app needs: the secret, and an `otpauth:` address that holds it. */
+/** The secret for an authenticator app, also as an `otpauth:` URI. */
 export type Secret = AccountAnswer<'beginTwoFactor'>
 
 type Props = {
@@ -21,14 +21,14 @@ type Props = {
   onCancel: () => void
 }
 
-/** The second step: the app gets the secret, and a code of it proves that it has. */
+/** The second step: the user adds the secret to their app and confirms it with a code. */
 export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCancel }: Props) {
   const form = useForm({
     names: ['code'],
     check: ({ code }) => ({
       code: /^\d{6}$/.test(code.replace(/\s/g, ''))
         ? undefined
-        : 'Write the six digits that the app shows.',
+        : 'Enter the six digits that the app shows.',
     }),
     send: async ({ code }) => {
       const { recovery_codes } = await postRest<AccountAnswer<'confirmTwoFactor'>>(
@@ -45,8 +45,8 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
       <QrPicture text={uri} label="QR code for your authenticator app" />
       <div className="flex min-w-60 flex-1 flex-col gap-4">
         <p className="text-fg2">
-          Scan this with your authenticator app, or enter the key by hand, and write the code that
-          it shows.
+          Scan this with your authenticator app, or enter the key by hand. Then enter the code that
+          the app shows.
         </p>
         <p>
           <span className="block text-sm font-medium text-fg2">Key</span>
@@ -62,7 +62,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
-            // The next thing to do, where a button was pressed that is gone.
+            // The pressed button is gone.
             autoFocus
             className="w-40"
           />
@@ -79,12 +79,12 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
   )
 }
 
-/** In fours, as it is easiest to copy by hand. */
+/** In groups of four, which are easier to copy by hand. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A QR code. Dark on light in both themes, since many cameras read no other. */
+/** A QR code, dark on light in both themes, since many cameras cannot read inverted codes. */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const { path, size } = drawQrCode(text)
   return (
@@ -101,7 +101,7 @@ function QrPicture({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A QR code as the path of its dark squares, on a grid of `size` units with the quiet zone around it. */
+/** A QR code as the SVG path of its dark squares, on a grid of `size` units including the quiet zone. */
 type QrCode = { path: string; size: number }
 
 function drawQrCode(text: string): QrCode {
@@ -114,17 +114,18 @@ function drawQrCode(text: string): QrCode {
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** The last step: codes for the day on which the phone is gone. They are shown this once. */
+/** The last step: recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const words = useRef<HTMLParagraphElement>(null)
-  // The focus is the browser's; the field that had it is gone.
+  // The field that had the focus is gone.
   useEffect(() => words.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
   return (
     <div className="flex flex-col gap-4">
       <p ref={words} tabIndex={-1} className="outline-none">
-        <span className="font-medium text-up">Two-factor log-in is on.</span> Keep these recovery
-        codes where you find them without your phone. Each works once, and they are not shown again.
+        <span className="font-medium text-up">Two-factor log-in is on.</span> Save these recovery
+        codes where you can find them without your phone. Each works once, and they are not shown
+        again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -151,7 +152,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
         <Button size="medium" variant="solid" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

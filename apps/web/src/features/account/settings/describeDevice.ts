@@ -1,4 +1,4 @@
-/** Names in the order in which they are looked for: browsers call themselves by the names of others too. */
+/** In the order in which they are tested: browsers also use the names of others. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The device of a session in two words, such as `Firefox on Windows`, by what the browser called itself. */
+/** Names the device of a user agent, such as `Firefox on Windows`. */
 export function describeDevice(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent)
   const system = findName(SYSTEMS, userAgent)

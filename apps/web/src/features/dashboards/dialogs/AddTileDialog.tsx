@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds something saved, or something new, to a dashboard. */
+/** Adds a new tile, or a saved chart or table, to a dashboard. */
 export function AddTileDialog({ definition: { variables }, onAdd, onClose }: Props) {
   const [tab, setTab] = useState('figure')
   return (
@@ -68,10 +68,10 @@ const KINDS = [
   { value: 'treemap', label: 'Treemap' },
 ] as const satisfies { value: CustomChartKind; label: string }[]
 
-/** As many projects as are told apart at a glance; the rest are Others. */
+/** The most projects that can be distinguished at a glance; the rest are Others. */
 const MOST_PROJECTS = 10
 
-/** Makes a chart of one metric. What is more than that is made on the page of charts, and added from there. */
+/** A form for a chart of one metric. More complex charts are built on the charts page and added from there. */
 export function ChartForm({ variables, onDone }: ChartFormProps) {
   const options = useScopeOptions(variables)
   const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
@@ -96,7 +96,7 @@ export function ChartForm({ variables, onDone }: ChartFormProps) {
     <DialogForm action="Add the chart" onDone={done}>
       <QuestionFields draft={draft} options={options} onChange={setDraft} />
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <Field label="Drawn as">
+        <Field label="Chart type">
           <Select value={kind} options={KINDS} onChange={setKind} />
         </Field>
         <Toggle
@@ -111,7 +111,7 @@ export function ChartForm({ variables, onDone }: ChartFormProps) {
   )
 }
 
-/** Makes a table of a mart with one of its sets of columns. What is more than that is made on the page of tables. */
+/** A form for a table of a mart with one of its column sets. More complex tables are built on the tables page. */
 export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
   const marts = useMarts()
   const [martId, setMartId] = useState(marts[0]?.mart_id ?? '')
@@ -130,7 +130,7 @@ export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
   return (
     <DialogForm action="Add the table" onDone={done}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Rows of" description={mart.description}>
+        <Field label="Data" description={mart.description}>
           <Select
             value={martId}
             options={marts.map(({ mart_id: value, name: label }) => ({ value, label }))}

@@ -16,10 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes what a tile is called and, where that is made here, what it shows. */
+/** Changes the title of a tile and, if it can be edited here, its content. */
 export function ChangeTileDialog({ tile, definition, onChange, onClose }: Props) {
   return (
-    <Modal title="Change the tile" onClose={onClose}>
+    <Modal title="Edit tile" onClose={onClose}>
       <div className="px-4 pt-3">
         <TileForm tile={tile} definition={definition} onDone={onChange} />
       </div>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
 type Props = {
-  /** The word on the button that ends it. */
+  /** The label of the submit button. */
   action: string
-  /** Why it cannot be ended yet. */
+  /** Why the form cannot be submitted yet. */
   fault?: string | undefined
   onDone: () => void
   children: ReactNode
 }
 
-/** Fields of a dialog and the button below them; Enter presses it. */
+/** The fields of a dialog with a submit button. */
 export function DialogForm({ action, fault, onDone, children }: Props) {
   return (
     <form
@@ -18,7 +18,7 @@ export function DialogForm({ action, fault, onDone, children }: Props) {
       className="flex flex-col gap-4 pt-1 pb-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // A form within the popup of a picker is a form of its own.
+        // The popup of a picker may contain another form.
         event.stopPropagation()
         if (fault === undefined) onDone()
       }}

@@ -14,14 +14,14 @@ import type { QuestionDraft } from './questionDraft.ts'
 
 type Props = {
   draft: QuestionDraft
-  /** Of whom it may be asked; see `useScopeOptions`. */
+  /** The possible scopes; see `useScopeOptions`. */
   options: readonly Option[]
   onChange: (draft: QuestionDraft) => void
 }
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
 
-/** What is asked: which metric, of whom, how finely and how far back. */
+/** The metric, scope, granularity and range of a query. */
 export function QuestionFields({ draft, options, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -62,7 +62,7 @@ export function QuestionFields({ draft, options, onChange }: Props) {
   )
 }
 
-/** Of whom a question may be: all projects, a variable of the dashboard, a sector, or a project. */
+/** The scopes of a query: all projects, a variable of the dashboard, a sector, or a project. */
 export function useScopeOptions(variables: readonly DashboardVariable[]): Option[] {
   const { byId } = useProjects()
   return useMemo(

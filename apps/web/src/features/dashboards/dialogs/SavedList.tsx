@@ -22,7 +22,7 @@ const KINDS = [
 ] as const
 const MOST = 20
 
-/** Saved charts and tables, found by their words; the one that is pressed becomes a tile. */
+/** A searchable list of saved charts and tables, to add one as a tile. */
 export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
   const { isLoggedIn, user } = useSession()
   const [kind, setKind] = useState<'chart' | 'table'>('chart')
@@ -54,8 +54,8 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
       <QueryView query={query} skeleton={<Skeleton className="h-48" />}>
         {({ documents, total }) =>
           documents.length === 0 ? (
-            <EmptyState title={search === '' ? 'None are saved yet' : `Nothing for “${search}”`}>
-              Charts and tables that are saved on their own pages can be put here.
+            <EmptyState title={search === '' ? 'Nothing saved yet' : `No results for “${search}”`}>
+              Charts and tables that are saved on their own pages can be added here.
             </EmptyState>
           ) : (
             <>

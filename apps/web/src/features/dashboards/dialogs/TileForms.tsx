@@ -13,12 +13,12 @@ import { NEW_QUESTION, readQuestion, suggestTitle, writeQuestion } from './quest
 
 type Props = {
   variables: readonly DashboardVariable[]
-  /** Of a figure that is there already. */
+  /** The current values of an existing figure. */
   before?: { title: string; query: MetricQuery; fits_range: boolean }
   onDone: (tile: NewTile) => void
 }
 
-/** Makes or changes a figure. */
+/** The form of a figure. */
 export function FigureForm({ variables, before, onDone }: Props) {
   const options = useScopeOptions(variables)
   const [draft, setDraft] = useState(() =>
@@ -39,7 +39,7 @@ export function FigureForm({ variables, before, onDone }: Props) {
     <DialogForm action={before === undefined ? 'Add the figure' : 'Change'} onDone={done}>
       {draft === undefined ? (
         <p className="text-fg2">
-          This figure asks for more than can be chosen here. Its title can be changed.
+          The query of this figure cannot be edited here. You can change its title.
         </p>
       ) : (
         <QuestionFields
@@ -58,14 +58,14 @@ export function FigureForm({ variables, before, onDone }: Props) {
 
 type TextFormProps = { before?: { title: string; text: string }; onDone: (tile: NewTile) => void }
 
-/** Makes or changes a text. */
+/** The form of a text tile. */
 export function TextForm({ before, onDone }: TextFormProps) {
   const [title, setTitle] = useState(before?.title ?? '')
   const [text, setText] = useState(before?.text ?? '')
   const tooMany = text.length - DASHBOARD_LIMITS.text
   const fault =
     tooMany > 0
-      ? `A text holds at most ${DASHBOARD_LIMITS.text} characters; this one has ${text.length}.`
+      ? `A text can have at most ${DASHBOARD_LIMITS.text} characters; this one has ${text.length}.`
       : undefined
   return (
     <DialogForm
@@ -76,7 +76,7 @@ export function TextForm({ before, onDone }: TextFormProps) {
       <TitleField title={title} onChange={setTitle} />
       <Field
         label="Text"
-        description="Markdown: **bold**, # headings, - lists, tables, [links](https://…). HTML is not shown. Variables such as $project become the name of the project."
+        description="Markdown: **bold**, # headings, - lists, tables, [links](https://…). HTML is not shown. Variables such as $project are replaced by the name of the project."
       >
         <TextArea
           rows={10}
@@ -95,7 +95,7 @@ type SectionFormProps = {
   onDone: (tile: NewTile) => void
 }
 
-/** Makes or changes a heading. */
+/** The form of a section heading. */
 export function SectionForm({ before, onDone }: SectionFormProps) {
   const [title, setTitle] = useState(before?.title ?? '')
   const [folded, setFolded] = useState(before?.folded ?? false)
@@ -108,8 +108,8 @@ export function SectionForm({ before, onDone }: SectionFormProps) {
     >
       <TitleField title={title} onChange={setTitle} />
       <Toggle
-        label="Folded at first"
-        description="What stands below it is shown once somebody unfolds it."
+        label="Collapsed by default"
+        description="The tiles below it are hidden until the section is expanded."
         checked={folded}
         onChange={setFolded}
       />

@@ -13,7 +13,7 @@ import { DialogForm } from './DialogForm.tsx'
 
 type Props = { editor: DashboardEditor; onClose: () => void }
 
-/** The names on a dashboard that stand for a project, and which project that is at first. */
+/** The variables of a dashboard with their default projects. */
 export function VariablesDialog({ editor: { definition, edit }, onClose }: Props) {
   const { variables } = definition
   const { byId } = useProjects()
@@ -25,8 +25,8 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
   return (
     <Modal title="Variables" onClose={onClose}>
       <p className="px-4 pt-4 text-fg2">
-        A variable stands for a project. Whoever looks at the dashboard may choose another one, and
-        every tile that names the variable follows.
+        A variable stands for a project. Viewers of the dashboard can choose another one, and every
+        tile that uses the variable follows.
       </p>
       {variables.length > 0 && (
         <ul aria-label="Variables" className="flex flex-col gap-2 px-4 pt-3">
@@ -35,7 +35,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
               <code className="min-w-24 font-mono text-sm text-fg">{name}</code>
               <span className="min-w-0 flex-1 truncate text-fg2">{label}</span>
               <Picker
-                label={`At first, ${label || name}`}
+                label={`Default of ${label || name}`}
                 options={options}
                 value={project}
                 onChange={(chosen) =>
@@ -51,7 +51,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
               <Button
                 variant="ghost"
                 aria-label={`Remove ${name}`}
-                title={used.includes(name) ? 'Tiles still name it' : 'Remove'}
+                title={used.includes(name) ? 'Tiles still use it' : 'Remove'}
                 disabled={used.includes(name)}
                 onClick={() =>
                   edit((before) => ({
@@ -78,7 +78,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
         </div>
       ) : (
         <p className="p-4 text-fg2">
-          A dashboard holds at most {DASHBOARD_LIMITS.variables} variables.
+          A dashboard can have at most {DASHBOARD_LIMITS.variables} variables.
         </p>
       )}
     </Modal>
@@ -95,7 +95,7 @@ function AddVariable({ taken, options, onAdd }: AddProps) {
   const [label, setLabel] = useState('')
   const [project, setProject] = useState<string | null>(null)
   const name = nameVariable(label, taken)
-  const fault = project === null ? 'Choose the project that it stands for at first.' : undefined
+  const fault = project === null ? 'Choose the default project.' : undefined
   return (
     <DialogForm
       action="Add the variable"
@@ -108,7 +108,7 @@ function AddVariable({ taken, options, onAdd }: AddProps) {
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Label" description={`Tiles and texts call it ${name}.`}>
+        <Field label="Label" description={`Used in tiles and texts as ${name}.`}>
           <Input
             value={label}
             maxLength={60}
@@ -117,9 +117,9 @@ function AddVariable({ taken, options, onAdd }: AddProps) {
             onChange={({ target }) => setLabel(target.value)}
           />
         </Field>
-        <Field label="At first">
+        <Field label="Default">
           <Picker
-            label="At first"
+            label="Default"
             options={options}
             value={project}
             none="Choose a project"

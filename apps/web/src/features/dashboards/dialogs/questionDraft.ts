@@ -4,7 +4,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 
-/** A question as a form asks for it: one metric of one project, of one sector, or of all. */
+/** A query as a form edits it: one metric of one project, of one sector, or of all. */
 export type QuestionDraft = {
   metric: string
   /** `all`, `project:aave` – also with a variable's name in place of a project –, or `sector:lending`. */
@@ -20,7 +20,7 @@ export const NEW_QUESTION: QuestionDraft = {
   range: '3y',
 }
 
-/** The question as a form shows it; undefined where it asks more than a form can say. */
+/** Converts a query for the form; undefined where the form cannot express it. */
 export function readQuestion(query: MetricQuery): QuestionDraft | undefined {
   const { metrics, where, granularity, range } = query
   const [metric, ...others] = metrics
@@ -33,7 +33,7 @@ export function readQuestion(query: MetricQuery): QuestionDraft | undefined {
     : { metric, of, granularity, range: interval }
 }
 
-/** The question that the form describes; `before` keeps what the form says nothing of. */
+/** The query of the form; `before` supplies the fields that the form does not edit. */
 export function writeQuestion(draft: QuestionDraft, before?: MetricQuery): MetricQuery {
   const { metric, of, granularity, range } = draft
   return MetricQuery.parse({
@@ -46,8 +46,8 @@ export function writeQuestion(draft: QuestionDraft, before?: MetricQuery): Metri
 }
 
 function readWhere(where: MetricQuery['where']): string | undefined {
-  const asked = Object.entries(where).filter(([, ids]) => ids !== undefined && ids.length > 0)
-  const [first, ...others] = asked
+  const filters = Object.entries(where).filter(([, ids]) => ids !== undefined && ids.length > 0)
+  const [first, ...others] = filters
   if (first === undefined) return 'all'
   const [dimension, [id, ...more] = []] = first
   if (others.length > 0 || more.length > 0) return undefined
@@ -61,11 +61,11 @@ function writeWhere(of: string): MetricQuery['where'] {
   return dimension === 'sector' ? { sectors: [id] } : {}
 }
 
-/** What a tile with this question is called until somebody calls it otherwise. */
+/** The default title of a tile with this query. */
 export function suggestTitle({ metric, of }: QuestionDraft, options: readonly Option[]): string {
   const title = findMetric(metric)?.title ?? metric
   if (of === 'all') return title
-  // A variable stays in the title by its name, so that it follows what is chosen.
+  // A variable stays in the title by name, so that the title follows the chosen project.
   if (of.startsWith('project:$')) return `${of.slice('project:'.length)}: ${title}`
   return `${options.find(({ value }) => value === of)?.label ?? of}: ${title}`
 }

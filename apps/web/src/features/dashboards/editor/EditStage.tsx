@@ -15,10 +15,10 @@ import { type DashboardEditor, moverId } from './useDashboardEditor.ts'
 
 type Props = { editor: DashboardEditor; scope: DashboardScope }
 
-/** Narrower than this, tiles stand below one another; as in `view/grid.css`. */
+/** Below this width in pixels tiles are stacked, as in `view/grid.css`. */
 const NARROW = 720
 
-/** All tiles of a dashboard that is being changed. */
+/** All tiles of a dashboard that is being edited. */
 export function EditStage({ editor, scope }: Props) {
   const { definition, edit } = editor
   const [stage, width] = useWidth<HTMLDivElement>()
@@ -31,7 +31,7 @@ export function EditStage({ editor, scope }: Props) {
     if (place === undefined) return
     const isSame = JSON.stringify(changed) === JSON.stringify(tiles)
     edit((before) => withTiles(before, changed), `move ${id}`)
-    announce(isSame ? 'It goes no further.' : describePlace(place))
+    announce(isSame ? 'It cannot move further.' : describePlace(place))
   }
   const end = (id: string, isKept: boolean) => {
     if (!isKept && moving !== null) {
@@ -39,8 +39,8 @@ export function EditStage({ editor, scope }: Props) {
       edit(() => before, `move ${id}`)
     }
     setMoving(null)
-    announce(isKept ? 'It stays here.' : 'It is back where it was.')
-    // The pad is gone with the next drawing; the focus goes back to what opened it.
+    announce(isKept ? 'Tile placed.' : 'Tile moved back.')
+    // The pad is gone after the next render; the focus returns to the button that opened it.
     requestAnimationFrame(() => document.getElementById(moverId(id))?.focus())
   }
   const draw = (tile: (typeof tiles)[number]) => {
@@ -73,7 +73,7 @@ export function EditStage({ editor, scope }: Props) {
         {tiles.length > 0 && tiles[0]?.body.kind !== 'section' && <FirstHeading />}
         {tiles.length === 0 && (
           <div className="rounded-md border border-dashed border-line2">
-            <EmptyState title="Nothing is here yet">Add the first tile above.</EmptyState>
+            <EmptyState title="No tiles yet">Add the first tile above.</EmptyState>
           </div>
         )}
         {width >= NARROW && (
@@ -99,7 +99,7 @@ export function EditStage({ editor, scope }: Props) {
   )
 }
 
-/** Where a tile stands, for those who do not see it. */
+/** Describes the place of a tile for screen readers. */
 export function describePlace({ x, y, w, h }: TilePlace): string {
   return `column ${x + 1}, row ${y + 1}, ${count(w, 'column')} wide, ${count(h, 'row')} high`
 }

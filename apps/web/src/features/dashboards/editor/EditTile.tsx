@@ -29,13 +29,13 @@ const ChangeTileDialog = lazy(async () => ({
 
 type Props = {
   tile: DashboardTile
-  /** Its title with variables filled in. */
+  /** Its title with variables replaced. */
   name: string
   definition: DashboardDefinition
   edit: DashboardEditor['edit']
-  /** The id of the button that begins to move it. */
+  /** The id of the button that starts moving it. */
   moverId: string
-  /** While it is moved by keys or buttons. */
+  /** Set while it is moved by keys or buttons. */
   move:
     | {
         onMove: (direction: Direction) => void
@@ -46,7 +46,7 @@ type Props = {
   onMoving: () => void
 }
 
-/** A tile with what can be done to it. */
+/** A tile with its editing tools. */
 export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...props }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { tile_id: id, body } = tile
@@ -54,7 +54,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
   const keepCopy = useKeepCopy(tile, edit)
   const remove = () => {
     edit(removeTile(id))
-    toast({ title: `${name} is removed`, description: 'Undo brings it back.' })
+    toast({ title: `${name} was removed`, description: 'Undo restores it.' })
   }
   const duplicate = () => {
     const fault = findFullFault(definition)
@@ -62,7 +62,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
     else toast({ title: 'The dashboard is full', description: fault, tone: 'warning' })
   }
   const items: MenuItem[] = [
-    { id: 'change', label: 'Change …', run: () => setChanging(true) },
+    { id: 'change', label: 'Edit…', run: () => setChanging(true) },
     { id: 'duplicate', label: 'Duplicate', icon: 'copy', run: duplicate },
     ...keepCopy,
     {
@@ -89,7 +89,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
         <div className="tile-head flex min-w-0 flex-1 items-end gap-2 border-b border-line pb-1">
           <h2 className="mr-auto truncate text-lg font-semibold tracking-tight">
             {props.name || 'Untitled section'}
-            {body.folded && <span className="ml-2 text-sm font-normal text-fg3">folded</span>}
+            {body.folded && <span className="ml-2 text-sm font-normal text-fg3">collapsed</span>}
           </h2>
           {tools}
         </div>
@@ -98,7 +98,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
       )}
       {move !== undefined && <MovePad name={name} mayResize={body.kind !== 'section'} {...move} />}
       {isChanging && (
-        <DialogBoundary name="Change the tile" onClose={() => setChanging(false)}>
+        <DialogBoundary name="Edit tile" onClose={() => setChanging(false)}>
           <ChangeTileDialog
             tile={tile}
             definition={definition}
@@ -115,16 +115,16 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
 }
 
 type TileToolsProps = {
-  /** What the tile is called. */
+  /** The name of the tile. */
   name: string
   moverId: string
   isMoving: boolean
   onMove: () => void
-  /** What else can be done with it. */
+  /** The other actions. */
   items: readonly MenuItem[]
 }
 
-/** What can be done with a tile while its dashboard is changed. */
+/** The editing tools of a tile. */
 function TileTools({ name, moverId, isMoving, onMove, items }: TileToolsProps) {
   return (
     <span className="flex shrink-0 items-center gap-1">
@@ -145,7 +145,7 @@ function TileTools({ name, moverId, isMoving, onMove, items }: TileToolsProps) {
   )
 }
 
-/** Arrows to all four sides. It stands here, and not among all icons, since no page but this one needs it. */
+/** Arrows in four directions. Not among the shared icons, since only this page needs it. */
 function MoveIcon() {
   return (
     <svg
@@ -165,9 +165,8 @@ function MoveIcon() {
   )
 }
 
-/**
- * The way to keep a saved chart or table in the dashboard itself, so that it stays as it is now and whoever sees the
- * dashboard sees it; nothing for other tiles.
+/* * A menu item that copies a saved chart or table into the dashboard, so that it no longer changes and everyone who
+ * sees the dashboard can see it; no item for other tiles.
  */
 function useKeepCopy(
   { tile_id: id, title, body }: DashboardTile,

@@ -6,9 +6,9 @@ import { GRID, TILE_SIZES } from '../../../documents/dashboards/tileLayout.ts'
 
 type Props = {
   tiles: readonly DashboardTile[]
-  /** Pixels of the whole. */
+  /** The width of the grid in pixels. */
   width: number
-  /** The tile that is moved step by step: what belongs to it lies over the others. */
+  /** The tile that is moved step by step, which is shown above the others. */
   lifted: string | undefined
   onPlace: (places: ReadonlyMap<string, TilePlace>) => void
   draw: (tile: DashboardTile) => ReactNode
@@ -21,20 +21,20 @@ const SIZES = {
   containerPadding: [0, 0],
 } as const
 
-/** A tile is dragged by its head, and what can be pressed there still can be. */
+/** A tile is dragged by its header, whose controls stay clickable. */
 const DRAG = {
   handle: '.tile-head',
   cancel: 'button, a, input, select, textarea, [role="group"]',
   threshold: 4,
 }
 
-/** Tiles that are dragged by their heads and resized by their corner. In the page they stand in the order of reading. */
+/** Tiles that are dragged by their headers and resized by their corners. The DOM order is the reading order. */
 export function GridStage({ tiles, width, lifted, onPlace, draw }: Props) {
   const place = (layout: Layout) =>
     onPlace(new Map(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }])))
   return (
     <>
-      {/* What drags tiles would write its styles into the page, which the page's policy forbids, unless they are there. */}
+      {/* The drag library would inject its styles, which the content security policy forbids, unless this element exists. */}
       <span id="react-draggable-style-el" hidden />
       <GridLayout
         width={width}

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 
 type Props = {
-  /** What the tile is called. */
+  /** The name of the tile. */
   name: string
   mayResize: boolean
   onMove: (direction: Direction) => void
   onResize: (direction: Direction) => void
-  /** Leaves the tile where it is now, or puts it back. */
+  /** Keeps the tile where it is now, or moves it back. */
   onEnd: (isKept: boolean) => void
 }
 
@@ -20,10 +20,10 @@ const KEYS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** Moves and resizes a tile step by step: arrow keys do, with Shift for the size, and so do buttons. */
+/** Moves and resizes a tile step by step, with buttons or with arrow keys (Shift resizes). */
 export function MovePad({ name, mayResize, onMove, onResize, onEnd }: Props) {
   const pad = useRef<HTMLDivElement>(null)
-  // The focus stands outside of React.
+  // Moves the focus, which React does not control.
   useEffect(() => pad.current?.focus(), [])
   const press = (event: KeyboardEvent) => {
     const direction = KEYS[event.key]
@@ -37,14 +37,14 @@ export function MovePad({ name, mayResize, onMove, onResize, onEnd }: Props) {
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div
       ref={pad}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tile while this has the focus.
       tabIndex={0}
       aria-label={`Move ${name}`}
-      aria-description="Arrow keys move it, with Shift they change its size. Enter leaves it there, Escape puts it back."
+      aria-description="Arrow keys move it, with Shift they resize it. Enter keeps the place, Escape moves it back."
       onKeyDown={press}
       className="absolute inset-x-2 bottom-2 z-10 mx-auto flex max-w-max flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-accent bg-raise p-1.5 shadow-pop"
     >

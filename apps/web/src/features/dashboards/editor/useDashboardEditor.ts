@@ -2,20 +2,20 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import { useMemo, useState } from 'react'
 import type { DashboardEdit } from '../../../documents/dashboards/changeTiles.ts'
 
-/** A dashboard that is being changed. */
+/** A dashboard that is being edited. */
 export type DashboardEditor = {
   definition: DashboardDefinition
-  /** Changes of the same `act` are undone together. */
+  /** Consecutive changes of the same `act` are undone together. */
   edit: (change: DashboardEdit, act?: string) => void
   canUndo: boolean
   canRedo: boolean
   undo: () => void
   redo: () => void
-  /** Puts another dashboard in its place, as a step that can be undone. */
+  /** Replaces the definition, as a step that can be undone. */
   replace: (definition: DashboardDefinition) => void
 }
 
-/** Keeps a dashboard and the steps by which it was made what it is. */
+/** The state of a dashboard that is being edited, with undo and redo. */
 export function useDashboardEditor(initial: DashboardDefinition): DashboardEditor {
   const [history, setHistory] = useState(() => beginHistory(initial))
   const acts = useMemo(
@@ -37,23 +37,23 @@ export function useDashboardEditor(initial: DashboardDefinition): DashboardEdito
   }
 }
 
-/** What was made, step by step: each step can be undone and done again. */
+/** An undo history. */
 type EditHistory<T> = {
   past: readonly T[]
   present: T
   future: readonly T[]
-  /** What the last change was part of, such as a text that is being written: the next of the same is no new step. */
+  /** The act of the last change, such as typing a text: the next change of the same act is not a new step. */
   act: string | undefined
 }
 
-/** How many steps can be undone. */
+/** The number of steps that can be undone. */
 const MOST_STEPS = 200
 
 export function beginHistory<T>(present: T): EditHistory<T> {
   return { past: [], present, future: [], act: undefined }
 }
 
-/** Adds a step; where it belongs to the same `act` as the last one the two become one. */
+/** Adds a step, or merges it with the last one of the same `act`. */
 export function addStep<T>(history: EditHistory<T>, next: T, act?: string): EditHistory<T> {
   if (next === history.present) return history
   const isSameAct = act !== undefined && act === history.act
@@ -82,7 +82,7 @@ export function redoStep<T>(history: EditHistory<T>): EditHistory<T> {
   return { past: [...history.past, history.present], present: next, future, act: undefined }
 }
 
-/** The id of the button by which a tile begins to be moved. */
+/** The id of the button that starts moving a tile. */
 export function moverId(tileId: string): string {
   return `move-${tileId}`
 }

@@ -3,7 +3,7 @@ import { makeTile, type Template } from './makeTile.ts'
 const where = { sectors: ['lending'] }
 const split = { where, breakdown: ['project' as const], top: { n: 8 } }
 
-/** What a sector of its own size comes to: the other sectors can be looked at in the same way. */
+/** An example of a sector; other sectors can be shown in the same way. */
 export const LENDING: Template = {
   id: 'lending',
   name: 'Lending overview',

@@ -6,10 +6,10 @@ import type { Template } from './makeTile.ts'
 import { PROJECT } from './PROJECT.ts'
 import { STABLECOINS } from './STABLECOINS.ts'
 
-/** What a new dashboard may begin as, in the order in which it is offered. */
+/** The templates of dashboards, in the order in which they are offered. */
 export const TEMPLATES: readonly Template[] = [MARKET, LENDING, CHAINS, PROJECT, STABLECOINS]
 
-/** What a new dashboard begins as; empty where there is no such template. */
+/** The initial definition of a new dashboard; empty for an unknown template. */
 export function openTemplate(id: string | undefined): {
   name: string
   definition: DashboardDefinition

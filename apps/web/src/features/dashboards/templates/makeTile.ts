@@ -2,7 +2,7 @@ import type { CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinitionInput } from '@tickmark/core/documents/DashboardDefinition'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 
-/** What a new dashboard may begin as. */
+/** A template of a dashboard. */
 export type Template = {
   id: string
   name: string
@@ -15,7 +15,7 @@ type Table = Extract<Tile['body'], { kind: 'table' }>['table']
 /** Column, row, width and height. */
 type At = readonly [x: number, y: number, w: number, h: number]
 
-/** The tiles of templates, in few words. Their ids are their titles', so that none is the same as another's. */
+/** Builds the tiles of templates. Ids derive from the titles, so that they are unique. */
 export const makeTile = {
   figure: (title: string, at: At, query: MetricQueryInput): Tile =>
     tile(title, at, {

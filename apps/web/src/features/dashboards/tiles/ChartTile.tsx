@@ -13,7 +13,7 @@ import { TileHeadSlot, useDashboardScope } from '../view/DashboardScope.ts'
 
 type Props = { chart: ChartDefinition; title: string; height: number; footer: ReactNode }
 
-/** A chart, asked as the dashboard says. */
+/** A chart with the granularity, range and as-of moment of the dashboard. */
 export function ChartTile({ chart, title, height, footer }: Props) {
   const { granularity, range, asOf } = useDashboardScope()
   const head = use(TileHeadSlot)
@@ -38,7 +38,7 @@ export function ChartTile({ chart, title, height, footer }: Props) {
 
 type ChartToolsProps = { chart: ChartDefinition; title: string; instead: InsteadOf }
 
-/** Takes a chart of a dashboard elsewhere, and enlarges it. Its answers are those that it is drawn with. */
+/** The panel tools of a chart tile, which reuse the data of the chart. */
 export function ChartTools({ chart, title, instead }: ChartToolsProps) {
   const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
   const asked = useCustomChart(chart, instead)
@@ -54,7 +54,7 @@ export function ChartTools({ chart, title, instead }: ChartToolsProps) {
   )
 }
 
-/** Opens a chart that is kept in a dashboard where charts are made. */
+/** Opens the chart of a tile in the chart builder. */
 export function BuilderLink({ chart }: { chart: ChartDefinition }) {
   return (
     <Switched name="CUSTOM_CHARTS_ENABLED">

@@ -13,14 +13,14 @@ import { TableTile } from './TableTile.tsx'
 
 type Props = { documentId: string; title: string; height: number }
 
-/** A chart or table that is kept for itself, as it is now: where it changes, the dashboard does. */
+/** A saved chart or table in its current version. */
 export function DocumentTile({ documentId, title, height }: Props) {
   const query = useDocument(documentId)
   const isAbsent = query.error instanceof HttpError && query.error.status === 404
   if (isAbsent && query.data === undefined)
     return (
       <EmptyState title="This does not exist or is not shared with you">
-        The chart or table of this tile was deleted, or whoever made it keeps it private.
+        The chart or table of this tile was deleted, or its author made it private.
       </EmptyState>
     )
   return (

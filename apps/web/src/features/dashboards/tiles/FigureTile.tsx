@@ -14,11 +14,11 @@ import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
 
 type Props = {
   query: MetricQuery
-  /** Whether a range without values gives way to days that have some, where the dashboard names no range. */
+  /** Whether a range without values is replaced by one with values, unless the dashboard sets the range. */
   fits: boolean
 }
 
-/** The newest value of a question, asked as the dashboard says. */
+/** The newest value of a query with the granularity, range and as-of moment of the dashboard. */
 export function FigureTile({ query, fits }: Props) {
   const { granularity, range, asOf, isPresenting } = useDashboardScope()
   const planned = {
@@ -55,7 +55,7 @@ function FigureSkeleton() {
 
 type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean }
 
-/** A figure with its period, its changes and the way it came. */
+/** A figure with its period, its changes and a sparkline. */
 export function Figure({ figure, isLarge, isSample }: FigureProps) {
   const { value, period, isUnfinished, dataFrom, comparisons, sinceThen, lowerIsBetter, trend } =
     figure
@@ -72,7 +72,7 @@ export function Figure({ figure, isLarge, isSample }: FigureProps) {
           {value}
         </p>
         <span className={isLarge ? 'origin-right scale-125' : ''}>
-          {/* The line covers the whole range, which is the window of no change below it. */}
+          {/* The line covers the whole range, which none of the changes below does. */}
           <Sparkline
             values={trend}
             change={comparisons.length > 0 ? null : undefined}

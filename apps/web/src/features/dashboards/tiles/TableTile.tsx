@@ -5,7 +5,7 @@ import { useDashboardScope } from '../view/DashboardScope.ts'
 
 type Props = { table: MartView; title: string; height: number; footer?: ReactNode }
 
-/** Rows of a mart, as they were known on the dashboard's day. */
+/** The rows of a mart at the as-of moment of the dashboard. */
 export function TableTile({ table, title, height, footer }: Props) {
   const { asOf } = useDashboardScope()
   const foot = footer === undefined ? 0 : FOOT
@@ -21,5 +21,5 @@ export function TableTile({ table, title, height, footer }: Props) {
   )
 }
 
-/** Pixels of the foot. */
+/** The height of the footer in pixels. */
 const FOOT = 33

@@ -8,11 +8,11 @@ import './text.css'
 
 type Props = {
   text: string
-  /** Names the tile's footnotes apart from those of others. */
+  /** The prefix of the ids of footnotes. */
   id: string
 }
 
-/** A text, with the names of variables filled in. It scrolls within its tile. */
+/** A text with variables replaced by project names. It scrolls within its tile. */
 export function TextTile({ text, id }: Props) {
   const { names, isPresenting } = useDashboardScope()
   const size = isPresenting ? 'text-[18px]' : 'text-md'
@@ -27,7 +27,7 @@ export function TextTile({ text, id }: Props) {
 
 const PLUGINS: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]]
 
-/** Headings of a text stand below those of the page, of its sections and of its tiles. */
+/** Headings of a text are below those of the page, its sections and its tiles. */
 const COMPONENTS: Components = {
   h1: 'h4',
   h2: 'h5',
@@ -35,7 +35,7 @@ const COMPONENTS: Components = {
   h4: 'h6',
   h5: 'h6',
   a: TextLink,
-  // Nothing is fetched from elsewhere, so that no other site learns who reads.
+  // Images are not fetched, so that no other site learns who reads.
   img: ({ alt }) => <em>{alt === undefined || alt === '' ? 'Image' : `Image: ${alt}`}</em>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables must scroll by keyboard too.
@@ -45,14 +45,14 @@ const COMPONENTS: Components = {
   ),
 }
 
-/** Markdown as people write it. HTML within stays text, and links lead to sites and to pages of the terminal alone. */
+/** Renders Markdown. HTML stays text, and links lead only to web sites and pages of the terminal. */
 export function MarkdownText({ text, id }: { text: string; id: string }) {
   const flat = useMemo(() => flattenQuotes(text), [text])
   return (
     <div className="dashboard-text">
       <Markdown
         remarkPlugins={PLUGINS}
-        // Footnotes of two texts on one page must not share their names.
+        // Footnotes of two texts on a page need different ids.
         remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
         components={COMPONENTS}
         urlTransform={safeAddress}
@@ -87,12 +87,11 @@ function TextLink({ href = '', children, id, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** How deep quotes and lists may nest: deeper ones say nothing more, and cost whoever reads them. */
+/** The deepest nesting of quotes and lists; deeper nesting would cost rendering time without any use. */
 const DEEPEST = 12
 
-/**
- * Text whose quotes and lists nest no deeper than can be read, nor deeper than can be drawn. What is too deep stays as
- * text of the deepest level.
+/* * Limits the nesting of quotes and lists to what can be read and rendered. Anything deeper becomes text of the
+ * deepest level.
  */
 export function flattenQuotes(text: string): string {
   return text
@@ -101,10 +100,10 @@ export function flattenQuotes(text: string): string {
     .join('\n')
 }
 
-/** Four blanks a level. */
+/** Four spaces per level. */
 const MOST_BLANKS = 4 * DEEPEST
 const BLANKS = new RegExp(`^[ \\t]{${MOST_BLANKS},}`)
-/** What opens a line: quotes, bullets and numbers, in any order. */
+/** The markers at the start of a line: quotes, bullets and numbers, in any order. */
 const MARKERS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/
 
 function flattenMarkers(opening: string): string {
@@ -112,9 +111,9 @@ function flattenMarkers(opening: string): string {
   return markers.length <= DEEPEST ? opening : markers.slice(0, DEEPEST).join('')
 }
 
-/** The address of a link in a text where it leads to another site or a page of this one; '' for anything else. */
+/** Returns the target of a link if it is a web site or a page of this one; '' for anything else. */
 export function safeAddress(address: string): string {
   if (/^https?:\/\//i.test(address)) return address
-  // Two slashes, or a slash and its mirror image, would lead elsewhere.
+  // Two slashes, or a slash and a backslash, would lead to another site.
   return /^\/(?![/\\])/.test(address) || address.startsWith('#') ? address : ''
 }

@@ -19,21 +19,21 @@ const TextTile = lazy(async () => ({ default: (await import('./TextTile.tsx')).T
 
 type Props = {
   tile: DashboardTile
-  /** Of what the tile shows, without its title, in pixels. */
+  /** The height of the content, without the title, in pixels. */
   height: number
 }
 
-/** What a tile shows, with its variables filled in. The code of each kind comes with the first tile of it. */
+/** The content of a tile, with its variables replaced. The code of each kind loads with its first tile. */
 export function TileContent({ tile: { tile_id, title, body }, height }: Props) {
   const { projects, names } = useDashboardScope()
   const name = fillTitle(title, names)
-  // What a text says of a variable is no question.
+  // Texts have no query.
   const unknown =
     body.kind === 'text' ? [] : listVariableNames(body).filter((one) => !projects.has(one))
   if (unknown.length > 0)
     return (
-      <EmptyState title={`This asks for ${unknown.join(' and ')}`}>
-        The dashboard has no variable of that name.
+      <EmptyState title={`Unknown variable ${unknown.join(' and ')}`}>
+        The dashboard has no variable with this name.
       </EmptyState>
     )
   switch (body.kind) {

@@ -86,6 +86,6 @@ describe('prepareFigure', () => {
     }
     expect(problemOf([])).toBe('No values in this range.')
     expect(problemOf([series([null, null])])).toBe('No values in this range.')
-    expect(problemOf([series([1]), series([2])])).toContain('this question has 2')
+    expect(problemOf([series([1]), series([2])])).toContain('this query returns 2')
   })
 })

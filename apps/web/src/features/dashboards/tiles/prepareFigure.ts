@@ -10,19 +10,19 @@ import type { ChartUnit } from '../../../charts/ChartUnit.ts'
 import { formatChartValue } from '../../../charts/formatChartValue.ts'
 import { unitAfter } from '../../../charts/unitAfter.ts'
 
-/** How a figure moved against an earlier period; null where that period has no value. */
+/** The change against an earlier period; null where that period has no value. */
 type Comparison = { change: number | null; against: string }
 
-/** What a figure shows: its newest value, of which period, how that moved, and the way it came. */
+/** The content of a figure: its newest value with its period, changes and trend. */
 export type PreparedFigure = {
   value: string
   period: string
-  /** Whether the period is not over, so that the value may still change. */
+  /** Whether the period is unfinished, so that the value may still change. */
   isUnfinished: boolean
-  /** The day on which the data begin, where the value is made of fewer days than its period or window has. */
+  /** The first day with data, if the value covers only part of its period or window. */
   dataFrom: Day | undefined
   comparisons: Comparison[]
-  /** The value of the period that is under way, where an earlier one is shown because of it. */
+  /** The value of the unfinished period, if the last finished one is shown instead. */
   sinceThen: string | undefined
   lowerIsBetter: boolean
   trend: (number | null)[]
@@ -30,9 +30,8 @@ export type PreparedFigure = {
 
 type Asked = { granularity: Granularity; transforms: readonly Transform[] }
 
-/**
- * Takes the newest value of a question's only series. A period that is not over is not compared with whole ones: the
- * newest whole one is shown, and the other beside it.
+/* * Takes the newest value of a query's only series. An unfinished period is not compared with whole ones: the newest
+ * whole one is shown, with the unfinished one next to it.
  */
 export function prepareFigure(
   { series, timestamps }: Pick<MetricAnswer, 'series' | 'timestamps'>,
@@ -42,7 +41,7 @@ export function prepareFigure(
   if (only === undefined) return { problem: 'No values in this range.' }
   if (others.length > 0)
     return {
-      problem: `A figure shows one series, and this question has ${series.length}. Choose one project, or one sector without splitting it.`,
+      problem: `A figure shows one series, but this query returns ${series.length}. Choose one project, or one sector without splitting it.`,
     }
   const { values } = only
   const newest = values.findLastIndex((value) => value !== null)
@@ -62,11 +61,11 @@ export function prepareFigure(
   const compare = (distance: number): Comparison[] => {
     const at = shown - distance
     if (at < 0) return []
-    // A whole period is not compared with one that the data begin inside, nor the other way round.
+    // A whole period is not compared with a partial one, nor vice versa.
     const before = isPartial(shown) || isPartial(at) ? null : values[at]
     return [{ change: changeOf(values[shown], before), against: nameOf(at) }]
   }
-  // Changes and positions are not compared once more: a change of a change tells nobody anything.
+  // Changes and ranks are not compared: a change of a change means nothing.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))
   const year = PERIODS_PER_YEAR[granularity]
   return {
@@ -89,7 +88,7 @@ function changeOf(now: number | null | undefined, before: number | null | undefi
   return before === 0 ? null : (now - before) / Math.abs(before)
 }
 
-/** What the values of a metric or formula are. The server has answered it, so that it can be read. */
+/** The unit of a metric or formula, which the server has accepted, so that it parses. */
 function findFigureUnit(metric: string): ChartUnit {
   return findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric))
 }

@@ -6,20 +6,20 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { GRID } from '../../../documents/dashboards/tileLayout.ts'
 import { type ChosenProjects, chooseProjects } from './variables.ts'
 
-/** What holds for all tiles of a dashboard as it is shown. */
+/** The settings that apply to all tiles of a dashboard. */
 export type DashboardScope = {
-  /** The project that each variable stands for, and what that project is called. */
+  /** The project of each variable, and its name. */
   projects: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
-  /** What tiles are asked with instead of their own; null leaves each its own. */
+  /** Override the values of the tiles; null leaves each tile its own. */
   granularity: Granularity | null
   range: Interval | null
   asOf: string | undefined
-  /** Pixels of a row of the grid. */
+  /** The height of a grid row in pixels. */
   row: number
-  /** Whether what a tile shows can be taken elsewhere and enlarged. */
+  /** Whether tiles have panel tools. */
   hasTools: boolean
-  /** Shown to a room: larger, and nothing to be changed. */
+  /** Larger text, and nothing can be edited. */
   isPresenting: boolean
 }
 
@@ -34,12 +34,12 @@ export const DashboardScopeContext = createContext<DashboardScope>({
   isPresenting: false,
 })
 
-/** What holds for the tile that asks. */
+/** The scope of the current tile. */
 export function useDashboardScope(): DashboardScope {
   return use(DashboardScopeContext)
 }
 
-/** How a dashboard is looked at; what is absent is as the dashboard itself says. */
+/** The view state of a dashboard; absent values come from the dashboard. */
 export type DashboardViewState = {
   chosen?: ChosenProjects
   granularity?: Granularity | undefined
@@ -52,7 +52,7 @@ export type DashboardViewState = {
 
 const NOTHING: ChosenProjects = {}
 
-/** What holds for the tiles of a dashboard that is looked at so, and what of the look could not be followed. */
+/** The scope of a dashboard in this view state, and messages about values that could not be applied. */
 export function useScope(
   definition: DashboardDefinition,
   look: DashboardViewState,
@@ -73,5 +73,5 @@ export function useScope(
   }, [variables, chosen, granularity, range, asOf, row, hasTools, isPresenting, byId])
 }
 
-/** Where what a tile shows puts its own tools: behind the tile's title. Null where there is no place for them. */
+/** The element in the header of a tile where its content renders its tools; null where there is none. */
 export const TileHeadSlot = createContext<HTMLElement | null>(null)

@@ -8,12 +8,12 @@ import type { ChosenProjects } from './variables.ts'
 
 type Props = {
   definition: DashboardDefinition
-  /** Of the dashboard's document; another one begins anew. */
+  /** The id of the dashboard; another id resets the state. */
   documentId?: string | undefined
   asOf?: string | undefined
 }
 
-/** A dashboard to be looked at and nothing else, wherever it stands. Its variables can be chosen. */
+/** A read-only dashboard, in which only the projects of variables can be chosen. */
 export function DashboardView({ definition, documentId = '', asOf }: Props) {
   return <Shown key={documentId} definition={definition} asOf={asOf} />
 }

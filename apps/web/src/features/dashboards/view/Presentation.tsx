@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Pixels of a slide that are not its tiles: the heading, the foot, and the space around them. */
+/** Pixels of a slide around its tiles: the heading, the footer and the padding. */
 const AROUND = 140
 
-/** A dashboard for a room: all of the screen, section by section, and nothing around it. */
+/** A dashboard in full screen, section by section. */
 export function Presentation({ name, definition, look, onClose }: Props) {
   const slides = useMemo(() => listSlides(definition.tiles), [definition.tiles])
   const [at, setAt] = useState(0)
@@ -41,7 +41,7 @@ export function Presentation({ name, definition, look, onClose }: Props) {
       <Dialog.Portal>
         <DialogPopup
           ref={popup}
-          // No button looks as if it were pressed next.
+          // No button starts with the focus.
           initialFocus={popup}
           className="fixed inset-0 z-40 flex flex-col bg-bg outline-none"
         >
@@ -93,10 +93,10 @@ export function Presentation({ name, definition, look, onClose }: Props) {
   )
 }
 
-/** Ends with the browser's full screen, and ends that when it is over itself. */
+/** Closes the presentation when the browser leaves full screen, and leaves full screen when it closes. */
 function useFullScreenEnd(onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  // Full screen is the browser's.
+  // Synchronizes with the browser's full-screen mode.
   useEffect(() => {
     const look = () => document.fullscreenElement === null && close()
     document.addEventListener('fullscreenchange', look)
@@ -107,7 +107,7 @@ function useFullScreenEnd(onClose: () => void): void {
   }, [])
 }
 
-/** Also the keys that remote controls send. */
+/** Includes the keys of presentation remotes. */
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
   PageDown: 1,
@@ -115,10 +115,10 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
 }
 
-/** What takes arrow keys for itself: fields, and parts of charts and tables that have the focus. */
+/** Elements that handle arrow keys themselves: fields, and focusable parts of charts and tables. */
 const TAKERS = 'input, select, textarea, [tabindex="0"]'
 
-/** Goes a step on or back with the arrow keys, wherever the focus is. */
+/** Goes to the next or previous slide with the arrow keys, wherever the focus is. */
 export function useArrows(go: (step: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -127,7 +127,7 @@ export function useArrows(go: (step: 1 | -1) => void): void {
     event.preventDefault()
     go(step)
   })
-  // The keyboard stands outside of React. Dialogs keep arrow keys to themselves, so that it is heard before them.
+  // Dialogs stop the propagation of arrow keys, hence the capture phase.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', hear, { capture: true })
@@ -135,7 +135,7 @@ export function useArrows(go: (step: 1 | -1) => void): void {
   }, [])
 }
 
-/** How high the window is, in pixels. */
+/** The height of the window in pixels. */
 export function useWindowHeight(): number {
   return useSyncExternalStore(subscribeToHeight, () => window.innerHeight)
 }

@@ -11,13 +11,12 @@ import { fillTitle } from './variables.ts'
 
 type Props = {
   tile: DashboardTile
-  /** What can be done with the tile, behind its title. */
+  /** The tools in the header of the tile. */
   tools?: ReactNode
   className?: string
 }
 
-/**
- * One tile as large as its place. What it shows is asked once it comes near the window; what fails in it stays in it.
+/* * A tile in the size of its place. Its content loads once it is near the viewport, and errors stay within the tile.
  */
 export function TilePanel({ tile, tools, className }: Props) {
   const { names, row, hasTools, isPresenting } = useDashboardScope()
@@ -69,10 +68,10 @@ export function TilePanel({ tile, tools, className }: Props) {
   )
 }
 
-/** Pixels of a tile that are not its content: its borders, its head, and what stands in place of one. */
+/** Pixels of a tile that are not its content: its borders, its header, and the padding without a header. */
 const [BORDERS, HEAD, NO_HEAD] = [2, 36, 12]
 
-/** A tile out of sight is not asked for yet, and so nothing of it is on its way. */
+/** A tile that is not near the viewport is not loading, hence not busy. */
 function TileSkeleton({ isBusy = false }: { isBusy?: boolean }) {
   return (
     <div aria-busy={isBusy || undefined} className="flex flex-1 px-3.5 pb-3">
@@ -90,7 +89,7 @@ const NAMES = {
   section: 'Section',
 } as const satisfies Record<TileBody['kind'], string>
 
-/** What a tile without a title is called. */
+/** The name of a tile without a title. */
 export function nameKind(kind: TileBody['kind']): string {
   return NAMES[kind]
 }

@@ -13,7 +13,7 @@ import { TilePanel } from './TilePanel.tsx'
 
 type Props = { tiles: readonly DashboardTile[]; scope: DashboardScope }
 
-/** All tiles below their headings. What somebody folds or unfolds lasts as long as the page. */
+/** All tiles in sections. Collapsed sections are remembered as long as the page is open. */
 export function Tiles({ tiles, scope }: Props) {
   const sections = useMemo(() => groupSections(resolveTileLayout(tiles)), [tiles])
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
@@ -40,7 +40,7 @@ export function Tiles({ tiles, scope }: Props) {
 
 type SectionViewProps = { section: TileSection; isFolded: boolean; onFold: () => void }
 
-/** The tiles below a heading, which folds them away; those before the first heading stand for themselves. */
+/** A collapsible section of tiles; tiles before the first heading are always shown. */
 function SectionView({ section: { heading, tiles }, isFolded, onFold }: SectionViewProps) {
   const { names } = useDashboardScope()
   const id = useId()
@@ -82,12 +82,12 @@ function SectionView({ section: { heading, tiles }, isFolded, onFold }: SectionV
   )
 }
 
-/** Stands over tiles that come before the first section, so that those who read by headings find no level left out. */
+/** A hidden heading for tiles before the first section, so that no heading level is skipped. */
 export function FirstHeading() {
   return <h2 className="sr-only">Tiles</h2>
 }
 
-/** Tiles at their places; below one another, in the order in which they are read, where there is no room for columns. */
+/** Tiles on the grid; stacked in reading order on narrow screens. */
 export function TileGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
   const { row } = useDashboardScope()
   return (
@@ -106,7 +106,7 @@ export function TileGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
   )
 }
 
-/** The place of a tile, for `grid.css`. */
+/** The CSS variables of `grid.css` for the place of a tile. */
 function tileStyle({ x, y, w, h }: TilePlace): CSSProperties {
   return {
     '--column': `${x + 1} / span ${w}`,

@@ -5,12 +5,12 @@ import { Picker } from '../../../ui/Picker.tsx'
 
 type Props = {
   variables: readonly DashboardVariable[]
-  /** The project that each stands for now. */
+  /** The current project of each variable. */
   projects: ReadonlyMap<string, string>
   onChoose: (name: string, project: string) => void
 }
 
-/** A picker for each variable: every tile that names it follows. */
+/** A picker for each variable. */
 export function VariableBar({ variables, projects, onChoose }: Props) {
   const { byId } = useProjects()
   const options = useMemo(
@@ -29,7 +29,7 @@ export function VariableBar({ variables, projects, onChoose }: Props) {
       <Picker
         key={name}
         label={label || name}
-        // A project that is not in the list, or not yet, is shown by its id.
+        // A project that is not in the list, or before the list is loaded, is shown by its id.
         options={
           isListed || project === null ? options : [{ value: project, label: project }, ...options]
         }

@@ -5,10 +5,10 @@ import {
   type TileSection,
 } from '../../../documents/dashboards/tileLayout.ts'
 
-/** What stands before the first heading, as far as it is no higher than this, is shown with the first section. */
+/** Tiles before the first heading share a slide with the first section if they have at most this many rows. */
 const SHORT = 5
 
-/** What is shown at a time while a dashboard is presented: a heading with what stands below it. Empty ones are left out. */
+/** The slides of a presentation: each heading with the tiles below it. Empty sections are left out. */
 export function listSlides(tiles: readonly DashboardTile[]): TileSection[] {
   const sections = groupSections(resolveTileLayout(tiles))
   const full = sections.filter((section) => section.tiles.length > 0)
@@ -23,7 +23,7 @@ export function listSlides(tiles: readonly DashboardTile[]): TileSection[] {
   return [{ heading: second.heading, tiles: [...first.tiles, ...below] }, ...rest]
 }
 
-/** How high a row is, in pixels, so that a slide fills the height that there is; tall slides scroll. */
+/** The height of a row in pixels with which a slide fills the available height; tall slides scroll. */
 export function fitRow(
   slide: Pick<TileSection, 'tiles'>,
   { height, gap, least }: { height: number; gap: number; least: number },

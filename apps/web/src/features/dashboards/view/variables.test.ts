@@ -62,8 +62,8 @@ describe('chooseProjects', () => {
     const choice = chooseProjects(variables, { $project: 'nope', $gone: 'lido' }, isProject)
     expect(choice.projects.get('$project')).toBe('aave')
     expect(choice.faults).toEqual([
-      'This dashboard has no variable $gone, which the address names.',
-      'There is no project “nope”, which the address gives $project.',
+      'The address sets $gone, but this dashboard has no such variable.',
+      'The address sets $project to “nope”, but there is no such project.',
     ])
   })
   it('believes the address while projects are not known', () => {

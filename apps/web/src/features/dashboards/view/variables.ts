@@ -1,18 +1,17 @@
 import { type DashboardVariable, VARIABLE_NAME } from '@tickmark/core/documents/DashboardDefinition'
 
-/** What the address says of variables: the project by the variable's name. */
+/** The projects in the address by variable name. */
 export type ChosenProjects = Readonly<Record<string, string>>
 
 type Choice = {
-  /** The project that each variable stands for. */
+  /** The project of each variable. */
   projects: ReadonlyMap<string, string>
-  /** What of the address could not be followed, in words. */
+  /** The parts of the address that could not be applied, as messages. */
   faults: string[]
 }
 
-/**
- * The project of each variable: what the address chose where there is such a project, and otherwise the dashboard's
- * own. While it is not known which projects there are, the address is believed.
+/* * The project of each variable: the one in the address if it exists, and otherwise the default of the dashboard.
+ * Before the list of projects is loaded, the address is trusted.
  */
 export function chooseProjects(
   variables: readonly DashboardVariable[],
@@ -21,12 +20,13 @@ export function chooseProjects(
 ): Choice {
   const faults = Object.keys(chosen)
     .filter((name) => !variables.some((variable) => variable.name === name))
-    .map((name) => `This dashboard has no variable ${name}, which the address names.`)
+    .map((name) => `The address sets ${name}, but this dashboard has no such variable.`)
   const projects = new Map<string, string>()
   for (const { name, project } of variables) {
     const wanted = Object.hasOwn(chosen, name) ? chosen[name] : undefined
     const isKnown = wanted === undefined || isProject === undefined || isProject(wanted)
-    if (!isKnown) faults.push(`There is no project “${wanted}”, which the address gives ${name}.`)
+    if (!isKnown)
+      faults.push(`The address sets ${name} to “${wanted}”, but there is no such project.`)
     projects.set(name, (isKnown ? wanted : undefined) ?? project)
   }
   return { projects, faults }
@@ -34,14 +34,13 @@ export function chooseProjects(
 
 const NAMES = /\$[a-z][a-z0-9_]{0,30}/g
 
-/** A title or text in which the names of variables are the names of the projects that they stand for. */
+/** Replaces variables in a title or text by the names of their projects. */
 export function fillTitle(text: string, names: ReadonlyMap<string, string>): string {
   return text.replaceAll(NAMES, (name) => names.get(name) ?? name)
 }
 
-/**
- * A copy of what a tile asks, in which every text that is the name of a variable, such as `$project`, is the project
- * that it stands for.
+/* * A copy of the queries of a tile in which every string that is the name of a variable, such as `$project`, is
+ * replaced by its project.
  */
 export function fillVariables<T>(asked: T, projects: ReadonlyMap<string, string>): T {
   return walk(asked, (text) => projects.get(text) ?? text) as T
@@ -54,7 +53,7 @@ function walk(value: unknown, fill: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, fill)]))
 }
 
-/** The names of variables that stand anywhere in what a tile asks, each once. */
+/** The variables that are used anywhere in the queries of a tile, without duplicates. */
 export function listVariableNames(asked: unknown): string[] {
   const found = new Set<string>()
   collect(asked, found)
@@ -68,7 +67,7 @@ function collect(value: unknown, found: Set<string>): void {
     for (const item of Object.values(value)) collect(item, found)
 }
 
-/** The name by which questions and texts call a variable: made of its label, and unlike those that there are. */
+/** A unique variable name derived from its label. */
 export function nameVariable(label: string, taken: readonly string[]): string {
   const word = label
     .normalize('NFKD')
