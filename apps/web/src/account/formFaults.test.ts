@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { HttpError } from '../data/rest/HttpError.ts'
 import { findEmailFault, isRefusedFor } from './formFaults.ts'
 
-it.each(['ada@example.org', ' ada@example.org ', 'ä.b+c@sub.example.co'])('takes %j', (text) => {
+it.each(['ada@example.org', ' ada@example.org ', 'ä.b+c@sub.example.co'])('accepts %j', (text) => {
   expect(findEmailFault(text)).toBeUndefined()
 })
 
@@ -12,26 +12,26 @@ it.each([
   ['ada', 'Enter an address such as ada@example.org.'],
   ['ada@example', 'Enter an address such as ada@example.org.'],
   ['a b@example.org', 'Enter an address such as ada@example.org.'],
-])('says what is wrong with %j', (text, fault) => {
+])('explains what is wrong with %j', (text, fault) => {
   expect(findEmailFault(text)).toBe(fault)
 })
 
 const refuse = (originalError: unknown) =>
   new HttpError('No.', { status: 429, response: null, originalError })
 
-it('knows a refusal by the code that the server names', () => {
+it('recognizes a refusal by its code', () => {
   const body = { errors: [{ code: 'captcha-required', field: 'captcha', value: null }] }
   expect(isRefusedFor('captcha-required', refuse(body))).toBe(true)
   expect(isRefusedFor('expired', refuse(body))).toBe(false)
 })
 
 it.each([undefined, 'nonsense', { errors: {} }, { errors: [null] }])(
-  'takes %j for no reason',
+  'accepts %j for no reason',
   (body) => {
     expect(isRefusedFor('expired', refuse(body))).toBe(false)
   },
 )
 
-it('takes other failures for no refusal', () => {
+it('ignores other failures', () => {
   expect(isRefusedFor('expired', new Error('expired'))).toBe(false)
 })

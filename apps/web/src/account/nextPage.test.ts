@@ -9,7 +9,7 @@ describe('readReturnTo', () => {
     '/explorer/projects/aave?range=30d#top',
     '/explorer/invitations/2f6',
     '/explorer/login-notes',
-  ])('goes on to %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(read(path)).toBe(path)
   })
 
@@ -35,7 +35,7 @@ describe('readReturnTo', () => {
 
 const NEW = { onboardingCompleted: false }
 
-it('shows the tour once, and leads on from there', () => {
+it('shows the tour once, which continues to the requested page', () => {
   const returnTo = '/explorer/projects/aave?range=30d'
   expect(chooseNextPage({ onboardingCompleted: true }, returnTo)).toBe(returnTo)
   const tour = new URL(chooseNextPage(NEW, returnTo), 'https://terminal.example')
@@ -49,7 +49,7 @@ it('shows an invitation before the tour', () => {
   expect(chooseNextPage(NEW, '/explorer/invitations/2f6')).toBe('/explorer/invitations/2f6')
 })
 
-it('leads to the tour that somebody is on his way to already, and to none before it', () => {
+it('does not nest the tour when it is the requested page', () => {
   const tour = chooseNextPage(NEW, '/explorer/projects')
   expect(chooseNextPage(NEW, tour)).toBe(tour)
 })

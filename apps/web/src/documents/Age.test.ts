@@ -12,7 +12,7 @@ describe('formatAge', () => {
     ['2025-03-09T12:00:00Z', 'yesterday'],
     ['2025-02-09T12:00:00Z', '29 days ago'],
     ['2025-02-01T12:00:00Z', '1 Feb 2025'],
-  ])('says of %s: %s', (at, words) => {
+  ])('formats %s as %s', (at, words) => {
     expect(formatAge(at, now)).toBe(words)
   })
 })

@@ -12,25 +12,25 @@ describe('documentAddress', () => {
     )
   })
 
-  it('leads to the page of the mart with a preset', () => {
+  it('leads to the page of the mart for a preset', () => {
     expect(documentAddress(PRESET)).toBe('/explorer/marts/screener?preset=abc')
     expect(embedAddress(PRESET, {})).toBeUndefined()
   })
 })
 
 describe('embedAddress', () => {
-  it('says how the frame looks', () => {
+  it('contains the look of the frame', () => {
     expect(embedAddress(CHART, { theme: 'dark' })).toBe('/explorer/embed/charts/a%20b?theme=dark')
   })
 })
 
-it('adds the secret to what the address says, in place of an older one', () => {
+it('adds the secret to the address, replacing an older one', () => {
   expect(withSecret('/explorer/charts/a?range=1y&secret=old', 'new')).toBe(
     '/explorer/charts/a?range=1y&secret=new',
   )
   expect(withSecret('/explorer/charts/a', 'new')).toBe('/explorer/charts/a?secret=new')
 })
 
-it('leaves the path alone where there is no secret', () => {
+it('leaves the path unchanged without a secret', () => {
   expect(withSecret('/explorer/charts/a?q=%5B%5D', null)).toBe('/explorer/charts/a?q=%5B%5D')
 })

@@ -36,18 +36,18 @@ const DOCUMENT: Document = {
 }
 
 describe('documentPath', () => {
-  it('writes ids so that they stay one part of the path', () => {
+  it('encodes ids as one path segment', () => {
     expect(documentPath('a/b?c', 'versions', 2)).toBe('/documents/a%2Fb%3Fc/versions/2')
   })
 })
 
 describe('documentsQuery', () => {
-  it('asks for what was given and nothing else', () => {
+  it('sends only the given filters', () => {
     const { queryKey } = documentsQuery({ kind: 'table', scope: 'mine', search: '', offset: 0 })
     expect(queryKey.at(-1)).toBe('/documents?kind=table&scope=mine&offset=0')
   })
 
-  it('writes words so that they arrive as they are', () => {
+  it('encodes search words', () => {
     const { queryKey } = documentsQuery({ kind: 'chart', scope: 'public', search: 'a & b' })
     expect(queryKey.at(-1)).toBe('/documents?kind=chart&scope=public&search=a+%26+b')
   })
@@ -64,26 +64,26 @@ describe('refreshDocuments', () => {
     queryClient.setQueryData(versionsQuery('abc').queryKey, { versions: [] })
   })
 
-  it('shows a change at once, by whichever link the document was opened', () => {
+  it('shows a change at once, with or without a secret', () => {
     const changed = { ...DOCUMENT, version: 3 }
     refreshDocuments(changed)
     for (const { queryKey } of [secret, documentQuery('abc')])
       expect(queryClient.getQueryData(queryKey)).toEqual({ document: changed })
   })
 
-  it('asks lists and versions again', () => {
+  it('invalidates lists and versions', () => {
     refreshDocuments(DOCUMENT)
     for (const { queryKey } of [list, versionsQuery('abc')])
       expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('forgets one that is gone', () => {
+  it('removes a deleted document', () => {
     refreshDocuments('abc')
     expect(queryClient.getQueryData(secret.queryKey)).toBeUndefined()
     expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('leaves other documents alone, even those whose ids begin alike', () => {
+  it('does not touch other documents, even with a common id prefix', () => {
     const other = documentQuery('abcd')
     queryClient.setQueryData(other.queryKey, { document: DOCUMENT })
     refreshDocuments('abc')
@@ -97,12 +97,12 @@ function refuse(status: number, originalError: unknown): HttpError {
 }
 
 describe('findConflict', () => {
-  it('finds the version that somebody else saved', () => {
+  it('finds the version that another person saved', () => {
     const errors = [{ code: 'stale-version', field: 'base_version', value: 7 }]
     expect(findConflict(refuse(409, { message: 'No.', errors }))).toBe(7)
   })
 
-  it('is not confused by other refusals', () => {
+  it('ignores other refusals', () => {
     const errors = [{ code: 'stale-version', field: 'base_version', value: 7 }]
     expect(findConflict(refuse(403, { errors }))).toBeUndefined()
     expect(findConflict(refuse(409, { errors: [{ code: 'conflict', value: 7 }] }))).toBeUndefined()
@@ -124,11 +124,11 @@ const BEFORE = {
   organization_id: null,
 } as const
 
-it('lists nothing where all is as before', () => {
+it('lists no changes of equal details', () => {
   expect(listDetailChanges(BEFORE, { ...BEFORE })).toEqual({})
 })
 
-it('lists what is other, and whose it is together with who may see it', () => {
+it('lists changed fields, and always owner and visibility together', () => {
   expect(listDetailChanges(BEFORE, { ...BEFORE, name: 'Revenue' })).toEqual({ name: 'Revenue' })
   expect(listDetailChanges(BEFORE, { ...BEFORE, visibility: 'public' })).toEqual({
     visibility: 'public',

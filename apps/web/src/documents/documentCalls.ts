@@ -122,8 +122,8 @@ export function findConflict(failure: unknown): number | undefined {
   if (!(failure instanceof HttpError) || failure.status !== 409) return undefined
   const errors = readField.list(readField.record(failure.originalError)?.errors)
   for (const error of errors) {
-    const told = readField.record(error)
-    if (told?.code === 'stale-version' && typeof told.value === 'number') return told.value
+    const field = readField.record(error)
+    if (field?.code === 'stale-version' && typeof field.value === 'number') return field.value
   }
   return undefined
 }

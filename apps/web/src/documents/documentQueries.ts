@@ -44,8 +44,8 @@ type DocumentsFilter = {
 }
 
 /** A page of the documents that the caller may read, with their total number. */
-export function documentsQuery(asked: DocumentsFilter) {
-  const { martId, ids, ...rest } = asked
+export function documentsQuery(filter: DocumentsFilter) {
+  const { martId, ids, ...rest } = filter
   const given = { ...rest, mart_id: martId, ids: ids?.join(',') }
   const parameters = Object.entries(given).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -8,7 +8,7 @@ describe('nameCopy', () => {
     expect(nameCopy('Fees (copy 2)', 100)).toBe('Fees (copy 3)')
   })
 
-  it('keeps within what the server takes', () => {
+  it('stays within the limit of the server', () => {
     expect(nameCopy('x'.repeat(20), 20)).toBe(`${'x'.repeat(13)} (copy)`)
   })
 })
@@ -16,14 +16,14 @@ describe('nameCopy', () => {
 const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false }
 
 describe('describeReach', () => {
-  it('says of what was never saved whether a link can hold it', () => {
+  it('says whether a link can contain an unsaved document', () => {
     expect(describeReach(undefined, NEW)).toContain('contain all of it')
     expect(describeReach(undefined, { ...NEW, isInAddress: false })).toMatch(
       /^Save this chart first: it is too large for an address/,
     )
   })
 
-  it('says for whom links work', () => {
+  it('says who can open the links', () => {
     const organization = { id: '1', name: 'Acme' }
     expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
     expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
@@ -33,7 +33,7 @@ describe('describeReach', () => {
     expect(describeReach(byLink, { ...NEW, hasSecret: true })).toContain('without an account')
   })
 
-  it('says that links show what is saved, where something is not', () => {
+  it('says that links show the saved version if there are unsaved changes', () => {
     const shared = { visibility: 'public', organization: null } as const
     const look = { ...NEW, isInAddress: false }
     expect(describeReach(shared, look)).toContain('not your unsaved changes')

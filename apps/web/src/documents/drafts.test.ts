@@ -14,7 +14,7 @@ const DRAFT: Draft = {
 }
 const NOW = Date.parse('2025-03-11T12:00:00Z')
 
-/** A storage whose keys are its own fields, as the browser's are. */
+/** A storage whose keys are own properties, like the browser's. */
 function makeStorage() {
   const kept: Record<string, string> = {}
   return Object.assign(
@@ -36,7 +36,7 @@ beforeEach(() => vi.stubGlobal('localStorage', makeStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('drafts', () => {
-  it('finds what was kept, the newest first', () => {
+  it('finds the newest draft', () => {
     drafts.keep(DRAFT)
     drafts.keep({ ...DRAFT, id: 'b', at: '2025-03-10T13:00:00.000Z' })
     const wanted = { kind: 'chart', documentId: null, userId: '1' } as const
@@ -45,13 +45,13 @@ describe('drafts', () => {
     expect(drafts.find(wanted, NOW)).toEqual(DRAFT)
   })
 
-  it('keeps documents and kinds apart', () => {
+  it('separates documents and kinds', () => {
     drafts.keep({ ...DRAFT, documentId: 'x' })
     expect(drafts.find({ kind: 'chart', documentId: null, userId: null }, NOW)).toBeUndefined()
     expect(drafts.find({ kind: 'table', documentId: 'x', userId: null }, NOW)).toBeUndefined()
   })
 
-  it('shows what a visitor made to whoever logs in, and nobody what a user made', () => {
+  it('offers drafts of a visitor to the next user, and those of a user to nobody else', () => {
     drafts.keep(DRAFT)
     drafts.keep({ ...DRAFT, id: 'b', kind: 'table', userId: '1' })
     expect(drafts.find({ kind: 'chart', documentId: null, userId: '2' }, NOW)).toEqual(DRAFT)
@@ -59,7 +59,7 @@ describe('drafts', () => {
       expect(drafts.find({ kind: 'table', documentId: null, userId }, NOW)).toBeUndefined()
   })
 
-  it('forgets what is older than a month, and the oldest of many', () => {
+  it('drops drafts older than a month, and the oldest of many', () => {
     drafts.keep(DRAFT)
     const wanted = { kind: 'chart', documentId: null, userId: null } as const
     expect(drafts.find(wanted, NOW + 40 * 86_400_000)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect(drafts.find(wanted, NOW)).toBeUndefined()
   })
 
-  it('does without a storage that is switched off', () => {
+  it('works without storage', () => {
     vi.stubGlobal('localStorage', undefined)
     drafts.keep(DRAFT)
     drafts.drop('a')
@@ -89,7 +89,7 @@ describe('readDraft', () => {
     JSON.stringify({ ...DRAFT, kind: 'poem' }),
     JSON.stringify({ ...DRAFT, at: 'then' }),
     JSON.stringify({ ...DRAFT, content: 'x' }),
-  ])('takes %s for nothing', (kept) => {
+  ])('rejects %s', (kept) => {
     expect(readDraft(kept)).toBeUndefined()
   })
 })

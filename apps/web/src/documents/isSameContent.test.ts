@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { isSameContent } from './isSameContent.ts'
 
 describe('isSameContent', () => {
-  it('pays no heed to the order of fields, nor to those that are undefined', () => {
+  it('ignores the order of fields, and undefined fields', () => {
     expect(isSameContent({ a: 1, b: [{ c: 2, d: undefined }] }, { b: [{ c: 2 }], a: 1 })).toBe(true)
   })
 
-  it('pays heed to the order of lists', () => {
+  it('compares the order of lists', () => {
     expect(isSameContent([1, 2], [2, 1])).toBe(false)
     expect(isSameContent([1], [1, 2])).toBe(false)
   })
 
-  it('tells null from absent, and lists from records', () => {
+  it('distinguishes null from absent, and lists from records', () => {
     expect(isSameContent({ a: null }, {})).toBe(false)
     expect(isSameContent([], {})).toBe(false)
     expect(isSameContent(null, {})).toBe(false)

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { describeAct, describeObject, listChanges } from './auditWords.ts'
 
 describe('describeAct', () => {
-  it('says what was done', () => {
+  it('describes an action', () => {
     expect(describeAct({ action: 'member.change-role' })).toBe('Changed a role')
   })
-  it('tells an act without words by its name', () => {
+  it('names an action without a description by its id', () => {
     expect(describeAct({ action: 'mart.publish-for-all' })).toBe('Mart: publish for all')
     expect(describeAct({ action: 'cleanup' })).toBe('Cleanup')
   })
 })
 
 describe('listChanges', () => {
-  it('sets before and after side by side', () => {
+  it('lists values before and after a change', () => {
     const changes = listChanges({
       before: { permission_name: 'MEMBER' },
       after: { permission_name: 'ADMIN' },
     })
     expect(changes).toEqual([{ field: 'role', before: 'Member', after: 'Administrator' }])
   })
-  it('leaves out what stayed, and what was and is empty', () => {
+  it('leaves out unchanged and empty fields', () => {
     expect(
       listChanges({
         before: { name: 'A', bio: '', links: [] },
@@ -28,7 +28,7 @@ describe('listChanges', () => {
       }),
     ).toEqual([{ field: 'links', before: null, after: 'https://a.example, https://b.example' }])
   })
-  it('tells of what was created or taken away alone', () => {
+  it('lists the fields of created and removed objects', () => {
     expect(
       listChanges({
         before: null,
@@ -44,13 +44,13 @@ describe('listChanges', () => {
     ])
     expect(listChanges({ before: null, after: null })).toEqual([])
   })
-  it('says what a key may read as the form of keys does', () => {
+  it('names the scopes of a key like the form of keys', () => {
     const scopesOf = (scopes: readonly string[]) =>
       listChanges({ before: null, after: { scopes } })[0]?.after
     expect(scopesOf(['projects', 'market-sectors', 'new'])).toBe('Projects, Market sectors, new')
     expect(scopesOf(KEY_SCOPES)).toBe('Everything')
   })
-  it('writes what is no list of fields as it is', () => {
+  it('shows a value that is not a record of fields', () => {
     expect(listChanges({ before: 'a', after: { deep: { b: 1 } } })).toEqual([
       { field: 'value', before: 'a', after: null },
       { field: 'deep', before: null, after: '{"b":1}' },
@@ -61,16 +61,16 @@ describe('listChanges', () => {
 describe('describeObject', () => {
   const line = { before: null, after: null }
   const names = new Map([['u1', 'Ada']])
-  it('names whom it knows', () => {
+  it('uses the names of known users', () => {
     expect(describeObject({ ...line, object: 'user:u1' }, names)).toBe('Ada')
   })
-  it('takes the name or address out of what was changed', () => {
+  it('takes the name or address from the changed fields', () => {
     const invited = { ...line, object: 'invitation:i1', after: { email: 'b@bank.example' } }
     expect(describeObject(invited, names)).toBe('b@bank.example')
     const revoked = { ...line, object: 'key:k1', before: { name: 'Nightly' } }
     expect(describeObject(revoked, names)).toBe('Nightly')
   })
-  it('tells what has no name by its kind and id', () => {
+  it('names other objects by kind and id', () => {
     const gone = { ...line, object: 'organization:12345678-aaaa' }
     expect(describeObject(gone, names)).toBe('organization 12345678')
   })

@@ -80,8 +80,8 @@ export function describeObject(
   names: ReadonlyMap<string, string>,
 ): string {
   const [kind = '', id = ''] = object.split(':')
-  const told = { ...readField.record(before), ...readField.record(after) }
-  const name = names.get(id) ?? (readField.text(told.email) || readField.text(told.name))
+  const fields = { ...readField.record(before), ...readField.record(after) }
+  const name = names.get(id) ?? (readField.text(fields.email) || readField.text(fields.name))
   if (name !== '') return name
   return [kind, id.slice(0, 8)].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { describeSubscription } from './PlanBody.tsx'
 
 const RENEWED = { renews_at: '2027-01-31T10:00:00.000Z', cancels_at: null }
 
-it('says when it is paid again, and for the first time', () => {
+it('says when it renews, and when the first payment is due', () => {
   expect(describeSubscription({ status: 'active', ...RENEWED }).text).toBe(
     'It renews on 31 Jan 2027.',
   )
@@ -12,7 +12,7 @@ it('says when it is paid again, and for the first time', () => {
   )
 })
 
-it('says until when a canceled one goes on', () => {
+it('says until when a canceled subscription stays active', () => {
   const cancels_at = '2027-01-31T10:00:00.000Z'
   expect(describeSubscription({ status: 'active', ...RENEWED, cancels_at })).toEqual({
     label: 'Canceled',
@@ -21,7 +21,7 @@ it('says until when a canceled one goes on', () => {
   })
 })
 
-it('says that a payment failed, is missing, or that it is over', () => {
+it('reports a failed payment, a missing payment, and the end', () => {
   const labelOf = (status: string) => describeSubscription({ status, ...RENEWED }).label
   expect(labelOf('past_due')).toBe('Payment failed')
   expect(labelOf('incomplete')).toBe('Not paid yet')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listCuts } from './TierNotice.tsx'
 
-describe('what is missing for the tier of a visitor', () => {
-  it('is read from all answers together, each name once', () => {
+describe('listCuts', () => {
+  it('collects cuts from all responses, without duplicates', () => {
     const answers = [
       { columns: [], meta: { locked: ['pf_fully_diluted_7d_latest', 'code_commits_30d_sum'] } },
       { sections: [], meta: { locked: ['code_commits'], history_from: '2025-10-01' } },
@@ -15,7 +15,7 @@ describe('what is missing for the tier of a visitor', () => {
     })
   })
 
-  it('is nothing where answers say nothing of it', () => {
+  it('finds nothing in responses without cuts', () => {
     const answers = [undefined, null, 'text', [], {}, { meta: null }, { meta: { locked: 'all' } }]
     expect(listCuts(answers)).toEqual({ locked: [], historyFrom: null })
   })

@@ -22,7 +22,7 @@ function open({ ask = async () => TASK }: { ask?: () => Promise<CaptchaTask> } =
 }
 
 describe('a captcha', () => {
-  it('is solved once however often it is begun, and says how far it is', async () => {
+  it('is solved once for several begins, and reports progress', async () => {
     const { captcha, work, kinds } = open()
     captcha.begin()
     captcha.begin()
@@ -31,7 +31,7 @@ describe('a captcha', () => {
     expect(kinds).toEqual(['working', 'working', 'solved', 'idle'])
   })
 
-  it('counts the work as done by the longest that it can take', async () => {
+  it('measures progress against the maximum number of tries', async () => {
     const { captcha } = open()
     const seen: number[] = []
     captcha.subscribe(() => {
@@ -42,20 +42,20 @@ describe('a captcha', () => {
     expect(seen).toEqual([0, 0.5])
   })
 
-  it('hands each solution out once', async () => {
+  it('returns each solution once', async () => {
     const { captcha } = open()
     expect(await captcha.take()).toBe('solution 1')
     expect(await captcha.take()).toBe('solution 2')
   })
 
-  it('leaves a solution that the server would find too old', async () => {
+  it('does not use a solution that is too old for the server', async () => {
     const { captcha, wait } = open()
     captcha.begin()
     wait(9 * 60_000)
     expect(await captcha.take()).toBe('solution 2')
   })
 
-  it('tries again after it could not be had', async () => {
+  it('tries again after a failure', async () => {
     const ask = vi.fn(async () => TASK).mockRejectedValueOnce(new Error('away'))
     const { captcha } = open({ ask })
     await expect(captcha.take()).rejects.toThrow('away')
@@ -63,7 +63,7 @@ describe('a captcha', () => {
     expect(await captcha.take()).toBe('solution 1')
   })
 
-  it('waits for the person where a service asks him', async () => {
+  it('waits for the user where a service shows its widget', async () => {
     const { captcha } = open({ ask: async () => ({ provider: 'turnstile', site_key: 'key' }) })
     const taken = captcha.take()
     await vi.waitFor(() => expect(captcha.get().kind).toBe('asking'))

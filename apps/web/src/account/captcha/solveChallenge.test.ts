@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The platform's own, as browsers have it on pages served over https. */
+/** The native implementation, which browsers offer on pages served over https. */
 const { subtle } = crypto
 
 async function pbkdf2(
@@ -42,7 +42,7 @@ async function solve() {
 }
 
 describe('solveChallenge', () => {
-  it('finds the first key that begins as asked, and sends the challenge back as it came', async () => {
+  it('finds the first key with the prefix, and returns the challenge unchanged', async () => {
     const { challenge, solution, tries } = await solve()
     expect(challenge).toEqual(CHALLENGE)
     const { nonce, salt } = CHALLENGE.parameters
@@ -57,7 +57,7 @@ describe('solveChallenge', () => {
     expect(tries).toBe(solution.counter)
   })
 
-  it('finds the same where the browser gives pages without https no cryptography', async () => {
+  it('finds the same key without the cryptography of the browser', async () => {
     const { solution } = await solve()
     vi.stubGlobal('crypto', {})
     expect((await solve()).solution).toEqual(solution)

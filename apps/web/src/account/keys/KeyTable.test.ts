@@ -3,7 +3,7 @@ import { stateOfKey } from './KeyTable.tsx'
 
 const now = Date.parse('2026-03-02T00:00:00Z')
 
-it('tells keys that work from those that do not any more', () => {
+it('distinguishes active, expired and revoked keys', () => {
   const moment = '2026-03-02T00:00:00.000Z'
   expect(stateOfKey({ revoked_at: null, expires_at: null }, now)).toBe('active')
   expect(stateOfKey({ revoked_at: null, expires_at: '2026-03-02T00:00:00.001Z' }, now)).toBe(

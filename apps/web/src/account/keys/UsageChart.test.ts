@@ -8,7 +8,7 @@ const use = (key_id: string, ...requests: [day: string, count: number][]) => ({
   usage: requests.map(([day, count]) => ({ day, requests: count })),
 })
 
-it('ends today, which is not over, and counts days without requests as none', () => {
+it('ends today, which is unfinished, and counts days without requests as zero', () => {
   const answer = prepareUsage([use('a', ['2026-02-27', 4], ['2026-03-02', 7])], { days: 4, now })
   expect(answer.timestamps).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   expect(answer.series).toHaveLength(1)
@@ -19,7 +19,7 @@ it('ends today, which is not over, and counts days without requests as none', ()
   })
 })
 
-it('puts the busiest key first and leaves out those that nobody used', () => {
+it('lists the most used key first and leaves out unused ones', () => {
   const keys = [use('a', ['2026-03-02', 1]), use('b'), use('c', ['2026-03-01', 9])]
   const { series, meta } = prepareUsage(keys, { days: 2, now })
   expect(series.map(({ label }) => label)).toEqual(['Key c', 'Key a'])
@@ -30,7 +30,7 @@ it('leaves out days before the window', () => {
   expect(prepareUsage([use('a', ['2026-01-01', 4])], { days: 2, now }).series).toEqual([])
 })
 
-it('adds up the keys after the ninth', () => {
+it('sums the keys after the ninth', () => {
   const keys = Array.from({ length: 11 }, (_, index) =>
     use(String(index), ['2026-03-02', 100 - index]),
   )

@@ -25,10 +25,11 @@ type Props = {
 /** All ways to log in. A successful log-in updates the session, which the parent observes. */
 export function LoginForm(props: Props) {
   const { returnTo, email = '', externalAuthSessionId, takesFocus = false, forgotten } = props
-  const [asked, setAsked] = useState<SecondFactor | null>(props.secondFactor ?? null)
+  const [factor, setFactor] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
   const providers = useProviders()
-  if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
+  if (factor !== null)
+    return <SecondFactorForm factor={factor} onStartAgain={() => setFactor(null)} />
   // Linking an identity requires the password.
   const isLinking = externalAuthSessionId !== undefined
   const hasOthers = !isLinking && (hasPasskeys() || providers.length > 0)
@@ -40,7 +41,7 @@ export function LoginForm(props: Props) {
           externalAuthSessionId={externalAuthSessionId}
           forgotten={forgotten}
           takesFocus={takesFocus}
-          onSecondFactor={setAsked}
+          onSecondFactor={setFactor}
         />
       )}
       {hasPasswords && hasOthers && (

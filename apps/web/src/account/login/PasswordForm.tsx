@@ -16,7 +16,7 @@ type Props = {
   forgotten: ReactNode
   /** Whether the first empty field takes the focus. */
   takesFocus: boolean
-  onSecondFactor: (asked: SecondFactor) => void
+  onSecondFactor: (factor: SecondFactor) => void
 }
 
 /** The form for e-mail address and password. */

@@ -22,12 +22,12 @@ const METHODS = {
   },
 } as const
 
-type Props = { asked: SecondFactor; onStartAgain: () => void }
+type Props = { factor: SecondFactor; onStartAgain: () => void }
 
 /** The form for the second factor. */
-export function SecondFactorForm({ asked, onStartAgain }: Props) {
+export function SecondFactorForm({ factor, onStartAgain }: Props) {
   const [method, setMethod] = useState<keyof typeof METHODS>(
-    asked.methods.includes('totp') ? 'totp' : 'recovery',
+    factor.methods.includes('totp') ? 'totp' : 'recovery',
   )
   const other = method === 'totp' ? 'recovery' : 'totp'
   const { label, description, other: toOther } = METHODS[method]
@@ -35,7 +35,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
     names: ['code'],
     check: ({ code }) => ({ code: code.trim() === '' ? 'Enter the code.' : undefined }),
     send: async ({ code }) => {
-      const body = { token: asked.token, code: code.replace(/\s/g, '') }
+      const body = { token: factor.token, code: code.replace(/\s/g, '') }
       await postRest('/login/second-factor', body, ACCOUNT_CALL)
       await enterAccount()
     },
@@ -58,7 +58,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
       <FormError />
       <SubmitButton>Log in</SubmitButton>
       <div className="flex flex-wrap justify-between gap-2">
-        {asked.methods.includes(other) && (
+        {factor.methods.includes(other) && (
           <Button variant="ghost" size="small" onClick={() => setMethod(other)}>
             {toOther}
           </Button>

@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 
 describe('a log-in with a password', () => {
-  it('sends no captcha unless it is asked for', async () => {
+  it('sends no captcha unless required', async () => {
     const { settled, sent, take } = await send([() => Response.json({ user: {} })])
     expect(settled).toEqual({ user: {} })
     expect(sent).toEqual([ADA])
     expect(take).not.toHaveBeenCalled()
   })
 
-  it('solves a captcha where the server wants one, and sends it again', async () => {
+  it('solves a captcha if required, and sends the request again', async () => {
     const { settled, sent } = await send([
       () => refuse(429, 'captcha-required'),
       () => Response.json({ user: {} }),
@@ -39,7 +39,7 @@ describe('a log-in with a password', () => {
     expect(sent).toEqual([ADA, { ...ADA, captcha: 'solved' }])
   })
 
-  it('leaves any other refusal to the form', async () => {
+  it('rethrows any other refusal', async () => {
     const { settled, take } = await send([() => refuse(429, 'too many')])
     expect(settled).toBe('too many')
     expect(take).not.toHaveBeenCalled()

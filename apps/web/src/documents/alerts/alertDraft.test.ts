@@ -17,16 +17,16 @@ const definitionOf = (changes: Partial<AlertDraft>) => {
   return read.definition
 }
 
-describe('an alert that begins with a chart', () => {
-  it('watches its first metric up to the newest day', () => {
-    const asked = {
+describe('an alert created from a chart', () => {
+  it('watches the first metric up to the newest day', () => {
+    const query = {
       metrics: ['fees', 'revenue'],
       breakdown: ['chain' as const],
       top: { n: 10, by: 'revenue' },
       range: { from: '2025-01-01', to: '2025-02-01' },
       as_of: '2025-02-01',
     }
-    expect(beginDraft(asked).query).toEqual({
+    expect(beginDraft(query).query).toEqual({
       metrics: ['fees'],
       breakdown: ['chain'],
       top: { n: 10, others: false },
@@ -36,8 +36,8 @@ describe('an alert that begins with a chart', () => {
   })
 })
 
-describe('what was written', () => {
-  it('is read as people write amounts', () => {
+describe('readDraft', () => {
+  it('parses amounts as people write them', () => {
     expect(definitionOf({}).condition).toEqual({
       kind: 'threshold',
       direction: 'above',
@@ -53,7 +53,7 @@ describe('what was written', () => {
     })
   })
 
-  it('is asked over as long as the condition looks back', () => {
+  it('extends the range to the periods of the condition', () => {
     const high = { kind: 'percentile', limit: '95', periods: '365' } as const
     expect(definitionOf(high).query.range).toBe('2y')
     expect(definitionOf({}).query.range).toBe('90d')
@@ -70,7 +70,7 @@ describe('what was written', () => {
     expect(faultsOf(changes)).toEqual(fields)
   })
 
-  it('is the same when it is opened again', () => {
+  it('reads its own drafts', () => {
     const conditions: AlertDefinitionInput['condition'][] = [
       { kind: 'threshold', direction: 'below', value: 0.5 },
       { kind: 'change', direction: 'above', fraction: 0.07, periods: 30 },

@@ -17,14 +17,14 @@ const preview = (changes: Partial<AlertPreview> = {}): AlertPreview => ({
 })
 
 describe('preparePreview', () => {
-  it('draws values and limit in one scale, and marks where the drawn series fired', () => {
+  it('scales values and limits together, and marks where the shown series fired', () => {
     const prepared = preparePreview(preview(), BOX)
     expect(prepared).toMatchObject({ lowest: 0, highest: 20, values: 'M1.0 51.5L51.0 1.5' })
     expect(prepared?.limits).toBe('M51.0 26.5L101.0 26.5')
     expect(prepared?.marks).toEqual([{ x: 51, y: 1.5, period: '2026-01-02' }])
   })
 
-  it('draws nothing where nothing is known', () => {
+  it('returns nothing without values', () => {
     expect(preparePreview(preview({ drawn: null }), BOX)).toBeUndefined()
     const unknown = { label: 'Fees', values: [null, null], limits: [null, null] }
     expect(preparePreview(preview({ drawn: unknown }), BOX)).toBeUndefined()

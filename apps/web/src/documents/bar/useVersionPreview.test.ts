@@ -5,11 +5,11 @@ const OLD = { questions: ['old'], log: false }
 const MINE = { questions: ['mine'], log: false }
 const LOOKING = { found: OLD, mine: MINE }
 
-it('finds what was made of a saved state while it was looked at, and nothing else', () => {
+it('finds edits of a previewed version, and nothing else', () => {
   const edited = { ...OLD, log: true }
   expect(findEdits(edited, LOOKING)).toBe(edited)
   expect(findEdits({ ...OLD }, LOOKING)).toBeNull()
-  // On the way back the screen has one's own again before the look is over.
+  // After the preview, the screen shows the user's content before the preview has ended.
   expect(findEdits({ ...MINE }, LOOKING)).toBeNull()
   expect(findEdits(edited, null)).toBeNull()
 })

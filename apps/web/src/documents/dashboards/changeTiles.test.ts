@@ -23,17 +23,17 @@ const TWO = make([
 ])
 
 describe('changes of tiles', () => {
-  it('add one beside the last where there is room, or else below all', () => {
+  it('add a tile next to the last one if it fits, or else below all', () => {
     const one = addTile({ title: 'C', body: text() })(TWO)
     expect(describePlaces(one)).toEqual(['a 0 0 8 4', 'tile-3 8 0 4 4', 'b 0 4 8 4'])
     expect(describePlaces(addTile({ title: 'D', body: text() })(one))[3]).toBe('tile-4 8 4 4 4')
   })
-  it('add a heading as a row of its own, and what follows below it', () => {
+  it('add a heading in its own row, and later tiles below it', () => {
     const headed = addTile({ title: 'S', body: { kind: 'section', folded: false } })(TWO)
     expect(describePlaces(headed)[2]).toBe('tile-3 0 8 12 1')
     expect(describePlaces(addTile({ title: '', body: text() })(headed))[3]).toBe('tile-4 0 9 4 4')
   })
-  it('add nothing to a full dashboard, which says so', () => {
+  it('add nothing to a full dashboard', () => {
     let full = make()
     for (let count = 0; count < 70; count++) full = addTile({ title: '', body: text() })(full)
     expect(full.tiles).toHaveLength(60)
@@ -42,7 +42,7 @@ describe('changes of tiles', () => {
     expect(duplicateTile('tile-1')(full)).toBe(full)
     expect(DashboardDefinition.safeParse(full).success).toBe(true)
   })
-  it('never name two tiles alike', () => {
+  it('give each tile a unique id', () => {
     const gone = removeTile('tile-1')(
       addTile({ title: '', body: text() })(addTile({ title: '', body: text() })(make())),
     )
@@ -51,7 +51,7 @@ describe('changes of tiles', () => {
       'tile-3',
     ])
   })
-  it('copy, change and remove one', () => {
+  it('copy, change and remove a tile', () => {
     expect(describePlaces(duplicateTile('a')(TWO))).toEqual([
       'a 0 0 8 4',
       'tile-3 0 4 8 4',
@@ -63,7 +63,7 @@ describe('changes of tiles', () => {
     })
     expect(describePlaces(removeTile('a')(TWO))).toEqual(['b 0 0 8 4'])
   })
-  it('put tiles where they were dragged to, and tell when nothing changed', () => {
+  it('move dragged tiles, and return the same object if nothing changed', () => {
     const swapped = placeTiles(
       new Map([
         ['a', { x: 2, y: 9, w: 8, h: 4 }],

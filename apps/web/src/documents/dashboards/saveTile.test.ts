@@ -7,7 +7,7 @@ import { saveTile } from './saveTile.ts'
 
 const TILE: NewTile = { title: 'Fees', body: { kind: 'text', text: 'a' } }
 
-/** A server with one dashboard; each of `stolen` saves is refused, since somebody else saved just before. */
+/** A server with one dashboard, which refuses the first `stolen` saves because another person saved just before. */
 function makeServer({ tiles = 0, stolen = 0, kind = 'dashboard' }) {
   const own = { title: 'Theirs', body: { kind: 'text', text: '' } } as const
   let content = DashboardDefinition.parse({})
@@ -32,7 +32,7 @@ function makeServer({ tiles = 0, stolen = 0, kind = 'dashboard' }) {
     }
     if (base_version !== server.version)
       return answer(409, {
-        message: 'Somebody saved it meanwhile.',
+        message: 'Another person saved it in the meantime.',
         errors: [{ code: 'stale-version', value: server.version }],
       })
     server.version++
@@ -52,26 +52,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a panel that is added to a dashboard', () => {
-  it('stands behind what is there, and is saved', async () => {
+  it('is added after the existing tiles, and saved', async () => {
     const server = makeServer({ tiles: 1 })
     const { version, name } = await saveTile('abc', TILE)
     expect([version, name]).toEqual([2, 'Mine'])
     expect(titlesOf(server.content)).toEqual(['Theirs', 'Fees'])
   })
 
-  it('takes nothing from what somebody else saved meanwhile', async () => {
+  it('keeps what another person saved in the meantime', async () => {
     const server = makeServer({ tiles: 1, stolen: 2 })
     await saveTile('abc', TILE)
     expect(titlesOf(server.content)).toEqual(['Theirs', 'Theirs', 'Theirs', 'Fees'])
   })
 
-  it('gives up where somebody saves again and again', async () => {
+  it('gives up after repeated conflicts', async () => {
     const server = makeServer({ stolen: 9 })
-    await expect(saveTile('abc', TILE)).rejects.toThrow('meanwhile')
+    await expect(saveTile('abc', TILE)).rejects.toThrow('in the meantime')
     expect(titlesOf(server.content)).not.toContain('Fees')
   })
 
-  it('is refused by a full dashboard and by what is none', async () => {
+  it('is refused by a full dashboard and by another kind of document', async () => {
     makeServer({ tiles: DASHBOARD_LIMITS.tiles })
     await expect(saveTile('abc', TILE)).rejects.toThrow('at most 60 tiles')
     makeServer({ kind: 'chart' })

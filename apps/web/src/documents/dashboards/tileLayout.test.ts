@@ -14,14 +14,14 @@ const placesOf = (tiles: readonly DashboardTile[]) =>
     tiles.map(({ tile_id, place: { x, y, w, h } }) => [tile_id, [x, y, w, h].join(' ')]),
   )
 
-/** Two beside each other, and one below them over the whole width. */
+/** Two tiles next to each other, and one below them in full width. */
 const THREE = [tile('a', [0, 0, 6, 4]), tile('b', [6, 0, 6, 4]), tile('c', [0, 4, 12, 3])]
 
-describe('settleTiles', () => {
-  it('leaves tiles that stand well where they are, in the order in which they are read', () => {
+describe('resolveTileLayout', () => {
+  it('keeps a valid layout, in reading order', () => {
     expect(resolveTileLayout([...THREE].reverse())).toEqual(THREE)
   })
-  it('lets no tile lie over another', () => {
+  it('resolves overlaps', () => {
     expect(placesOf(resolveTileLayout([tile('a', [0, 0, 6, 4]), tile('b', [3, 1, 6, 4])]))).toEqual(
       {
         a: '0 0 6 4',
@@ -29,7 +29,7 @@ describe('settleTiles', () => {
       },
     )
   })
-  it('brings back what reaches over the edge, closes holes, and gives each its least size', () => {
+  it('moves tiles inside the grid, closes gaps, and applies least sizes', () => {
     expect(
       placesOf(resolveTileLayout([tile('a', [11, 30, 12, 2]), tile('b', [11, 90, 1, 1])])),
     ).toEqual({
@@ -37,12 +37,12 @@ describe('settleTiles', () => {
       b: '10 2 2 1',
     })
   })
-  it('makes headings as wide as the page', () => {
+  it('gives headings the full width', () => {
     expect(placesOf(resolveTileLayout([tile('s', [5, 3, 2, 9], 'section')]))).toEqual({
       s: '0 0 12 1',
     })
   })
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const heap = Array.from({ length: 60 }, (_, index) =>
       tile(`t${index}`, [(index * 7) % 12, (index * 5) % 9, 1 + (index % 12), 1 + (index % 5)]),
     )
@@ -58,23 +58,23 @@ describe('moveTile', () => {
     expect(placesOf(moveTile(tiles, 'a', 'right'))).toEqual({ a: '1 0 4 4' })
     expect(placesOf(moveTile(tiles, 'a', 'left'))).toEqual({ a: '0 0 4 4' })
   })
-  it('takes the place of its neighbor', () => {
+  it('swaps places with its neighbor', () => {
     const swapped = { b: '0 0 6 4', a: '6 0 6 4', c: '0 4 12 3' }
     expect(placesOf(moveTile(THREE, 'a', 'right'))).toEqual(swapped)
     expect(placesOf(moveTile(THREE, 'b', 'left'))).toEqual(swapped)
   })
-  it('moves past what stands above and below it', () => {
+  it('moves past the tiles above and below it', () => {
     const up = moveTile(THREE, 'c', 'up')
     expect(placesOf(up)).toEqual({ c: '0 0 12 3', a: '0 3 6 4', b: '6 3 6 4' })
     expect(moveTile(up, 'c', 'down')).toEqual(THREE)
     expect(moveTile(THREE, 'a', 'down').map(({ tile_id }) => tile_id)).toEqual(['b', 'c', 'a'])
   })
-  it('moves a wide tile over neighbors of unlike height', () => {
+  it('moves a wide tile past neighbors of different heights', () => {
     const uneven = [tile('a', [0, 0, 6, 4]), tile('b', [6, 0, 6, 2]), tile('d', [6, 2, 6, 2])]
     const tiles = [...uneven, tile('c', [0, 4, 12, 3])]
     expect(moveTile(tiles, 'c', 'up')[0]?.tile_id).toBe('c')
   })
-  it('stays where it can go no further, and so do all when there is no such tile', () => {
+  it('stays at the edge, and ignores unknown tiles', () => {
     expect(moveTile(THREE, 'a', 'up')).toEqual(THREE)
     expect(moveTile(THREE, 'c', 'down')).toEqual(THREE)
     expect(moveTile(THREE, 'gone', 'down')).toEqual(THREE)
@@ -82,7 +82,7 @@ describe('moveTile', () => {
 })
 
 describe('resizeTile', () => {
-  it('pushes down what stands in the way', () => {
+  it('pushes down tiles in the way', () => {
     expect(placesOf(resizeTile(THREE, 'a', 'right'))).toEqual({
       a: '0 0 7 4',
       b: '6 4 6 4',
@@ -102,7 +102,7 @@ describe('resizeTile', () => {
 })
 
 describe('groupSections', () => {
-  it('gives each heading what stands below it, counted from there', () => {
+  it('gives each heading the tiles below it, with rows counted from it', () => {
     const tiles = resolveTileLayout([
       tile('a', [0, 0, 6, 4]),
       tile('s', [0, 4, 12, 1], 'section'),
@@ -117,7 +117,7 @@ describe('groupSections', () => {
       {},
     ])
   })
-  it('has no part before a heading that comes first', () => {
+  it('has no section before a heading that comes first', () => {
     expect(groupSections([tile('s', [0, 0, 12, 1], 'section')])).toHaveLength(1)
     expect(groupSections([])).toEqual([])
   })

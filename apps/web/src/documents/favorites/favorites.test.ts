@@ -20,7 +20,7 @@ async function open(page: Parameters<typeof openFakePage>[0] = {}) {
   return { ...fake, favoritesStore, toggleFavorite, heard, said, toasts }
 }
 
-/** A page of somebody who is logged in and has one favorite. */
+/** A page with a logged-in user who has one favorite. */
 async function openLoggedIn(answers: Readonly<Record<string, () => Response>> = {}) {
   const favorites = { projects: ['uniswap'], metrics: 'nonsense' }
   const me = () => sendUser({ config: { favorites } })
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('favorites of a visitor', () => {
-  it('stay on this machine', async () => {
+  it('stay in this browser', async () => {
     const { toggleFavorite, favoritesStore, stored, heard, said, calls } = await open()
     await toggleFavorite(AAVE)
     await toggleFavorite(FEES)
@@ -74,7 +74,7 @@ describe('favorites of a visitor', () => {
 })
 
 describe('favorites of a user', () => {
-  it('take the place of the visitor’s, and are told to the server', async () => {
+  it('replace those of the visitor, and are saved on the server', async () => {
     const { favoritesStore, toggleFavorite, calls, stored } = await openLoggedIn()
     expect(favoritesStore.get()).toMatchObject({ projects: ['uniswap'], metrics: [] })
     await toggleFavorite(AAVE)
@@ -86,7 +86,7 @@ describe('favorites of a user', () => {
     expect(stored.get('tt.favorites')).toBe('{"projects":["aave"]}')
   })
 
-  it('are theirs from the first, also where a star is pressed before it is known who it is', async () => {
+  it('belong to the user, even if a star is clicked before the session is known', async () => {
     const { toggleFavorite, favoritesStore, stored } = await open({
       cookies: { _loggedin: '1' },
       answers: { [ME]: () => sendUser({ config: {} }), [SAVE]: () => sendUser() },
@@ -99,14 +99,14 @@ describe('favorites of a user', () => {
     expect(stored.has('tt.favorites')).toBe(false)
   })
 
-  it('end with the newest lists, however fast they change', async () => {
+  it('end with the newest lists after fast changes', async () => {
     const { toggleFavorite, calls } = await openLoggedIn()
     await Promise.all([toggleFavorite(AAVE), toggleFavorite(FEES), toggleFavorite(AAVE)])
     const { user } = JSON.parse(calls.at(-1)?.body ?? '')
     expect(user.config.favorites).toMatchObject({ projects: ['uniswap'], metrics: ['fees'] })
   })
 
-  it('are as they were where the server refuses', async () => {
+  it('are restored if the server refuses', async () => {
     const refuse = () => Response.json({ message: 'No.' }, { status: 500 })
     const { favoritesStore, toggleFavorite, toasts } = await openLoggedIn({ [SAVE]: refuse })
     await toggleFavorite(AAVE)
@@ -114,7 +114,7 @@ describe('favorites of a user', () => {
     expect(toasts()).toEqual(['Aave could not be saved'])
   })
 
-  it('take several more at once, and none twice', async () => {
+  it('add several at once, without duplicates', async () => {
     const kept = { projects: ['uniswap', 'aave'], markets: ['lending'] }
     const save = () => sendUser({ config: { favorites: kept } })
     const { favoritesStore, calls } = await openLoggedIn({ [SAVE]: save })
@@ -126,14 +126,14 @@ describe('favorites of a user', () => {
     expect(favoritesStore.get()).toMatchObject({ ...kept, metrics: [] })
   })
 
-  it('leave with the user', async () => {
+  it('disappear with the log-out', async () => {
     const { favoritesStore } = await openLoggedIn()
     const { logOut } = await import('../../data/session/logOut.ts')
     await logOut()
     expect(favoritesStore.get().projects).toEqual(['aave'])
   })
 
-  it('are read anew with the user’s data', async () => {
+  it('are read again with the data of the user', async () => {
     let projects = ['uniswap']
     const { favoritesStore } = await openLoggedIn({
       [ME]: () => sendUser({ config: { favorites: { projects } } }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readListAddress, writeListAddress } from './listAddress.ts'
 
 describe('readListAddress', () => {
-  it('begins with what was changed last', () => {
+  it('starts with the last changed documents', () => {
     expect(readListAddress('')).toEqual({ tab: undefined, search: '', order: 'changed', page: 1 })
   })
 
@@ -20,7 +20,7 @@ describe('readListAddress', () => {
 })
 
 describe('writeListAddress', () => {
-  it('keeps what else the address says, and says nothing of what is as at first', () => {
+  it('keeps other parameters, and omits defaults', () => {
     expect(writeListAddress('?as_of=2025-01-01&page=3', readListAddress(''))).toBe(
       '?as_of=2025-01-01',
     )

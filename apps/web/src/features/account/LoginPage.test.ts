@@ -3,7 +3,7 @@ import { describeIdentityError } from './describeIdentityError.ts'
 import { readSecondFactor } from './LoginPage.tsx'
 
 describe('readSecondFactor', () => {
-  it('takes the token and the methods that there are', () => {
+  it('reads the token and the known methods', () => {
     const address = new URLSearchParams('secondFactor=abc&methods=recovery,totp,psychic')
     expect(readSecondFactor(address)).toEqual({ token: 'abc', methods: ['totp', 'recovery'] })
     expect(readSecondFactor(new URLSearchParams('methods=totp'))).toBeUndefined()
@@ -11,9 +11,9 @@ describe('readSecondFactor', () => {
 })
 
 describe('describeIdentityError', () => {
-  it('has words for each code, and for one that it does not know', () => {
+  it('has a message for each code, and for unknown ones', () => {
     expect(describeIdentityError('denied')).toContain('was denied at the other service')
     for (const code of ['unknown', 'toString'])
-      expect(describeIdentityError(code)).toContain('could not tell who you are')
+      expect(describeIdentityError(code)).toContain('could not confirm who you are')
   })
 })

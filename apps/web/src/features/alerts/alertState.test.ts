@@ -15,7 +15,7 @@ const alert = (changes: Partial<Alert>) =>
     NOW,
   )
 
-it('says first what matters most', () => {
+it('returns the most important state', () => {
   expect(alert({})).toBe('quiet')
   expect(alert({ series: [{ ...series, limit: 0, is_out: true }] })).toBe('out')
   expect(alert({ series: [] })).toBe('waiting')

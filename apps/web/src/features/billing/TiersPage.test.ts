@@ -32,18 +32,18 @@ const factsOf = (...tiers: (typeof FREE | typeof PRO)[]) =>
     ),
   )
 
-it('adds up the metrics of a tier and of those before it', () => {
+it('sums the metrics of a tier and of those before it', () => {
   expect(factsOf(FREE, PRO).metrics).toEqual(['40', '52'])
 })
 
-it('says what has no limit, and what there is none of', () => {
+it('shows features without a limit, and missing ones', () => {
   const facts = factsOf(FREE, PRO)
   expect(facts.history).toEqual(['13 months', 'All'])
   expect(facts.download).toEqual(['1,000', 'All'])
   expect(facts.seats).toEqual(['None', 'Up to 1,000'])
 })
 
-it('writes long histories in years', () => {
+it('formats long histories in years', () => {
   const historyOf = (history_days: number) =>
     listTierFacts([{ ...FREE, history_days, metric_tiers: ['free'] }], () => 0)[1]?.amounts
   expect(historyOf(1_127)).toEqual(['3 years and a month'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDashboardSearch, variableKey } from './dashboardSearch.ts'
 
-it('reads the projects of variables, and how all tiles are asked', () => {
+it('reads the projects of variables, and the overrides for all tiles', () => {
   const raw = { 'var.project': 'aave', 'var.peer': 'lido', g: 'week', range: '90d', edit: true }
   expect(readDashboardSearch(raw)).toMatchObject({
     chosen: { $project: 'aave', $peer: 'lido' },
@@ -12,7 +12,7 @@ it('reads the projects of variables, and how all tiles are asked', () => {
   })
   expect(variableKey('$project')).toBe('var.project')
 })
-it('passes over what it does not understand', () => {
+it('ignores invalid values', () => {
   const raw = { 'var.': 'x', 'var.Two words': 'x', 'var.project': ['a'], g: 'hour', range: 'ever' }
   expect(readDashboardSearch(raw)).toEqual({
     chosen: {},
@@ -25,6 +25,6 @@ it('passes over what it does not understand', () => {
     secret: undefined,
   })
 })
-it('takes projects whose names are numbers', () => {
+it('accepts project ids that look like numbers', () => {
   expect(readDashboardSearch({ 'var.project': 88 }).chosen).toEqual({ $project: '88' })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLinks } from './ProfileForm.tsx'
 
 describe('readLinks', () => {
-  it('takes one web address from each line', () => {
+  it('reads one web address per line', () => {
     expect(readLinks('https://a.example \n\n http://b.example/x\n')).toEqual({
       links: ['https://a.example', 'http://b.example/x'],
     })
@@ -14,9 +14,9 @@ describe('readLinks', () => {
     'ftp://a.example',
     `https://a.example/${'x'.repeat(500)}`,
   ])('rejects %s, which is not a web address', (text) => {
-    expect(readLinks(`https://a.example\n${text}`).fault).toMatch(/is no web address/)
+    expect(readLinks(`https://a.example\n${text}`).fault).toMatch(/is not a web address/)
   })
-  it('takes as many as the server does', () => {
+  it('accepts as many as the server', () => {
     const links = (count: number) => Array(count).fill('https://a.example').join('\n')
     expect(readLinks(links(20)).fault).toBeUndefined()
     expect(readLinks(links(21)).fault).toBe('At most 20 links.')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedFlags, readFlags } from './userFlags.ts'
 
-it('reads anything as on or off', () => {
+it('reads every value as on or off', () => {
   expect(readFlags({ feature_flags: { a: true, b: false, c: 'beta', d: null } })).toEqual({
     a: true,
     b: false,
@@ -10,7 +10,7 @@ it('reads anything as on or off', () => {
   })
 })
 
-it('sends only what changed, and takes away what is gone', () => {
+it('sends only changes, and null for removed flags', () => {
   const before = { kept: true, turned: true, gone: false }
   const after = { kept: true, turned: false, added: true }
   expect(changedFlags(before, after)).toEqual({ turned: false, gone: null, added: true })

@@ -10,7 +10,7 @@ describe('QuestionDraft', () => {
       expect(readQuestion(writeQuestion(draft))).toEqual(draft)
     },
   )
-  it('keeps what the form says nothing of', () => {
+  it('keeps fields that the form does not edit', () => {
     const before = MetricQuery.parse({
       metrics: ['revenue'],
       breakdown: ['project'],
@@ -22,7 +22,7 @@ describe('QuestionDraft', () => {
       transforms: [{ kind: 'ltm' }],
     })
   })
-  it('leaves alone what asks for more', () => {
+  it('rejects queries that the form cannot express', () => {
     const read = (query: Partial<MetricQuery>) =>
       readQuestion(MetricQuery.parse({ metrics: ['fees'], ...query }))
     expect(read({ metrics: ['fees', 'revenue'] })).toBeUndefined()

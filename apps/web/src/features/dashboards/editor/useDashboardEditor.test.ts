@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { addStep, beginHistory, redoStep, undoStep } from './useDashboardEditor.ts'
 
 describe('editHistory', () => {
-  it('goes back and forth over steps', () => {
+  it('undoes and redoes steps', () => {
     const two = addStep(addStep(beginHistory('a'), 'b'), 'c')
     const one = undoStep(two)
     expect(one.present).toBe('b')
     expect(undoStep(one).present).toBe('a')
     expect(redoStep(one).present).toBe('c')
   })
-  it('stays where there is nothing before or after', () => {
+  it('stays the same without a step to undo or redo', () => {
     const begun = beginHistory('a')
     expect(undoStep(begun)).toBe(begun)
     expect(redoStep(begun)).toBe(begun)
     expect(addStep(begun, 'a')).toBe(begun)
   })
-  it('forgets what was undone once something else is done', () => {
+  it('drops undone steps after a new one', () => {
     const history = addStep(undoStep(addStep(beginHistory('a'), 'b')), 'c')
     expect(redoStep(history).present).toBe('c')
     expect(undoStep(history).present).toBe('a')
   })
-  it('takes the changes of one act for one step', () => {
+  it('merges changes of the same act', () => {
     const typed = addStep(
       addStep(addStep(beginHistory(''), 'h', 'text'), 'he', 'text'),
       'x',
@@ -29,7 +29,7 @@ describe('editHistory', () => {
     expect(undoStep(typed).present).toBe('he')
     expect(undoStep(undoStep(typed)).present).toBe('')
   })
-  it('begins a new step after something was undone', () => {
+  it('starts a new step after an undo', () => {
     const undone = undoStep(addStep(addStep(beginHistory(''), 'h', 'text'), 'he'))
     expect(undoStep(addStep(undone, 'hi', 'text')).present).toBe('h')
   })

@@ -20,17 +20,17 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
     return body.kind === 'figure' ? [body.query] : []
   })
 
-  it('is a dashboard whose tiles stand where they may', () => {
+  it('has a valid layout', () => {
     expect(DashboardDefinition.safeParse(definition).success).toBe(true)
     expect(resolveTileLayout(definition.tiles)).toEqual(definition.tiles)
   })
-  it('asks for metrics, sectors and projects that there are', () => {
+  it('uses existing metrics, sectors and projects', () => {
     for (const { metrics, where } of queries) {
       for (const metric of metrics) expect(() => parseFormula(metric), metric).not.toThrow()
       for (const sector of where.sectors ?? []) expect(findSector(sector)).toBeDefined()
     }
   })
-  it('shows columns that its marts have', () => {
+  it('uses existing columns of marts', () => {
     for (const { body } of definition.tiles) {
       if (body.kind !== 'table') continue
       const mart = getMart(body.table.mart_id)
@@ -48,7 +48,7 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
       expect(listLooseTrends(ids)).toEqual([])
     }
   })
-  it('names variables that it has, which stand for projects', () => {
+  it('uses only its own variables, which stand for projects', () => {
     const names = definition.variables.map(({ name }) => name)
     expect(listVariableNames(definition.tiles.map(({ body }) => body))).toEqual(names)
     for (const { project } of definition.variables) expect(findProject(project)).toBeDefined()
@@ -56,7 +56,7 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
 })
 
 describe('the address of a template', () => {
-  it.each(TEMPLATES)('holds all of $id', ({ id }) => {
+  it.each(TEMPLATES)('contains all of $id', ({ id }) => {
     const { definition } = openTemplate(id)
     const address = sharedAddress(definition, { 'var.project': 'lido' })
     const { search: text } = new URL(address ?? '', 'http://terminal')
@@ -67,7 +67,7 @@ describe('the address of a template', () => {
 })
 
 describe('openTemplate', () => {
-  it('begins with nothing where there is no such template', () => {
+  it('is empty for an unknown template', () => {
     expect(openTemplate(undefined).definition.tiles).toEqual([])
     expect(openTemplate('gone').name).toBe('New dashboard')
   })

@@ -41,8 +41,14 @@ type ChartToolsProps = { chart: ChartDefinition; title: string; instead: Instead
 /** The panel tools of a chart tile, which reuse the data of the chart. */
 export function ChartTools({ chart, title, instead }: ChartToolsProps) {
   const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
-  const asked = useCustomChart(chart, instead)
-  const subject = useCustomChartSubject({ title, definition: chart, instead, asked, hidden })
+  const answers = useCustomChart(chart, instead)
+  const subject = useCustomChartSubject({
+    title,
+    definition: chart,
+    instead,
+    asked: answers,
+    hidden,
+  })
   if (subject === undefined) return null
   return (
     <PanelTools

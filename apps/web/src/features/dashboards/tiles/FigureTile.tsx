@@ -29,12 +29,12 @@ export function FigureTile({ query, fits }: Props) {
   }
   const days = useRangeWithData(planned, fits && range === null)
   const question = days ? { ...planned, range: days } : planned
-  const asked = useQuery({
+  const queryResult = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     placeholderData: keepPreviousIfCompatible(question),
   })
   return (
-    <QueryView query={asked} skeleton={<FigureSkeleton />}>
+    <QueryView query={queryResult} skeleton={<FigureSkeleton />}>
       {(answer) => {
         const figure = prepareFigure(answer, question)
         if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>

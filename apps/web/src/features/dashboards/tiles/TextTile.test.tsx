@@ -9,18 +9,18 @@ vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }))
 const draw = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text, id: 't' }))
 
 describe('MarkdownText', () => {
-  it('draws what people write, with headings below those of the page', () => {
+  it('renders Markdown, with headings below those of the page', () => {
     const drawn = draw('# Lending\n\n**Fees** and ~~noise~~\n\n| a | b |\n|---|---|\n| 1 | 2 |')
     expect(drawn).toContain('<h4>Lending</h4>')
     expect(drawn).toContain('<strong>Fees</strong> and <del>noise</del>')
     expect(drawn).toContain('<td>1</td>')
   })
-  it('shows HTML as the text that it is', () => {
+  it('shows HTML as text', () => {
     const drawn = draw('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> <b>bold</b>')
     expect(drawn).not.toMatch(/<script|<img|<b>/)
     expect(drawn).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
-  it('makes no link of an address that runs something or leads astray', () => {
+  it('makes no link of an address that runs code or misleads', () => {
     for (const address of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -32,23 +32,23 @@ describe('MarkdownText', () => {
     ])
       expect(draw(`[see](${address}) [ref][1]\n\n[1]: ${address}`), address).not.toContain('href')
   })
-  it('takes no address that only looks like a page of this site', () => {
+  it('rejects addresses that only look like a page of this site', () => {
     expect(['//evil.example', '/\\evil.example', 'http:evil', 'explorer'].map(safeAddress)).toEqual(
       ['', '', '', ''],
     )
   })
-  it('leads to other sites in a window of their own, and to pages of the terminal', () => {
+  it('opens other sites in a new tab, and pages of the terminal in place', () => {
     expect(draw('[site](https://example.com/a)')).toContain(
       'href="https://example.com/a" target="_blank" rel="noopener noreferrer nofollow"',
     )
     expect(draw('[Aave](/explorer/projects/aave)')).toContain('<a href="/explorer/projects/aave">')
   })
-  it('fetches no pictures', () => {
+  it('fetches no images', () => {
     expect(draw('![a cat](https://example.com/cat.png) ![](/explorer/x.png)')).toBe(
       '<div class="dashboard-text"><p><em>Image: a cat</em> <em>Image</em></p></div>',
     )
   })
-  it('keeps the footnotes of each text apart', () => {
+  it('gives the footnotes of each text different ids', () => {
     expect(draw('Fees[^1]\n\n[^1]: All of them.')).toContain('id="t-fn-1"')
   })
 
@@ -62,7 +62,7 @@ describe('MarkdownText', () => {
   it.each(Object.entries(HOSTILE_TEXTS))('nor by all of them in one text: %s', (_trick, texts) => {
     expect(listDangers(draw(texts.join('\n\n')))).toEqual([])
   })
-  it('would notice what runs or loads', () => {
+  it('detects elements that run or load something', () => {
     expect(listDangers('<p><img src="x" onerror="y"/><a href="javascript:x">a</a></p>')).toEqual([
       'img src=x',
       'img onerror=y',
@@ -91,15 +91,15 @@ describe('MarkdownText', () => {
     autolinks: 'www.a.b '.repeat(2_500),
     entities: '&amp;'.repeat(4_000),
   }
-  it.each(Object.entries(HOSTILE))('draws %s, however long it is', (_, text) => {
+  it.each(Object.entries(HOSTILE))('renders %s at any length', (_, text) => {
     expect(draw(text)).toContain('dashboard-text')
   })
 })
 
-/** What a text may become. Every other element could run or load something. */
+/** The allowed elements. Any other could run or load something. */
 const TAGS =
   'div p em strong del h4 h5 h6 a span ul ol li blockquote pre code br hr table thead tbody tr th td input sup section'
-/** What they may have. Every other attribute could do so, too. */
+/** The allowed attributes. Any other could do so, too. */
 const ATTRIBUTES = [
   'class',
   'id',
@@ -116,7 +116,7 @@ const ATTRIBUTES = [
 ]
 const LINK = /^(?:https?:\/\/|#|\/(?![/\\]))/i
 
-/** The elements and attributes of HTML as React writes it, in which no text has a bracket or a quotation mark. */
+/** The elements and attributes of HTML as React renders it, which escapes brackets and quotation marks in text. */
 function listDangers(html: string): string[] {
   return [...html.matchAll(/<([^\s/>]+)([^>]*)>/g)].flatMap(([, tag = '', rest = '']) => {
     const attributes = [...rest.matchAll(/([^\s="]+)="([^"]*)"/g)].map(

@@ -13,8 +13,8 @@ const series = (values: (number | null)[], fields: Partial<Series> = {}): Series
 })
 const monthly = { granularity: 'month' as const, transforms: [] }
 
-function figureOf(only: Series, asked: Parameters<typeof prepareFigure>[1] = monthly) {
-  const figure = prepareFigure({ series: [only], timestamps: MONTHS }, asked)
+function figureOf(only: Series, query: Parameters<typeof prepareFigure>[1] = monthly) {
+  const figure = prepareFigure({ series: [only], timestamps: MONTHS }, query)
   if ('problem' in figure) throw new Error(figure.problem)
   return figure satisfies PreparedFigure
 }
@@ -30,7 +30,7 @@ describe('prepareFigure', () => {
       trend: [1, 2e6, 4e6, 5e6],
     })
   })
-  it('compares whole periods, and tells of the one under way beside them', () => {
+  it('compares whole periods, and shows the unfinished one next to them', () => {
     expect(figureOf(series([1, 2, 4, 1], { provisional_from: '2026-11-01' }))).toMatchObject({
       period: 'Oct 2026',
       isUnfinished: false,
@@ -39,7 +39,7 @@ describe('prepareFigure', () => {
       trend: [1, 2, 4],
     })
   })
-  it('shows the period under way where there is no whole one', () => {
+  it('shows the unfinished period if there is no whole one', () => {
     const only = series([null, null, null, 7], { provisional_from: '2026-11-01' })
     expect(figureOf(only)).toMatchObject({ period: 'Nov 2026', isUnfinished: true })
   })
@@ -49,7 +49,7 @@ describe('prepareFigure', () => {
     expect(changeOf([1, 1, 0, 4])).toBeNull()
     expect(changeOf([1, 1, -2, 4])).toBe(3)
   })
-  it('compares with no period that the data begin inside, and says so of one that is shown', () => {
+  it('does not compare with partial periods, and marks a partial period that it shows', () => {
     const partial = { to: '2026-10-01', data_from: '2026-10-23' }
     const compared = figureOf(series([null, null, 1, 4], { partial }))
     expect(compared).toMatchObject({
@@ -59,7 +59,7 @@ describe('prepareFigure', () => {
     const shown = figureOf(series([null, null, 1, null], { partial }))
     expect(shown).toMatchObject({ period: 'Oct 2026', dataFrom: '2026-10-23' })
   })
-  it('compares with the year before where the range reaches that far', () => {
+  it('compares with the year before if the range covers it', () => {
     const timestamps = Array.from(
       { length: 13 },
       (_, at) =>
@@ -72,14 +72,14 @@ describe('prepareFigure', () => {
       against: 'Nov 2025',
     })
   })
-  it('compares no changes and no positions', () => {
+  it('does not compare changes and ranks', () => {
     const ranked = { granularity: 'month' as const, transforms: [{ kind: 'rank' as const }] }
     expect(figureOf(series([3, 2, 2, 1]), ranked)).toMatchObject({ value: '#1', comparisons: [] })
   })
-  it('writes formulas in the unit of their parts', () => {
+  it('formats formulas in the unit of their parts', () => {
     expect(figureOf(series([1, 2, 3, 4e3], { metric: 'fees / user_mau' })).value).toMatch(/^\$4/)
   })
-  it('says why there is no figure', () => {
+  it('explains why there is no figure', () => {
     const problemOf = (all: Series[]) => {
       const figure = prepareFigure({ series: all, timestamps: MONTHS }, monthly)
       return 'problem' in figure ? figure.problem : undefined

@@ -28,14 +28,14 @@ export type PreparedFigure = {
   trend: (number | null)[]
 }
 
-type Asked = { granularity: Granularity; transforms: readonly Transform[] }
+type FigureQuery = { granularity: Granularity; transforms: readonly Transform[] }
 
 /* * Takes the newest value of a query's only series. An unfinished period is not compared with whole ones: the newest
  * whole one is shown, with the unfinished one next to it.
  */
 export function prepareFigure(
   { series, timestamps }: Pick<MetricAnswer, 'series' | 'timestamps'>,
-  { granularity, transforms }: Asked,
+  { granularity, transforms }: FigureQuery,
 ): PreparedFigure | { problem: string } {
   const [only, ...others] = series
   if (only === undefined) return { problem: 'No values in this range.' }

@@ -9,7 +9,7 @@ const tile = (tile_id: string, [y, h]: [number, number], kind?: 'section'): Dash
   body: kind ? { kind, folded: true } : { kind: 'text', text: '' },
 })
 
-it('makes a slide of each section that has something to show, folded or not', () => {
+it('makes a slide of each section with tiles, collapsed or not', () => {
   const tiles = [
     tile('a', [0, 6]),
     tile('s', [6, 1], 'section'),
@@ -20,14 +20,14 @@ it('makes a slide of each section that has something to show, folded or not', ()
   expect(listSlides([tile('t', [0, 1], 'section')])).toHaveLength(1)
   expect(listSlides([])).toEqual([])
 })
-it('shows a short beginning with the first section', () => {
+it('merges a short start with the first section', () => {
   const tiles = [tile('a', [0, 3]), tile('s', [3, 1], 'section'), tile('b', [4, 2])]
   const [slide, ...others] = listSlides(tiles)
   expect(others).toEqual([])
   expect(slide?.heading?.title).toBe('s')
   expect(slide?.tiles.map(({ tile_id, place }) => `${tile_id} ${place.y}`)).toEqual(['a 0', 'b 3'])
 })
-it('makes rows as high as the room allows, never lower than usual nor twice as high', () => {
+it('fits rows to the available height, between the usual height and twice that', () => {
   const room = { height: 1000, gap: 10, least: 40 }
   expect(fitRow({ tiles: [tile('a', [0, 15])] }, room)).toBe(57)
   expect(fitRow({ tiles: [tile('a', [0, 30])] }, room)).toBe(40)

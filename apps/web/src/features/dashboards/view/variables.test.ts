@@ -11,7 +11,7 @@ import {
 const AAVE = new Map([['$project', 'aave']])
 
 describe('fillVariables', () => {
-  it('fills names wherever they stand whole, and nothing else', () => {
+  it('replaces whole strings that are names, and nothing else', () => {
     const query = {
       metrics: ['fees', '$project fees'],
       where: { projects: ['$project', 'uniswap', '$other'] },
@@ -34,7 +34,7 @@ describe('listVariableNames', () => {
 })
 
 describe('fillTitle', () => {
-  it('names projects in titles, and leaves names that it does not know', () => {
+  it('replaces known variables in titles, and keeps unknown ones', () => {
     const names = new Map([['$project', 'Aave']])
     expect(fillTitle('Fees of $project against $peer, $5', names)).toBe(
       'Fees of Aave against $peer, $5',
@@ -50,7 +50,7 @@ describe('chooseProjects', () => {
   ]
   const isProject = (id: string) => ['aave', 'uniswap', 'lido'].includes(id)
 
-  it('takes the address where it names a project, and the dashboard’s own otherwise', () => {
+  it('uses the project in the address, and the default otherwise', () => {
     const choice = chooseProjects(variables, { $project: 'lido' }, isProject)
     expect([...choice.projects]).toEqual([
       ['$project', 'lido'],
@@ -58,7 +58,7 @@ describe('chooseProjects', () => {
     ])
     expect(choice.faults).toEqual([])
   })
-  it('says what of the address it cannot follow', () => {
+  it('reports what it cannot apply', () => {
     const choice = chooseProjects(variables, { $project: 'nope', $gone: 'lido' }, isProject)
     expect(choice.projects.get('$project')).toBe('aave')
     expect(choice.faults).toEqual([
@@ -66,18 +66,18 @@ describe('chooseProjects', () => {
       'The address sets $project to “nope”, but there is no such project.',
     ])
   })
-  it('believes the address while projects are not known', () => {
+  it('trusts the address before the projects are known', () => {
     expect(chooseProjects(variables, { $project: 'x' }, undefined).projects.get('$project')).toBe(
       'x',
     )
   })
-  it('is not misled by names that every object has', () => {
+  it('is not misled by names of object properties', () => {
     expect(chooseProjects(variables, {}, isProject).projects.get('constructor')).toBeUndefined()
   })
 })
 
 describe('nameVariable', () => {
-  it('makes a name of any label, unlike the others', () => {
+  it('derives a unique name from any label', () => {
     expect(nameVariable('Project', [])).toBe('$project')
     expect(nameVariable('Project', ['$project', '$project_2'])).toBe('$project_3')
     expect(nameVariable('2nd  Péer!', [])).toBe('$nd_pe_er')

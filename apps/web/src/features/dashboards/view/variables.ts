@@ -42,8 +42,8 @@ export function fillTitle(text: string, names: ReadonlyMap<string, string>): str
 /* * A copy of the queries of a tile in which every string that is the name of a variable, such as `$project`, is
  * replaced by its project.
  */
-export function fillVariables<T>(asked: T, projects: ReadonlyMap<string, string>): T {
-  return walk(asked, (text) => projects.get(text) ?? text) as T
+export function fillVariables<T>(queries: T, projects: ReadonlyMap<string, string>): T {
+  return walk(queries, (text) => projects.get(text) ?? text) as T
 }
 
 function walk(value: unknown, fill: (text: string) => string): unknown {
@@ -54,9 +54,9 @@ function walk(value: unknown, fill: (text: string) => string): unknown {
 }
 
 /** The variables that are used anywhere in the queries of a tile, without duplicates. */
-export function listVariableNames(asked: unknown): string[] {
+export function listVariableNames(queries: unknown): string[] {
   const found = new Set<string>()
-  collect(asked, found)
+  collect(queries, found)
   return [...found]
 }
 
