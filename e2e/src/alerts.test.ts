@@ -91,7 +91,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   await row.getByRole('button', { name: /^Act on/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
   const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })
-  await checks.getByText('E-mail sent on its way').waitFor()
+  await checks.getByText('E-mail queued for sending').waitFor()
   expect(await checks.count()).toBe(1)
 })
 

@@ -84,7 +84,7 @@ it('says why a provider did not let somebody in', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/login?returnTo=${encodeURIComponent(SETTINGS)}`)
   await page.getByRole('link', { name: /Our identity/ }).click()
-  await page.getByRole('alert').getByText('did not agree').waitFor()
+  await page.getByRole('alert').getByText('was denied').waitFor()
   provider.user = { sub: 'eve', email: 'eve@bank.example', email_verified: false }
   await page.getByRole('link', { name: /Our identity/ }).click()
   await page.getByRole('alert').getByText('has not verified an e-mail address').waitFor()

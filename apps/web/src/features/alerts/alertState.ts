@@ -24,7 +24,7 @@ export function describeDelivery({ channel, state, attempts, detail }: AlertDeli
   const why = detail === null ? '' : `: ${detail}`
   switch (state) {
     case 'queued':
-      return `${CHANNELS[channel]} queued`
+      return `${CHANNELS[channel]} queued for sending`
     case 'delivered':
       return `${CHANNELS[channel]} delivered${why}`
     case 'waiting':
