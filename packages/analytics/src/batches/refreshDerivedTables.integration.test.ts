@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
 import type { TouchedSeries } from '../rollups/touchedSeries.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
-import { countLoadConnections, refreshDerivedTables } from './refreshDerivedTables.ts'
+import {
+  compactTables,
+  countLoadConnections,
+  refreshDerivedTables,
+} from './refreshDerivedTables.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -22,4 +26,18 @@ it('runs one statement at a time for a full refresh and for whole histories', as
 
 it('has two where most of it is of the last year', async () => {
   expect(await countLoadConnections(db, touch('2024-09-01', '2024-09-20', '2022-01-01'))).toBe(2)
+})
+
+it('merges the parts of many loads once, and leaves merged tables alone', async () => {
+  const listParts = () =>
+    db.rows<{ name: string }>({
+      sql: `SELECT name FROM system.parts WHERE active AND table = 'batches' AND database = currentDatabase()`,
+    })
+  for (const value of [1, 2, 3, 4]) await loadPoints(db, series('2025-01-01', [value]))
+  expect((await listParts()).length).toBeGreaterThan(1)
+  await compactTables(db)
+  const merged = await listParts()
+  expect(merged).toHaveLength(1)
+  await compactTables(db)
+  expect(await listParts()).toEqual(merged)
 })

@@ -93,12 +93,15 @@ const REWRITE_UP_TO_BYTES = 16 * 1024 * 1024
 /** A table with fewer parts is fast enough to read. */
 const MANY_PARTS = 4
 
-/** Merges the many parts that small loads create, since every query opens each of them. */
+/**
+ * Merges the many parts that small loads create, since every query opens each of them. Parts that were merged already
+ * stay on disk for minutes and do not count.
+ */
 export async function compactTables(db: Analytics): Promise<void> {
   const tables = await db.rows<{ name: string }>({
     sql: `
       SELECT name FROM system.tables
-      WHERE database = currentDatabase() AND parts >= {many: UInt32} AND total_bytes <= {most: UInt64} ORDER BY name`,
+      WHERE database = currentDatabase() AND active_parts >= {many: UInt32} AND total_bytes <= {most: UInt64} ORDER BY name`,
     params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES },
   })
   for (const { name } of tables) await db.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
