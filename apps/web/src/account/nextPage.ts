@@ -4,7 +4,7 @@ import type { User } from '@tickmark/core/session/User'
 const START = '/explorer/projects'
 const TERMINAL = /^\/explorer(?:[/?#]|$)/
 /** Pages that are of no use after a log-in. */
-const WAYS_IN = /^\/explorer\/(?:login|signup|reset-password|verify-email)(?:[/?#]|$)/
+const LOGIN_PATHS = /^\/explorer\/(?:login|signup|reset-password|verify-email)(?:[/?#]|$)/
 
 /* * Reads the page to continue on from an address parameter. Anything but a page of the terminal, such as another
  * site, is ignored.
@@ -15,7 +15,7 @@ export function readReturnTo(value: unknown, origin: string = window.location.or
   if (url === null || url.origin !== origin) return START
   // Checked after resolving, since `/explorer/../elsewhere` leads elsewhere.
   const path = url.pathname + url.search + url.hash
-  return TERMINAL.test(path) && !WAYS_IN.test(path) ? path : START
+  return TERMINAL.test(path) && !LOGIN_PATHS.test(path) ? path : START
 }
 
 const INVITATION = /^\/explorer\/invitations\//

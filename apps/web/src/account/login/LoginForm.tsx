@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
@@ -18,13 +19,19 @@ type Props = {
   secondFactor?: SecondFactor | undefined
   /** Whether the first empty field takes the focus. */
   takesFocus?: boolean
-  /** The link for a forgotten password. */
-  forgotten: ReactNode
+  /** The link for a forgotten password, by default to its page. */
+  forgotten?: ReactNode
 }
 
 /** All ways to log in. A successful log-in updates the session, which the parent observes. */
 export function LoginForm(props: Props) {
-  const { returnTo, email = '', externalAuthSessionId, takesFocus = false, forgotten } = props
+  const {
+    returnTo,
+    email = '',
+    externalAuthSessionId,
+    takesFocus = false,
+    forgotten = <ForgottenLink />,
+  } = props
   const [factor, setFactor] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
   const providers = useProviders()
@@ -61,5 +68,15 @@ export function LoginForm(props: Props) {
         </p>
       )}
     </>
+  )
+}
+
+function ForgottenLink() {
+  return (
+    <p className="text-center">
+      <Link to="/reset-password" className="text-fg2 underline underline-offset-2">
+        Forgot your password?
+      </Link>
+    </p>
   )
 }

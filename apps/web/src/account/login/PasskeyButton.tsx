@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { describePasskeyFault } from '../passkeys.ts'
-import { enterAccount, logInWithPasskey } from './logIn.ts'
+import { completeLogInOrThrow, logInWithPasskey } from './logIn.ts'
 
 /** Logs in with a passkey. The browser also offers passkeys in the field of the e-mail address. */
 export function PasskeyButton() {
@@ -13,7 +13,7 @@ export function PasskeyButton() {
   useEffect(() => {
     let isGone = false
     const offer = async () => {
-      if ((await offerInField()) && !isGone) await enterAccount().catch(fail)
+      if ((await offerInField()) && !isGone) await completeLogInOrThrow().catch(fail)
     }
     // The user did not request it: a failure is shown only when the button is pressed.
     offer().catch(() => {})
@@ -28,7 +28,7 @@ export function PasskeyButton() {
     setFault(undefined)
     try {
       await logInWithPasskey()
-      await enterAccount()
+      await completeLogInOrThrow()
     } catch (failure) {
       setFault(describePasskeyFault(failure))
     } finally {

@@ -2,12 +2,13 @@ import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { PasswordField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../captcha/createCaptcha.ts'
+import { EmailField } from '../EmailField.tsx'
 import { findEmailFault } from '../formFaults.ts'
-import { enterAccount, logIn } from './logIn.ts'
+import { completeLogInOrThrow, logIn } from './logIn.ts'
 
 type Props = {
   email: string
@@ -34,20 +35,14 @@ export function PasswordForm(props: Props) {
       const external = externalAuthSessionId !== undefined && { externalAuthSessionId }
       const answer = await logIn({ ...values, ...external }, captcha)
       if ('secondFactor' in answer) onSecondFactor(answer.secondFactor)
-      else await enterAccount()
+      else await completeLogInOrThrow()
     },
   })
   return (
     <Form form={form} label="Log in with a password">
-      <TextField
-        name="email"
-        label="E-mail address"
-        type="email"
-        inputMode="email"
+      <EmailField
         // Passkeys are offered where the browser fills in the address.
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={email}
         autoFocus={takesFocus && email === ''}
       />

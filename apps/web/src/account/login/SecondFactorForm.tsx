@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { enterAccount } from './logIn.ts'
+import { completeLogInOrThrow } from './logIn.ts'
 
 const METHODS = {
   totp: {
@@ -37,7 +37,7 @@ export function SecondFactorForm({ factor, onStartAgain }: Props) {
     send: async ({ code }) => {
       const body = { token: factor.token, code: code.replace(/\s/g, '') }
       await postRest('/login/second-factor', body, ACCOUNT_CALL)
-      await enterAccount()
+      await completeLogInOrThrow()
     },
   })
   return (

@@ -10,7 +10,7 @@ import { isRefusedFor } from '../formFaults.ts'
 /* * Loads the account into the page after the server has set the session cookie.
  * @throws FormFault when the account cannot be loaded.
  */
-export async function enterAccount(): Promise<User> {
+export async function completeLogInOrThrow(): Promise<User> {
   const user = await completeLogIn()
   if (user === null)
     throw new FormFault('You are logged in, but your account could not be loaded. Reload the page.')

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { PersonalSearch } from '../../features/account/PersonalPlace.tsx'
+import type { AccountSearch } from '../../features/account/AccountRoute.tsx'
 import { rootRoute } from '../shell/rootRoute.tsx'
 import { keepSearch } from './keepSearch.ts'
 
 /** Few visitors open these pages, and all load their routes: one component, which finds the page, keeps them small. */
 const personalPlace = lazyRouteComponent(
-  () => import('../../features/account/PersonalPlace.tsx'),
-  'PersonalPlace',
+  () => import('../../features/account/AccountRoute.tsx'),
+  'AccountRoute',
 )
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -21,7 +21,7 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -30,7 +30,7 @@ const signupRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -39,7 +39,7 @@ const resetRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -56,7 +56,7 @@ const invitationRoute = createRoute({
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -97,7 +97,7 @@ const alertsRoute = createRoute({
 const billingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/billing',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -122,7 +122,7 @@ const organizationRoute = createRoute({
 const organizationPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/organization/$page',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -131,7 +131,7 @@ const organizationPageRoute = createRoute({
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 
@@ -140,7 +140,7 @@ const staffRoute = createRoute({
 const staffAuditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff/audit',
-  validateSearch: keepSearch<PersonalSearch>,
+  validateSearch: keepSearch<AccountSearch>,
   component: personalPlace,
 })
 

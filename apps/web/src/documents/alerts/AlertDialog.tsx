@@ -40,13 +40,13 @@ export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
       {isOwned ? (
         <AlertForm query={query} alert={alert} onSaved={onSaved} onClose={onClose} />
       ) : (
-        <LogInFirst />
+        <LoginFirst />
       )}
     </Modal>
   )
 }
 
-function LogInFirst() {
+function LoginFirst() {
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">

@@ -16,7 +16,7 @@ import {
   forkDocument,
 } from '../documentCalls.ts'
 import { KIND_WORDS, nameCopy } from '../documentWords.ts'
-import { LogInLinks } from '../LogInLinks.tsx'
+import { LoginLinks } from '../LoginLinks.tsx'
 import { usePossibleOwner } from '../VisibilityChoice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -28,7 +28,7 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 export function BarDialogs(props: ShownDialog) {
   const { dialog, document, bar, onDeleted } = props
   const { history } = useRouter()
-  if (dialog.name === 'login') return <LogInDialog {...props} />
+  if (dialog.name === 'login') return <LoginFirstDialog {...props} />
   if (dialog.name === 'share') return <ShareDialog {...props} />
   if (dialog.name === 'save' || document === undefined) return <SaveDialog {...props} />
   switch (dialog.name) {
@@ -56,7 +56,7 @@ export function BarDialogs(props: ShownDialog) {
 }
 
 /** Asks visitors to log in before they save. Their content is kept as a draft and offered after the log-in. */
-function LogInDialog({ kind, bar }: ShownDialog) {
+function LoginFirstDialog({ kind, bar }: ShownDialog) {
   const { href } = useLocation()
   const { one } = KIND_WORDS[kind]
   return (
@@ -67,7 +67,7 @@ function LogInDialog({ kind, bar }: ShownDialog) {
           in. Without an account you can share it by its link.
         </p>
         <div className="flex flex-wrap gap-2">
-          <LogInLinks search={{ returnTo: `/explorer${href}` }} onClick={bar.draft.keepForSave} />
+          <LoginLinks search={{ returnTo: `/explorer${href}` }} onClick={bar.draft.keepForSave} />
         </div>
       </div>
     </Modal>

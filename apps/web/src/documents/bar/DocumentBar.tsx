@@ -97,7 +97,7 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
         one={one}
         isActive={bar.hasUnsaved}
         opened={bar.opened}
-        onWayIn={bar.draft.keepNow}
+        onBeforeLogin={bar.draft.keepNow}
         onLeave={bar.draft.drop}
       />
       {bar.dialog !== null && (
@@ -185,7 +185,7 @@ function BarMenu<K extends DocumentKind>({ kind, document, bar }: BarMenuProps<K
   )
 }
 
-const WAYS_IN = ['/login', '/signup', '/reset-password']
+const LOGIN_PATHS = ['/login', '/signup', '/reset-password']
 
 type LeaveGuardProps = {
   one: string
@@ -194,20 +194,20 @@ type LeaveGuardProps = {
   /** The address of the document that was just saved and is about to open. */
   opened: RefObject<string | undefined>
   /** Called before a log-in, which returns to this page. */
-  onWayIn: () => void
+  onBeforeLogin: () => void
   /** Called before unsaved changes are discarded. */
   onLeave: () => void
 }
 
 /** Asks for confirmation before a page with unsaved changes is left; when the window closes, the browser asks. */
-function LeaveGuard({ one, isActive, opened, onWayIn, onLeave }: LeaveGuardProps) {
+function LeaveGuard({ one, isActive, opened, onBeforeLogin, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
     // A change of the search parameters stays on the page.
     shouldBlockFn: ({ current, next }) => {
       if (next.pathname === current.pathname) return false
       if (opened.current?.split('?')[0] === `/explorer${next.pathname}`) return false
-      if (!WAYS_IN.includes(next.pathname)) return true
-      onWayIn()
+      if (!LOGIN_PATHS.includes(next.pathname)) return true
+      onBeforeLogin()
       return false
     },
     enableBeforeUnload: isActive,

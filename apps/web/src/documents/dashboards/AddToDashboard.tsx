@@ -9,14 +9,15 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { showFailure, toast } from '../../ui/toasts/toast.ts'
+import { Age } from '../Age.tsx'
+import { DocumentPicker } from '../DocumentPicker.tsx'
 import { documentAddress, openAddress } from '../documentAddress.ts'
 import { createDocument } from '../documentCalls.ts'
 import { NAME_LENGTH } from '../documentWords.ts'
 import { drafts, makeDraftId } from '../drafts.ts'
-import { LogInLinks } from '../LogInLinks.tsx'
+import { LoginLinks } from '../LoginLinks.tsx'
 import { useOneAtATime } from '../useOneAtATime.ts'
 import { addTile, type NewTile } from './changeTiles.ts'
-import { OwnDashboards } from './OwnDashboards.tsx'
 import { saveTile } from './saveTile.ts'
 import { sharedAddress } from './sharedAddress.ts'
 import { TitleField } from './TitleField.tsx'
@@ -45,7 +46,7 @@ export function AddToDashboard({ tile, onClose }: Props) {
     <Modal title="Add to a dashboard" onClose={onClose}>
       {tile === undefined && <ErrorPanel message="This panel cannot be added to a dashboard." />}
       {tile !== undefined && isOwned && <ChooseDashboard tile={tile} onDone={done} />}
-      {tile !== undefined && !isOwned && <LogInToAdd tile={tile} onClose={onClose} />}
+      {tile !== undefined && !isOwned && <LoginToAdd tile={tile} onClose={onClose} />}
     </Modal>
   )
 }
@@ -66,7 +67,28 @@ function ChooseDashboard({ tile, onDone }: ChooseDashboardProps) {
   return (
     <div className="flex flex-col gap-4 p-4" aria-busy={isRunning}>
       <TitleField title={title} onChange={setTitle} />
-      <OwnDashboards isBusy={isRunning} onChoose={(id) => send(() => saveTile(id, named))} />
+      <DocumentPicker
+        kind="dashboard"
+        label="Dashboards"
+        searchLabel="Search dashboards"
+        placeholder="Search dashboards"
+        isForEditing
+        isBusy={isRunning}
+        icon="plus"
+        empty={(search) => (
+          <p className="text-sm text-fg2">
+            {search === ''
+              ? 'You have no dashboards yet. Create one below.'
+              : `No results for “${search}”.`}
+          </p>
+        )}
+        detail={({ updated_at }) => (
+          <span className="text-sm text-fg3">
+            <Age at={updated_at} />
+          </span>
+        )}
+        onChoose={({ document_id }) => send(() => saveTile(document_id, named))}
+      />
       <form
         className="flex items-end gap-2 border-t border-line pt-4"
         onSubmit={(event) => {
@@ -104,7 +126,7 @@ const SEARCH = { returnTo: '/explorer/dashboards/new' }
 /* * The choices of a visitor: log in to save a new dashboard with the panel, which is kept in this browser until
  * then, or open an unsaved dashboard that its address contains.
  */
-function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
+function LoginToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
   const { history } = useRouter()
   const content = addTile(tile)(DashboardDefinition.parse({}))
   const address = sharedAddress(content, {})
@@ -128,7 +150,7 @@ function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
         {address !== undefined && ' Without an account, a dashboard is stored in its address.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <LogInLinks search={SEARCH} onClick={keep} />
+        <LoginLinks search={SEARCH} onClick={keep} />
         {address !== undefined && (
           <Button
             size="medium"

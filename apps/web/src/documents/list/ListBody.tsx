@@ -36,7 +36,7 @@ export function ListBody(props: Props) {
   const favorites = useFavorites(FAVORITE_LISTS[kind] ?? 'charts')
   const isOwn = tab === 'mine' || tab === 'organization'
   // With a log-in cookie the request is sent at once; the server knows the user from it.
-  if (isOwn && !mayBeLoggedIn) return <LogInFirst {...props} />
+  if (isOwn && !mayBeLoggedIn) return <LoginFirst {...props} />
   if (tab === 'organization' && isLoginFinished && user.activeOrganization === null)
     return (
       <Framed>
@@ -132,7 +132,7 @@ function Nothing({ kind, tab, address, onChange }: Props) {
   )
 }
 
-function LogInFirst({ kind, tab }: Props) {
+function LoginFirst({ kind, tab }: Props) {
   const { many } = KIND_WORDS[kind]
   return (
     <Framed>

@@ -15,7 +15,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { PersonalCard } from './PersonalCard.tsx'
+import { CardPage } from './CardPage.tsx'
 
 const TITLE = 'Invitation'
 
@@ -26,9 +26,9 @@ export function InvitationPage() {
   if (isLoggedIn) return <OwnInvitations id={id} />
   if (isLoginFinished) return <AskToLogIn id={id} />
   return (
-    <PersonalCard title={TITLE}>
+    <CardPage title={TITLE}>
       <Waiting />
-    </PersonalCard>
+    </CardPage>
   )
 }
 
@@ -36,7 +36,7 @@ export function InvitationPage() {
 function AskToLogIn({ id }: { id: string }) {
   const search = { returnTo: `/explorer/invitations/${encodeURIComponent(id)}` }
   return (
-    <PersonalCard
+    <CardPage
       title={TITLE}
       lead="Log in with the address that the invitation was sent to, to see who invites you."
     >
@@ -52,7 +52,7 @@ function AskToLogIn({ id }: { id: string }) {
           Sign up
         </Link>
       </Switched>
-    </PersonalCard>
+    </CardPage>
   )
 }
 
@@ -62,9 +62,9 @@ function OwnInvitations({ id }: { id: string }) {
     <QueryView
       query={query}
       skeleton={
-        <PersonalCard title={TITLE}>
+        <CardPage title={TITLE}>
           <Waiting />
-        </PersonalCard>
+        </CardPage>
       }
     >
       {({ invitations }) => {
@@ -78,7 +78,7 @@ function OwnInvitations({ id }: { id: string }) {
 function NotForYou() {
   const { user } = useSession()
   return (
-    <PersonalCard
+    <CardPage
       title={TITLE}
       lead={
         <>
@@ -93,7 +93,7 @@ function NotForYou() {
       <Button size="large" onClick={() => void logOut()}>
         Log in with another address
       </Button>
-    </PersonalCard>
+    </CardPage>
   )
 }
 
@@ -126,7 +126,7 @@ function AcceptForm({ invitation }: { invitation: Invitation }) {
     },
   })
   return (
-    <PersonalCard
+    <CardPage
       title={`Join ${name}`}
       lead={`You are invited to be ${ROLES[permission_name]}. The invitation ends on ${formatDay(toDay(Date.parse(expires_at)))}.`}
       foot={
@@ -139,6 +139,6 @@ function AcceptForm({ invitation }: { invitation: Invitation }) {
         <FormError />
         <SubmitButton>Join</SubmitButton>
       </Form>
-    </PersonalCard>
+    </CardPage>
   )
 }

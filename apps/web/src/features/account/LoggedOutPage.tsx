@@ -5,17 +5,17 @@ import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts
 import { Loading } from '../../ui/Loading.tsx'
 
 /** A page for visitors who are not logged in. Users are redirected, also right after they log in on it. */
-export function WayIn({ children }: { children: (returnTo: string) => ReactNode }) {
+export function LoggedOutPage({ children }: { children: (returnTo: string) => ReactNode }) {
   const returnTo = readReturnTo(useAddressValues().get('returnTo'))
   const { isLoggedIn } = useSession()
   const mayBeLoggedIn = useMayBeLoggedIn()
-  if (isLoggedIn) return <GoOn returnTo={returnTo} />
+  if (isLoggedIn) return <ContinueTo returnTo={returnTo} />
   if (mayBeLoggedIn) return <Waiting />
   return children(returnTo)
 }
 
 /** Redirects a user who is logged in to their next page, replacing this one in the history. */
-export function GoOn({ returnTo }: { returnTo: string }) {
+export function ContinueTo({ returnTo }: { returnTo: string }) {
   const { history } = useRouter()
   const { user } = useSession()
   // Computed once: during the navigation the address is no longer this page's.

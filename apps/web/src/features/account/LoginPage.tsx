@@ -3,15 +3,15 @@ import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { LoginForm } from '../../account/login/LoginForm.tsx'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { Switched } from '../../data/Switched.tsx'
+import { CardPage } from './CardPage.tsx'
 import { describeIdentityError } from './describeIdentityError.ts'
-import { useAddressValues, WayIn } from './LoggedOutPage.tsx'
-import { PersonalCard } from './PersonalCard.tsx'
+import { LoggedOutPage, useAddressValues } from './LoggedOutPage.tsx'
 
 const LINK = 'font-medium text-fg underline underline-offset-2 hover:decoration-2'
 
 /** `/login`: all ways to log in. */
 export function LoginPage() {
-  return <WayIn>{(returnTo) => <LoginCard returnTo={returnTo} />}</WayIn>
+  return <LoggedOutPage>{(returnTo) => <LoginCard returnTo={returnTo} />}</LoggedOutPage>
 }
 
 function LoginCard({ returnTo }: { returnTo: string }) {
@@ -20,7 +20,7 @@ function LoginCard({ returnTo }: { returnTo: string }) {
   const identityError = address.get('identity_error')
   const isLinking = externalAuthSessionId !== undefined
   return (
-    <PersonalCard
+    <CardPage
       title="Log in"
       lead={
         isLinking
@@ -47,15 +47,8 @@ function LoginCard({ returnTo }: { returnTo: string }) {
         returnTo={returnTo}
         externalAuthSessionId={externalAuthSessionId}
         secondFactor={readSecondFactor(address)}
-        forgotten={
-          <p className="text-center">
-            <Link to="/reset-password" className="text-fg2 underline underline-offset-2">
-              Forgot your password?
-            </Link>
-          </p>
-        }
       />
-    </PersonalCard>
+    </CardPage>
   )
 }
 

@@ -12,13 +12,13 @@ import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { ProjectChoice, SectorChoice } from './FavoriteChoice.tsx'
-import { GoOn, useAddressValues, Waiting } from './LoggedOutPage.tsx'
+import { ContinueTo, useAddressValues, Waiting } from './LoggedOutPage.tsx'
 
 /** `/onboarding`: a short tour for new users. */
 export function OnboardingPage() {
   const returnTo = readReturnTo(useAddressValues().get('returnTo'))
   const { isLoggedIn, isLoginFinished, user } = useSession()
-  if (isLoggedIn) return user.onboardingCompleted ? <GoOn returnTo={returnTo} /> : <Tour />
+  if (isLoggedIn) return user.onboardingCompleted ? <ContinueTo returnTo={returnTo} /> : <Tour />
   if (isLoginFinished) return <Navigate to="/login" search={{ returnTo }} replace />
   return <Waiting />
 }

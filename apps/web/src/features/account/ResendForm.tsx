@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CaptchaNote } from '../../account/captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
+import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault } from '../../account/formFaults.ts'
 import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { useStore } from '../../data/createStore.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 
 type Props = {
@@ -34,16 +34,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
       {isAddressKnown ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <TextField
-          name="email"
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-        />
+        <EmailField defaultValue={email} />
       )}
       {isCaptchaAsked && <CaptchaNote captcha={captcha} />}
       <FormError />

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { useState } from 'react'
+import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault, isRefusedFor } from '../../account/formFaults.ts'
 import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { PasswordField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
+import { CardPage, EndedLink } from './CardPage.tsx'
 import { useAddressValues } from './LoggedOutPage.tsx'
-import { EndedLink, PersonalCard } from './PersonalCard.tsx'
 
 /** `/reset-password`: requests a link or, with the token of one, sets a new password. */
 export function ResetPage() {
@@ -34,7 +35,7 @@ function RequestLink() {
   })
   if (isSent)
     return (
-      <PersonalCard
+      <CardPage
         title="Check your e-mail"
         isNext
         lead={
@@ -52,10 +53,10 @@ function RequestLink() {
         <p className="text-fg2">
           If nothing arrives within a few minutes, look in your spam folder, and check the address.
         </p>
-      </PersonalCard>
+      </CardPage>
     )
   return (
-    <PersonalCard
+    <CardPage
       title="Choose a password"
       lead="We will e-mail you a link to choose a new password."
       foot={
@@ -65,20 +66,11 @@ function RequestLink() {
       }
     >
       <Form form={form} label="Request a link">
-        <TextField
-          name="email"
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email || user.email}
-        />
+        <EmailField defaultValue={email || user.email} />
         <FormError />
         <SubmitButton>Send me a link</SubmitButton>
       </Form>
-    </PersonalCard>
+    </CardPage>
   )
 }
 
@@ -108,7 +100,7 @@ function ChoosePassword({ token }: { token: string }) {
     )
   if (state === 'done')
     return (
-      <PersonalCard
+      <CardPage
         title="Your password is changed"
         isNext
         lead="You were logged out of all sessions, here and everywhere else."
@@ -116,10 +108,10 @@ function ChoosePassword({ token }: { token: string }) {
         <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>
           Log in
         </Link>
-      </PersonalCard>
+      </CardPage>
     )
   return (
-    <PersonalCard
+    <CardPage
       title="Choose a password"
       lead="It replaces the password of your account. All open sessions end."
     >
@@ -133,6 +125,6 @@ function ChoosePassword({ token }: { token: string }) {
         <FormError />
         <SubmitButton>Change password</SubmitButton>
       </Form>
-    </PersonalCard>
+    </CardPage>
   )
 }

@@ -3,6 +3,7 @@ import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPas
 import { useState } from 'react'
 import { CaptchaNote } from '../../account/captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
+import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault } from '../../account/formFaults.ts'
 import { ProviderLinks } from '../../account/login/ProviderLinks.tsx'
 import { ACCOUNT_CALL } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
@@ -10,15 +11,15 @@ import { pageSettings } from '../../data/pageSettings.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { PasswordField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { WayIn } from './LoggedOutPage.tsx'
-import { PersonalCard } from './PersonalCard.tsx'
+import { CardPage } from './CardPage.tsx'
+import { LoggedOutPage } from './LoggedOutPage.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
 /** `/signup`: creates an account. */
 export function SignupPage() {
-  return <WayIn>{(returnTo) => <SignupCard returnTo={returnTo} />}</WayIn>
+  return <LoggedOutPage>{(returnTo) => <SignupCard returnTo={returnTo} />}</LoggedOutPage>
 }
 
 function SignupCard({ returnTo }: { returnTo: string }) {
@@ -26,7 +27,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
   const [isSent, setSent] = useState(false)
   if (isSent) return <SentNote email={email} onOtherAddress={() => setSent(false)} />
   return (
-    <PersonalCard
+    <CardPage
       title="Sign up"
       lead={`Save favorites, join an organization and get API keys for ${pageSettings.productName}.`}
       foot={
@@ -51,7 +52,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
         }}
       />
       <ProviderLinks returnTo={returnTo} />
-    </PersonalCard>
+    </CardPage>
   )
 }
 
@@ -74,16 +75,7 @@ function SignupForm({ email, returnTo, onSent }: Props) {
   })
   return (
     <Form form={form} label="Sign up" onBegin={captcha.begin}>
-      <TextField
-        name="email"
-        label="E-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-      />
+      <EmailField defaultValue={email} />
       <PasswordField
         name="password"
         label="Password"
@@ -102,7 +94,7 @@ type SentNoteProps = { email: string; onOtherAddress: () => void }
 /** Says that an e-mail is on its way. Only the e-mail itself reveals whether the address has an account. */
 function SentNote({ email, onOtherAddress }: SentNoteProps) {
   return (
-    <PersonalCard
+    <CardPage
       title="Check your e-mail"
       isNext
       lead={
@@ -122,6 +114,6 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
         again.
       </p>
       <ResendForm email={email} isAddressKnown />
-    </PersonalCard>
+    </CardPage>
   )
 }

@@ -11,8 +11,8 @@ import { refetchUserData } from '../../data/session/updateUser.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { GoOn, useAddressValues } from './LoggedOutPage.tsx'
-import { EndedLink, PersonalCard } from './PersonalCard.tsx'
+import { CardPage, EndedLink } from './CardPage.tsx'
+import { ContinueTo, useAddressValues } from './LoggedOutPage.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
 /** `/verify-email`: the target of the links that verify an address. */
@@ -22,12 +22,12 @@ export function VerifyPage() {
   const returnTo = readReturnTo(address.get('returnTo'))
   if (token === null)
     return (
-      <PersonalCard
+      <CardPage
         title="Verify your e-mail address"
         lead="Open the link in the e-mail that we sent when you signed up. If you no longer have it, send it again."
       >
         <ResendForm />
-      </PersonalCard>
+      </CardPage>
     )
   if (address.has('change')) return <ConfirmAddress token={token} />
   return <VerifySignup token={token} returnTo={returnTo} />
@@ -68,7 +68,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     )
   if (verified === null)
     return (
-      <PersonalCard
+      <CardPage
         title="Verify your e-mail address"
         lead="You signed up with this address. If it was not you, close this page and no account is created."
       >
@@ -76,31 +76,17 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
           <FormError />
           <SubmitButton>Verify this address</SubmitButton>
         </Form>
-      </PersonalCard>
+      </CardPage>
     )
   const next = readReturnTo(verified.returnTo ?? returnTo)
-  if (isLoggedIn && user.email === verified.email) return <GoOn returnTo={next} />
+  if (isLoggedIn && user.email === verified.email) return <ContinueTo returnTo={next} />
   return (
-    <PersonalCard
+    <CardPage
       title="Your address is verified"
       lead="Log in with the password that you chose when you signed up."
     >
-      <LoginForm
-        returnTo={next}
-        email={verified.email}
-        takesFocus
-        forgotten={
-          <p className="text-center">
-            <Link
-              to="/reset-password"
-              className={buttonClasses({ variant: 'ghost', size: 'medium' })}
-            >
-              Forgot your password?
-            </Link>
-          </p>
-        }
-      />
-    </PersonalCard>
+      <LoginForm returnTo={next} email={verified.email} takesFocus />
+    </CardPage>
   )
 }
 
@@ -130,7 +116,7 @@ function ConfirmAddress({ token }: { token: string }) {
     )
   if (state === 'done')
     return (
-      <PersonalCard
+      <CardPage
         title="Your e-mail address is changed"
         isNext
         lead="From now on you log in with this address, and we send e-mails to it."
@@ -142,10 +128,10 @@ function ConfirmAddress({ token }: { token: string }) {
             Log in
           </Link>
         )}
-      </PersonalCard>
+      </CardPage>
     )
   return (
-    <PersonalCard
+    <CardPage
       title="Change your e-mail address"
       lead="This becomes the address of your account. If you did not request this, close this page and nothing changes."
     >
@@ -153,7 +139,7 @@ function ConfirmAddress({ token }: { token: string }) {
         <FormError />
         <SubmitButton>Use this address</SubmitButton>
       </Form>
-    </PersonalCard>
+    </CardPage>
   )
 }
 

@@ -31,7 +31,7 @@ export function DigestPanel() {
           Your favorite projects and metrics with their changes, the biggest moves, funding rounds,
           unlocks to come and values that were changed. Nothing is sent while nothing has a star.
         </p>
-        {isLoggedIn ? <OwnDigest /> : <LogInFirst />}
+        {isLoggedIn ? <OwnDigest /> : <LoginFirst />}
       </div>
     </Panel>
   )
@@ -88,7 +88,7 @@ function OwnDigest() {
   )
 }
 
-function LogInFirst() {
+function LoginFirst() {
   return (
     <p>
       <Link

@@ -1,11 +1,11 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import { EmailField } from '../../../account/EmailField.tsx'
 import { findEmailFault } from '../../../account/formFaults.ts'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
 import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 
@@ -42,15 +42,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
       }
     >
       <Form form={form} label="E-mail address" size="medium">
-        <TextField
-          name="email"
-          label="New address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField label="New address" autoComplete="email" />
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
         <SavedNote text={saved} />

@@ -15,7 +15,7 @@ import { VerifyPage } from './VerifyPage.tsx'
 /* * The search parameters of the account pages. The pages read them from the raw address, since a token that looks
  * like a number must stay text.
  */
-export type PersonalSearch = {
+export type AccountSearch = {
   /** The page to continue on. */
   returnTo?: unknown
   /** The token in the link of an e-mail. */
@@ -57,7 +57,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 }
 
 /** The account page of the current route. */
-export function PersonalPlace() {
+export function AccountRoute() {
   const { fullPath } = useMatch({ strict: false })
   const Page = PAGES[fullPath]
   if (Page === undefined) throw new TypeError(`No page is known for the route “${fullPath}”.`)

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A page with one task, such as to log in: a card in the middle. */
-export function PersonalCard({ title, lead, foot, isNext = false, children }: Props) {
+export function CardPage({ title, lead, foot, isNext = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)
   // The element that had the focus is gone.
@@ -41,12 +41,12 @@ export function PersonalCard({ title, lead, foot, isNext = false, children }: Pr
 /** Says that the link of an e-mail has expired, with a way to get a new one. */
 export function EndedLink({ children }: { children: ReactNode }) {
   return (
-    <PersonalCard
+    <CardPage
       title="This link has expired"
       isNext
       lead="It was already used, or it is too old. Nothing was changed."
     >
       {children}
-    </PersonalCard>
+    </CardPage>
   )
 }

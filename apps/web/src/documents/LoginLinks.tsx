@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Links to log in and sign up, for visitors who want to save something. */
-export function LogInLinks({ search, onClick }: Props) {
+export function LoginLinks({ search, onClick }: Props) {
   return (
     <>
       <Link
