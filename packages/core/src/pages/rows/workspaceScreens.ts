@@ -38,7 +38,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.',
     sitemap: 'undated',
-    examples: [{ region: 'Begin with a template' }],
+    examples: [{ region: 'Start with a template' }],
   },
   '/charts/new': {
     examples: [
@@ -54,7 +54,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.',
     sitemap: 'undated',
-    examples: [{ region: 'Begin with a template' }],
+    examples: [{ region: 'Start with a template' }],
   },
   '/tables/new': { examples: [{ path: '/tables/new?mart=sector_screener' }] },
   '/tables/$id': {},
@@ -62,7 +62,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Charts, tables, figures and texts on one page, to be looked at, presented and shared.',
     sitemap: 'undated',
-    examples: [{ region: 'Begin with a template' }],
+    examples: [{ region: 'Start with a template' }],
   },
   '/dashboards/new': {
     examples: [
