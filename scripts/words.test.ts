@@ -12,7 +12,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'script
 /** How many old words are left in a folder. Lower a number when you remove some; never raise one. */
 const LEFT: Readonly<Record<string, number>> = {
   'apps/server': 170,
-  'apps/web': 364,
+  'apps/web': 263,
   docs: 50,
   e2e: 3,
   'packages/accounts': 132,
