@@ -115,7 +115,7 @@ it('shows the rounds of one project, or says that there are none', async () => {
   await page.goto(`${sample}/explorer/projects/${slug}/fundraises`)
   expect(await readTable(roundsOf(page))).toHaveLength(total.rounds + 1)
   await page.goto(`${sample}/explorer/projects/makerdao/fundraises`)
-  await page.getByText('No source tells of a funding round of this project').waitFor()
+  await page.getByText('No source reports a funding round of this project').waitFor()
 })
 
 it('hands out every round of the filter as a file', async () => {

@@ -73,10 +73,10 @@ it('draws tokens or shares of the supply, as a chart or as a table', async () =>
     })
 })
 
-it('says so where no source tells of a schedule', async () => {
+it('says so where no source reports a schedule', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/projects/bitcoin/vesting`)
-  await page.getByText('No source tells of a vesting schedule').waitFor()
+  await page.getByText('No source reports a vesting schedule').waitFor()
 })
 
 describe.runIf(HAS_SHARED_DATA)('on a real schedule', () => {

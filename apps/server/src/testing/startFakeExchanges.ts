@@ -12,7 +12,7 @@ export type FakeExchanges = {
   asked(exchange: ExchangeId): string[]
   /** How many connections each had in all. */
   connections(exchange: ExchangeId): number
-  /** Tells a trade to whoever asked for the pair of that token. */
+  /** Sends a trade to everyone who subscribed to the pair of that token. */
   tell(exchange: ExchangeId, symbol: string, price: number): void
   /** Sends any text, or bytes. */
   send(exchange: ExchangeId, message: string | Buffer): void
@@ -20,7 +20,7 @@ export type FakeExchanges = {
   drop(exchange: ExchangeId, code?: number): void
   /** The exchange says that it has no such pair. */
   refuse(pair: string): void
-  /** When a trade is told to have been; the present moment unless it is set. */
+  /** The time that trades are reported with; the present moment unless it is set. */
   at: () => number
   stop(): Promise<void>
 }

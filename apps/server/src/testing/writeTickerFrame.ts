@@ -2,7 +2,7 @@ import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
 
 type Trade = { symbol: string; price: number; at: number }
 
-/** A trade as the exchange tells it, and its name of the pair. */
+/** A trade as the exchange reports it, and its name of the pair. */
 export function writeTickerFrame(
   exchange: ExchangeId,
   { symbol, price, at }: Trade,

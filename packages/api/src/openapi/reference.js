@@ -8,7 +8,7 @@ for (const form of document.querySelectorAll('form.try'))
     const line = document.createElement('p')
     const text = document.createElement('pre')
     text.tabIndex = 0
-    line.className = 'told'
+    line.className = 'answered'
     line.textContent = 'Asking …'
     output.replaceChildren(line)
     const started = performance.now()
@@ -26,7 +26,7 @@ for (const form of document.querySelectorAll('form.try'))
         body: body?.value,
       })
       const answer = await response.text()
-      line.className = response.ok ? 'told' : 'failed'
+      line.className = response.ok ? 'answered' : 'failed'
       line.textContent = `${response.status} ${response.statusText} · ${answer.length.toLocaleString('en')} characters · ${Math.round(performance.now() - started)} ms`
       text.textContent = shorten(indent(answer))
       output.replaceChildren(line, text)

@@ -59,7 +59,7 @@ function renderGroup(group: string, calls: readonly FactEndpoint[]): string {
 
 function renderIntroduction({ publicUrl, publicToken }: ReferenceOptions): string {
   return `<section class="card intro"><p>Base address <code>${html(publicUrl)}</code>. Send a key as <code>Authorization: Bearer &lt;key&gt;</code>; the public key <code>${html(publicToken)}</code> works for everyone.</p>
-<p>Lists are comma-separated or repeated; <code>all</code> or absence means all. Ids that are not known are told in <code>errors</code> beside the answer for the known ones. A missing value is <code>null</code>, never zero. <code>as_of</code> answers with what was known at that moment.</p>
+<p>Lists are comma-separated or repeated; <code>all</code> or absence means all. Unknown ids are listed in <code>errors</code>, next to the answer for the known ones. A missing value is <code>null</code>, never zero. <code>as_of</code> answers with what was known at that moment.</p>
 <p>Every answer can be had as JSON, CSV (<code>?format=csv</code>), Parquet (<code>parquet</code>), JSON Lines (<code>jsonl</code>) and a workbook of Excel (<code>xlsx</code>), carries an <code>ETag</code>, and is confirmed with 304 when it still holds. Errors are <code>{ type, message, errors: [{ code, field, value }] }</code>.</p></section>`
 }
 

@@ -36,7 +36,7 @@ export function AssetsPage() {
       <QueryView query={query} skeleton={<OverviewSkeleton />}>
         {(overview) =>
           overview.rows.length === 0 ? (
-            <EmptyState title="No source tells of tokenized assets">
+            <EmptyState title="No source reports tokenized assets">
               Importing a registry of assets fills this area.
             </EmptyState>
           ) : (

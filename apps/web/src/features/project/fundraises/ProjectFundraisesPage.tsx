@@ -29,7 +29,7 @@ export function ProjectFundraisesPage() {
           scope={{ projects: [slug] }}
           search={search}
           isOfProject
-          empty="No source tells of a funding round of this project"
+          empty="No source reports a funding round of this project"
           onChange={change}
         />
       </Suspense>

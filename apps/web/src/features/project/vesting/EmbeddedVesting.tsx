@@ -25,7 +25,7 @@ export function EmbeddedVesting({ part: { title, look }, terminalPath }: Embedde
     >
       {(schedule, height) =>
         schedule.allocations.length === 0 ? (
-          <EmptyState title="No source tells of a vesting schedule" />
+          <EmptyState title="No source reports a vesting schedule" />
         ) : (
           <Drawing schedule={schedule} search={parseVestingSearch({ ...look })} height={height} />
         )

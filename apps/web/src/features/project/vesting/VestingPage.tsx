@@ -36,7 +36,7 @@ export function VestingPage() {
       {(schedule) =>
         schedule.allocations.length === 0 ? (
           <Panel title="Vesting schedule">
-            <EmptyState title="No source tells of a vesting schedule">
+            <EmptyState title="No source reports a vesting schedule">
               A schedule is loaded from files of unlock events. Without one nothing is assumed.
             </EmptyState>
           </Panel>
