@@ -11,13 +11,12 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'script
 
 /** How many old words are left in a folder. Lower a number when you remove some; never raise one. */
 const LEFT: Readonly<Record<string, number>> = {
-  'apps/server': 170,
-  'apps/web': 263,
+  'apps/server': 165,
+  'apps/web': 259,
   docs: 50,
-  e2e: 3,
   'packages/accounts': 132,
   'packages/analytics': 29,
-  'packages/api': 55,
+  'packages/api': 54,
   'packages/core': 51,
   'packages/ingest': 74,
 }
