@@ -1,19 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
-import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
-import { parseAssetsSearch } from '../../features/assets/AssetsSearch.ts'
+import { parseAssetSearch, parseAssetsSearch } from '../../features/assets/AssetsSearch.ts'
 import { parseTrendingSearch } from '../../features/contracts/TrendingSearch.ts'
 import {
   parseFundraisesSearch,
   parseInvestorSearch,
 } from '../../features/fundraises/FundraisesSearch.ts'
 import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
-import { parseMarketsSearch } from '../../features/markets/overview/MarketsSearch.ts'
-import { parseSectorMetricSearch } from '../../features/markets/sector/SectorMetricSearch.ts'
-import { parseSectorSearch } from '../../features/markets/sector/SectorSearch.ts'
-import { parseMetricSearch } from '../../features/metrics/MetricSearch.ts'
-import { parseMetricsSearch } from '../../features/metrics/MetricsSearch.ts'
+import { parseMarketsSearch } from '../../features/markets/MarketsSearch.ts'
+import { parseSectorMetricSearch, parseSectorSearch } from '../../features/markets/SectorSearch.ts'
+import { parseMetricSearch, parseMetricsSearch } from '../../features/metrics/MetricSearch.ts'
 import { parseStatementsSearch } from '../../features/statements/StatementsSearch.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
@@ -44,7 +41,7 @@ const marketsRoute = createRoute({
   path: '/markets',
   validateSearch: parseMarketsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/markets/overview/MarketsPage.tsx'),
+    () => import('../../features/markets/MarketsPage.tsx'),
     'MarketsPage',
   ),
 })
@@ -54,7 +51,7 @@ const sectorRoute = createRoute({
   path: '/markets/$sector',
   validateSearch: parseSectorSearch,
   component: lazyRouteComponent(
-    () => import('../../features/markets/sector/SectorPage.tsx'),
+    () => import('../../features/markets/SectorPage.tsx'),
     'SectorPage',
   ),
 })
@@ -64,7 +61,7 @@ const sectorMetricRoute = createRoute({
   path: '/markets/$sector/metrics/$metric',
   validateSearch: parseSectorMetricSearch,
   component: lazyRouteComponent(
-    () => import('../../features/markets/sector/SectorMetricPage.tsx'),
+    () => import('../../features/markets/SectorMetricPage.tsx'),
     'SectorMetricPage',
   ),
 })

@@ -1,15 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { AssetRow } from '@tickmark/core/answers/Assets'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { ASSET_METRICS, assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import type { Day } from '@tickmark/core/time/Day'
+import { type ReactNode, useCallback } from 'react'
+import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
+import type { ChartChange } from '../../charts/panel/ChartState.ts'
+import { toQueryRange } from '../../data/ChartRange.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Delta } from '../../ui/Delta.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AssetChartPanel } from './AssetChartPanel.tsx'
-import { AssetHead } from './AssetHead.tsx'
+import { type AssetSearch, parseAssetSearch } from './AssetsSearch.ts'
+import { nameGroup } from './assetGroups.ts'
+import { Figure } from './OverviewFigures.tsx'
 
 const route = getRouteApi('/assets/$asset')
+
+const KINDS = ['line', 'bar'] as const
+
+const METRICS = ASSET_METRICS.map((value) => ({ value, label: knownMetric(value).short_title }))
 
 /** One tokenized asset: what it stands for, its newest figures, and how they went. */
 export function AssetPage() {
@@ -28,5 +49,130 @@ export function AssetPage() {
         <AssetChartPanel assetId={id} name={asset?.name ?? id} />
       </PanelSlot>
     </div>
+  )
+}
+
+type Props = { asset: AssetRow; anchor: Day | null }
+
+/** What the asset is, who issues it on which chains, and its newest figures as the overview has them. */
+function AssetHead({ asset, anchor }: Props) {
+  const { byId } = useProjects()
+  const projectName = (id: string) => byId.get(id)?.name ?? id
+  const issuer = byId.get(asset.issuer_id)
+  return (
+    <>
+      <div>
+        <p className="text-sm text-fg3">
+          <Link to="/assets" className="hover:text-fg hover:underline">
+            Tokenized assets
+          </Link>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <ProjectLogo projectId={asset.asset_id} name={asset.symbol || asset.name} size={28} />
+          <h1 className="mr-1 text-xl font-semibold tracking-tight break-words">
+            {asset.name} <span className="font-normal text-fg3">{asset.symbol}</span>
+          </h1>
+          <Badge>{nameGroup(asset.asset_class, 'asset_class', projectName)}</Badge>
+        </div>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Fact name="Stands for">
+            {nameGroup(asset.reference_asset, 'reference_asset', projectName)}
+          </Fact>
+          <Fact name="Issuer">
+            {issuer === undefined ? (
+              nameGroup(asset.issuer_id, 'issuer', projectName)
+            ) : (
+              <Link
+                to="/projects/$slug"
+                params={{ slug: issuer.project_id }}
+                className="underline decoration-line2 underline-offset-2 hover:text-fg"
+              >
+                {issuer.name}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Chains">{asset.chains.map(projectName).join(', ') || '—'}</Fact>
+          {anchor !== null && <Fact name="Newest day">{formatDay(anchor)}</Fact>}
+        </dl>
+      </div>
+      <AssetFigures asset={asset} />
+    </>
+  )
+}
+
+function AssetFigures({ asset }: { asset: AssetRow }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line max-lg:[&>:last-child:nth-child(odd)]:col-span-full lg:grid-cols-5">
+      <Figure name="Price">{formatValue(asset.price, 'usd', 'compact')}</Figure>
+      <Figure name="Market cap, 30d change">
+        {formatValue(asset.market_cap, 'usd', 'compact')}
+        <span className="text-sm font-normal">
+          <Delta change={asset.market_cap_change} />
+        </span>
+      </Figure>
+      <Figure name="Share of all assets">{formatValue(asset.share, 'percent', 'compact')}</Figure>
+      <Figure name="Holders, 30d average">
+        {formatValue(
+          asset.holders === null ? null : Math.round(asset.holders),
+          'number',
+          'compact',
+        )}
+      </Figure>
+      <Figure name="Transfers, 30d">{formatValue(asset.transfer_volume, 'usd', 'compact')}</Figure>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-fg3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Any metric of the asset over time. */
+function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const metric = search.metric ?? ASSET_METRICS[0]
+  const { title, kind } = knownMetric(metric)
+  const change = (changes: AssetSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const nameOf = useCallback(() => name, [name])
+  const state = {
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
+    kind: search.kind ?? (kind === 'flow' ? 'bar' : 'line'),
+    log: search.log === true,
+    table: search.table === true,
+    transform: search.transform,
+    own: search.own,
+    hide: search.hide,
+  } as const
+  return (
+    <ChartPanel
+      title={title}
+      query={assetChartQuestion(assetId, metric, {
+        granularity: state.g,
+        range: toQueryRange(state.range),
+        as_of: search.as_of,
+      })}
+      state={state}
+      kinds={KINDS}
+      onChange={(changes: ChartChange) => change(parseAssetSearch({ ...search, ...changes }))}
+      nameOf={nameOf}
+      controls={
+        <Select
+          label="Metric"
+          size="xsmall"
+          options={METRICS}
+          value={metric}
+          onChange={(next) => change({ metric: next })}
+        />
+      }
+    />
   )
 }

@@ -12,9 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { ASSET_ORDERS, type AssetOrder, type AssetsSearch } from './AssetsSearch.ts'
-import { filterAssets } from './filterAssets.ts'
+import { filterAssets, nameGroup } from './assetGroups.ts'
 import { ASSET_FILE_ORDER, makeAssetColumns } from './makeAssetColumns.tsx'
-import { nameGroup } from './nameGroup.ts'
 
 const ORDERS = {
   all: ASSET_ORDERS,

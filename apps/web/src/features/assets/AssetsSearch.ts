@@ -1,4 +1,7 @@
 import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
+import { ASSET_METRICS, type AssetMetric } from '@tickmark/core/screens/assetChartQuestion'
+import type { ChartView } from '../../charts/ChartView.ts'
+import { readChartView } from '../../charts/readChartView.ts'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
 
@@ -10,6 +13,9 @@ export const ASSET_ORDERS = [
   'holders',
   'transfer_volume',
 ] as const
+
+const KINDS = ['line', 'bar'] as const
+
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** The state of the overview as its address holds it; what is absent is the default. */
@@ -33,5 +39,20 @@ export function parseAssetsSearch(raw: Record<string, unknown>): AssetsSearch {
     group: read.text('group')?.slice(0, MAX_TEXT),
     q: read.text('q')?.slice(0, MAX_TEXT),
     sort: order && writeOrder(order),
+  }
+}
+
+/** How an asset's chart is looked at, as the address holds it; what is absent is the default. */
+export type AssetSearch = Omit<ChartView, 'kind'> & {
+  metric?: AssetMetric
+  kind?: (typeof KINDS)[number]
+}
+
+export function parseAssetSearch(raw: Record<string, unknown>): AssetSearch {
+  const read = readSearch(raw)
+  return {
+    ...readChartView(raw),
+    metric: read.choice('metric', ASSET_METRICS),
+    kind: read.choice('kind', KINDS),
   }
 }

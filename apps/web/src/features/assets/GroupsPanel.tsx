@@ -5,8 +5,8 @@ import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { AssetsSearch } from './AssetsSearch.ts'
+import { nameGroup } from './assetGroups.ts'
 import { GROUPINGS, makeGroupColumns } from './makeGroupColumns.tsx'
-import { nameGroup } from './nameGroup.ts'
 
 const SEGMENTS = ASSET_GROUPINGS.map((value) => ({ value, label: GROUPINGS[value].label }))
 

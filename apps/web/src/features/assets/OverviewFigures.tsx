@@ -1,8 +1,8 @@
 import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { ReactNode } from 'react'
 import { Delta } from '../../ui/Delta.tsx'
-import { Figure } from './Figure.tsx'
 
 /** What all assets come to. */
 export function OverviewFigures({ overview }: { overview: AssetOverview }) {
@@ -22,5 +22,17 @@ export function OverviewFigures({ overview }: { overview: AssetOverview }) {
       <Figure name="Issuers">{count(groups.issuer.length)}</Figure>
       <Figure name="Chains">{count(groups.chain.length)}</Figure>
     </dl>
+  )
+}
+
+/** A figure with its name, within a row of figures. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-raise px-3.5 py-3">
+      <dt className="truncate text-sm text-fg3">{name}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+        {children}
+      </dd>
+    </div>
   )
 }

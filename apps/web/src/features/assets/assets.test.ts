@@ -1,7 +1,12 @@
-import type { AssetRow } from '@tickmark/core/answers/Assets'
+import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
+import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
 import { describe, expect, it } from 'vitest'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { sortRows } from '../../tables/sortRows.ts'
-import { filterAssets } from './filterAssets.ts'
+import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { filterAssets } from './assetGroups.ts'
+import { ASSET_FILE_ORDER, makeAssetColumns } from './makeAssetColumns.tsx'
+import { makeGroupColumns } from './makeGroupColumns.tsx'
 
 const asset = (asset_id: string, changes: Partial<AssetRow> = {}): AssetRow => ({
   asset_id,
@@ -48,5 +53,100 @@ describe('filterAssets', () => {
     expect(ids(filterAssets(ROWS, { by: 'issuer', text: ' TETHER' }))).toEqual(['c'])
     expect(filterAssets(ROWS, { by: 'issuer', text: 'treasury' })).toHaveLength(3)
     expect(filterAssets(ROWS, { by: 'issuer' })).toHaveLength(3)
+  })
+})
+
+describe('assetFiles', () => {
+  const ROWS = Array.from(
+    { length: 120 },
+    (_, at): AssetRow => ({
+      asset_id: `asset-${at}`,
+      name: 'A "quoted", name',
+      symbol: '',
+      asset_class: 'gold',
+      reference_asset: 'Gold',
+      issuer_id: 'issuer',
+      chains: ['ethereum', 'solana'],
+      url: '',
+      source_id: 'test',
+      price: at,
+      market_cap: at === 3 ? null : at / 3,
+      market_cap_change: null,
+      share: null,
+      holders: 0,
+      transfer_volume: at * 1e9,
+    }),
+  )
+  const group = (id: string) => ({
+    id,
+    assets: 2,
+    market_cap: null,
+    market_cap_change: 0.1,
+    share: 1 / 3,
+  })
+  const OVERVIEW: AssetOverview = {
+    anchor: '2026-01-31',
+    rows: ROWS,
+    total: { assets: 120, market_cap: 1, market_cap_change: null },
+    groups: {
+      asset_class: [group('gold'), group('treasuries')],
+      reference_asset: [group('Gold')],
+      issuer: [],
+      chain: ['c', 'a', 'b'].map(group),
+    },
+    meta: { data_version: 1, sample: true },
+  }
+
+  it('files of assets have a line for each in the order shown', () => {
+    const shown = ROWS.toReversed()
+    const { anchor, meta } = OVERVIEW
+    const columns = makeAssetColumns({ anchor, projectName: String, sortOf: () => undefined })
+    const table = tabulateRows(columns, shown, {
+      isSample: meta.sample,
+      period: anchor ?? '',
+      order: ASSET_FILE_ORDER,
+    })
+    expect(findTableFault(table)).toBeNull()
+    expect(table.rows.map(([id]) => id)).toEqual(shown.map((row) => row.asset_id))
+    expect(table.header).toEqual([
+      'asset_id',
+      'name',
+      'symbol',
+      'asset_class',
+      'reference_asset',
+      'issuer_id',
+      'chains',
+      'price (usd, to 2026-01-31 UTC)',
+      'market_cap (usd, to 2026-01-31 UTC)',
+      'market_cap_change (fraction, 30 days to 2026-01-31 UTC)',
+      'share (fraction)',
+      'holders (number, 30 days to 2026-01-31 UTC)',
+      'transfer_volume (usd, 30 days to 2026-01-31 UTC)',
+    ])
+    const price = table.header.findIndex((head) => head.startsWith('price (usd'))
+    const size = table.header.findIndex((head) => head.startsWith('market_cap (usd'))
+    expect(table.rows.map((row) => [row[price], row[size]])).toEqual(
+      shown.map((row) => [row.price, row.market_cap]),
+    )
+    expect([table.isSample, table.period]).toEqual([true, '2026-01-31'])
+  })
+
+  it.each(ASSET_GROUPINGS)('files of groups have a line for each: %s', (by) => {
+    const columns = makeGroupColumns(by, {
+      anchor: OVERVIEW.anchor,
+      group: undefined,
+      nameOf: String,
+      onToggle: () => {},
+    })
+    const table = tabulateRows(columns, OVERVIEW.groups[by], { isSample: true })
+    expect(table.header).toEqual([
+      by,
+      'assets',
+      'market_cap (usd, to 2026-01-31 UTC)',
+      'market_cap_change (fraction, 30 days to 2026-01-31 UTC)',
+      'share (fraction)',
+    ])
+    expect(findTableFault(table)).toBeNull()
+    expect(table.rows).toEqual(OVERVIEW.groups[by].map(({ id }) => [id, 2, null, 0.1, 1 / 3]))
   })
 })

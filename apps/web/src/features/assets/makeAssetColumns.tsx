@@ -8,7 +8,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { AssetOrder } from './AssetsSearch.ts'
-import { nameGroup } from './nameGroup.ts'
+import { nameGroup } from './assetGroups.ts'
 
 type Context = Pick<AssetOverview, 'anchor'> & {
   sortOf: (order: AssetOrder) => DataColumn<AssetRow>['sort']

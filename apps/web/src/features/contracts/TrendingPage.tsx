@@ -1,11 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { TrendingContract } from '@tickmark/core/answers/Contracts'
+import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { TRENDING_PER_PAGE, trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
+import { useMemo } from 'react'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
+import { useListOrder } from '../../tables/useListOrder.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
-import { TrendingPanel } from './TrendingPanel.tsx'
+import { makeTrendingColumns, TRENDING_FILE_ORDER } from './makeTrendingColumns.tsx'
+import { TrendingFilters } from './TrendingFilters.tsx'
 import type { TrendingSearch } from './TrendingSearch.ts'
 
 const route = getRouteApi('/trending-contracts')
+
 const FIRST_PAGE = { page: undefined } as const
+
+const ORDERS = { all: TRENDING_ORDERS, first: { by: 'inflow', descending: true } } as const
+
+const NO_FILTERS = { q: undefined, chains: undefined, categories: undefined } as const
 
 /** The contracts that most goes through, over any window, on any chain. */
 export function TrendingPage() {
@@ -32,4 +52,102 @@ export function TrendingPage() {
       </PanelSlot>
     </div>
   )
+}
+
+type Props = { search: TrendingSearch; onChange: (change: TrendingSearch) => void }
+
+/** Contracts page by page, by any of their figures. */
+function TrendingPanel({ search, onChange }: Props) {
+  const { order, sortOf } = useListOrder<TrendingOrder>(ORDERS, search.sort, onChange)
+  const { q, chains, categories } = search
+  const question = trendingQuestion({
+    ...search,
+    text: q,
+    order: order.by,
+    descending: order.descending,
+    page: search.page ?? 1,
+  })
+  const query = useQuery({
+    ...trpc.contracts.getTrending.queryOptions(question),
+    placeholderData: keepPreviousData,
+  })
+  const { byId } = useProjects()
+  const projectName = (id: string) => byId.get(id)?.name ?? id
+  const { from = null, to = null } = query.data ?? {}
+  const columns = useMemo(
+    () =>
+      makeTrendingColumns({
+        days: { from, to },
+        order: order.by,
+        projectName: (id) => byId.get(id)?.name ?? id,
+        sortOf,
+      }),
+    [from, to, byId, order, sortOf],
+  )
+  return (
+    <PagedTablePanel
+      title="Contracts"
+      query={query}
+      skeleton="h-[640px]"
+      read={({ rows, count }) => ({ rows, total: count })}
+      fetchPart={(part) =>
+        queryClient.fetchQuery(trpc.contracts.getTrending.queryOptions({ ...question, ...part }))
+      }
+      table={{
+        label: 'Trending contracts',
+        layoutId: 'trending-contracts',
+        columns,
+        rowKey: keyOf,
+        rowHeight: 36,
+        maxHeight: 720,
+      }}
+      subject={{
+        title: 'Trending contracts',
+        question: { procedure: 'contracts.getTrending', input: question },
+        file: `trending-contracts-${question.days}d`,
+        sources: query.data?.sources ?? [],
+      }}
+      file={{ period: to ?? '', order: TRENDING_FILE_ORDER }}
+      paging={{
+        of: 'contracts',
+        page: search.page,
+        perPage: TRENDING_PER_PAGE,
+        onChange: (page) => onChange({ page }),
+      }}
+      controls={
+        <TrendingFilters
+          search={search}
+          page={query.data}
+          chainName={projectName}
+          onChange={onChange}
+        />
+      }
+      footer={(pager, { sources }) => (
+        <>
+          {pager}
+          {from !== null && to !== null && (
+            <span>{from === to ? formatDay(to) : `${formatDay(from)} – ${formatDay(to)}`}</span>
+          )}
+          <Provenance meta={{ sources, checks: [] }} />
+        </>
+      )}
+      empty={
+        to === null ? (
+          <EmptyState title="No source reports the activity of contracts">
+            Importing a file of contract activity fills this list.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No contract meets these filters">
+            {(q ?? chains ?? categories) !== undefined && (
+              <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+            )}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+function keyOf(row: TrendingContract): string {
+  return `${row.chain_id}/${row.address}`
 }

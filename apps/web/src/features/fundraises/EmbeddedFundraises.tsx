@@ -8,8 +8,8 @@ import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { readSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { describeFundraiseChart } from './describeFundraiseChart.ts'
 import { type ChartSearch, parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
+import { describeFundraiseChart } from './prepareFundraiseChart.ts'
 
 /** What was raised over time, of all rounds, of those that a filter leaves, or of an investor's, alone in a frame. */
 export function EmbeddedFundraises({ part: { title, look }, terminalPath }: EmbeddedPartProps) {

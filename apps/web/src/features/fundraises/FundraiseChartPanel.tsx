@@ -14,9 +14,9 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
-import { describeFundraiseChart, FUNDRAISE_TITLES } from './describeFundraiseChart.ts'
 import type { ChartPeriod, ChartSearch, Measure, RoundsSearch } from './FundraisesSearch.ts'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
+import { describeFundraiseChart, FUNDRAISE_TITLES } from './prepareFundraiseChart.ts'
 
 const PERIODS = [
   { value: 'month', label: 'M', title: 'Month' },

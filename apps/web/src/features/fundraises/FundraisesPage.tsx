@@ -7,7 +7,7 @@ import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import { type FundraisesSearch, scopeOf } from './FundraisesSearch.ts'
 import { FundraisesToolbar } from './FundraisesToolbar.tsx'
 import { InvestorLink } from './InvestorLink.tsx'
-import { nameSector } from './nameSector.ts'
+import { nameSector } from './makeTotalColumns.tsx'
 import { RoundsPanel } from './RoundsPanel.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 

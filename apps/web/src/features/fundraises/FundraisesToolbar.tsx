@@ -3,6 +3,8 @@ import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { toDay } from '@tickmark/core/time/Day'
+import { useState } from 'react'
+import { parseAmount } from '../../data/parseAmount.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +12,7 @@ import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { FundraisesSearch } from './FundraisesSearch.ts'
-import { MinimumInput } from './MinimumInput.tsx'
-import { nameSector } from './nameSector.ts'
+import { nameSector } from './makeTotalColumns.tsx'
 
 const NO_FILTERS = {
   q: undefined,
@@ -94,4 +95,36 @@ function useChoices(by: FundraiseTotalsBy, nameOf: (key: string) => string) {
       label: nameOf(key),
       detail: formatValue(rounds, 'number', 'exact'),
     }))
+}
+
+type MinimumInputProps = {
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** At least so many US dollars, as people type it: `5M`. It counts once it is left or confirmed. */
+function MinimumInput({ value, onChange }: MinimumInputProps) {
+  const [text, setText] = useState(value === undefined ? '' : formatValue(value, 'usd', 'compact'))
+  const amount = parseAmount(text)
+  const isWrong = text.trim() !== '' && (amount === undefined || amount <= 0)
+  const confirm = () => {
+    if (isWrong) return
+    if (amount !== value) onChange(amount)
+  }
+  return (
+    <Input
+      size="xsmall"
+      edge="quiet"
+      inputMode="decimal"
+      aria-label="Amount at least, in US dollars"
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? 'An amount such as 500k, 5M or 1B' : 'Rounds of unknown size are left out'}
+      placeholder="At least $"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={confirm}
+      onKeyDown={({ key }) => key === 'Enter' && confirm()}
+      className="w-24"
+    />
+  )
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CoInvestorsPanel } from './CoInvestorsPanel.tsx'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import type { InvestorSearch } from './FundraisesSearch.ts'
-import { nameSector } from './nameSector.ts'
+import { nameSector } from './makeTotalColumns.tsx'
 import { RoundsPanel } from './RoundsPanel.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 

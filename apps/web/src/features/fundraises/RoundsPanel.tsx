@@ -12,9 +12,8 @@ import { useProjects } from '../../data/useProjects.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { describeRounds } from './describeRounds.ts'
 import type { RoundsSearch } from './FundraisesSearch.ts'
-import { makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
+import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
 
 const ORDERS = {
   all: FUNDRAISE_ORDERS,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FundraiseOrder } from '@tickmark/core/answers/choices'
-import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/findSector'
@@ -170,4 +170,20 @@ function hostOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : undefined
+}
+
+type Summary = Pick<FundraisePage, 'total' | 'median_usd'>
+
+/** What rounds come to, in words: `1,234 rounds, 1,010 with a known size: $38.1B raised, median $5M`. */
+export function describeRounds({ total, median_usd }: Summary): string {
+  const count = (value: number) => formatValue(value, 'number', 'exact')
+  const rounds = total.rounds === 1 ? '1 round' : `${count(total.rounds)} rounds`
+  if (total.rounds === 0) return rounds
+  if (total.disclosed === 0) return `${rounds}, none with a known size`
+  const known =
+    total.disclosed === total.rounds
+      ? `${rounds} of known size`
+      : `${rounds}, ${count(total.disclosed)} with a known size`
+  const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+  return `${known}: ${usd(total.amount_usd)} raised, median ${usd(median_usd)}`
 }

@@ -1,9 +1,9 @@
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { nameSector } from './nameSector.ts'
 
 /** The columns of rounds and amounts by sector or investor. */
 export function makeTotalColumns(
@@ -47,4 +47,9 @@ export function makeTotalColumns(
 /** An amount that no round disclosed is missing, not zero. */
 function raised({ disclosed, amount_usd }: FundraiseTotal): number | null {
   return disclosed === 0 ? null : amount_usd
+}
+
+/** A market sector by its name, a category as its source writes it, and what belongs to neither. */
+export function nameSector(key: string): string {
+  return key === '' ? 'Not told' : (findSector(key)?.name ?? key)
 }

@@ -2,9 +2,12 @@ import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fun
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
-import type { ChartPeriod, Measure } from './FundraisesSearch.ts'
+import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
+import type { ChartPeriod, ChartSearch, Measure } from './FundraisesSearch.ts'
 
 const LABELS = { amount: 'Raised', rounds: 'Rounds' } as const satisfies Record<Measure, string>
+
+export const FUNDRAISE_TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as const
 
 /**
  * Totals by period as a chart draws them. A period in which every round kept its size to itself has no amount; the
@@ -34,4 +37,27 @@ export function prepareFundraiseChart(
 function measureOf(row: FundraiseTotal, measure: Measure): number | null {
   if (measure === 'rounds') return row.rounds
   return row.disclosed === 0 ? null : row.amount_usd
+}
+
+type Look = Pick<ChartSearch, 'period' | 'measure' | 'table'> & {
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Totals of funding rounds as a chart, without what happens when it is touched; undefined where there are none. */
+export function describeFundraiseChart(
+  totals: FundraiseTotals,
+  { period = 'month', measure = 'amount', table, now }: Look,
+): TimeSeriesProps | undefined {
+  const answer = prepareFundraiseChart(totals, { period, measure, now })
+  if (answer.timestamps.length === 0) return undefined
+  return {
+    answer,
+    label: FUNDRAISE_TITLES[measure],
+    kind: 'bar',
+    granularity: period,
+    log: false,
+    asTable: table === true,
+    unit: measure === 'amount' ? 'usd' : 'number',
+  }
 }

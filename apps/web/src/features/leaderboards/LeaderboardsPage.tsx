@@ -1,24 +1,43 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useMemo } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote } from '../../tables/ranking/AsOfNote.tsx'
+import { IntervalControl } from '../../tables/ranking/IntervalControl.tsx'
 import { RankingPanel } from '../../tables/ranking/table/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/table/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { LeaderboardFilters } from './LeaderboardFilters.tsx'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 import { Podium } from './Podium.tsx'
 
 const route = getRouteApi('/leaderboards')
+
 const ORDERS = [
   { value: 'value', label: 'By value', title: 'Best value first' },
   { value: 'change', label: 'By change', title: 'Largest rise first' },
 ] as const
+
+const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+}))
+
+const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
+  value: sector.market_sector_id,
+  label: sector.name,
+}))
 
 /** The projects by any metric or by its change, and those that moved most. */
 export function LeaderboardsPage() {
@@ -71,6 +90,49 @@ export function LeaderboardsPage() {
           }
         />
       </PanelSlot>
+    </div>
+  )
+}
+
+type Props = {
+  metric: MetricDefinition
+  search: LeaderboardsSearch
+  onChange: (changes: LeaderboardsSearch) => void
+}
+
+/** What is ranked, over which days, and among which projects. */
+function LeaderboardFilters({ metric, search, onChange }: Props) {
+  const { query, byId } = useProjects()
+  const chains = useMemo(() => {
+    const ids = new Set(query.data?.projects.flatMap((project) => project.chains))
+    return [...ids]
+      .map((id) => ({ value: id, label: byId.get(id)?.name ?? id }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  }, [query.data, byId])
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Picker
+        label="Metric"
+        options={METRIC_OPTIONS}
+        value={metric.metric_id}
+        onChange={(id) => onChange({ metric: id ?? undefined })}
+      />
+      <IntervalControl
+        value={search.interval ?? RANKING_INTERVAL}
+        onChange={(interval) => onChange({ interval })}
+      />
+      <MultiPicker
+        label="Sector"
+        options={SECTOR_OPTIONS}
+        values={search.sectors?.split(',') ?? []}
+        onChange={(values) => onChange({ sectors: values.join(',') || undefined })}
+      />
+      <MultiPicker
+        label="Chain"
+        options={chains}
+        values={search.chains?.split(',') ?? []}
+        onChange={(values) => onChange({ chains: values.join(',') || undefined })}
+      />
     </div>
   )
 }

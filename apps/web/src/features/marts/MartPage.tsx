@@ -1,10 +1,28 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Document } from '@tickmark/core/documents/Document'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { Mart } from '@tickmark/core/marts/Mart'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { Suspense, useId, useState } from 'react'
+import { useAsOf } from '../../data/readSearch.ts'
+import { Switched } from '../../data/Switched.tsx'
+import { useSwitch } from '../../data/switchStore.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
+import { MartGrid } from '../../tables/grid/MartGrid.tsx'
+import { writeMartView } from '../../tables/grid/martViewText.ts'
 import { findMartFault } from '../../tables/grid/view/findMartFault.ts'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
-import { MartBody } from './MartBody.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ColumnsDialog, GroupMenu } from '../tables/index.ts'
+import { Cohorts } from './Cohorts.tsx'
+import { PresetPicker, SavePreset } from './Presets.tsx'
+import { useMartState } from './useMartState.ts'
 
 const route = getRouteApi('/marts/$mart')
 
@@ -20,5 +38,171 @@ function Known({ mart }: { mart: Mart }) {
     <PanelSlot name={mart.name} of={mart.mart_id}>
       <MartBody mart={mart} />
     </PanelSlot>
+  )
+}
+
+/** A mart that there is. */
+function MartBody({ mart }: { mart: Mart }) {
+  const state = useMartState(mart)
+  const mayHavePresets = useSwitch('MARTS_PRESETS_ENABLED')
+  const mayHaveOwn = useSwitch('MARTS_CUSTOM_PRESET_ENABLED')
+  const [isSaving, setSaving] = useState(false)
+  const asOf = useAsOf()
+  const { view, setView, document, documentId, preset, openPreset } = state
+  const open = ({ document_id }: Pick<Document, 'document_id'>) => openPreset(document_id)
+  usePageTitle(document.data === undefined ? mart.name : `${document.data.name}: ${mart.name}`)
+  const isReady = documentId === undefined || document.data !== undefined
+  const isCohorts = mart.source.kind === 'records' && mart.source.of === 'cohorts'
+  const controls = (
+    <>
+      {mayHavePresets && (
+        <PresetPicker
+          mart={mart}
+          value={documentId ?? preset?.preset_id ?? null}
+          onChoose={(id) => openPreset(id === mart.presets[0].preset_id ? undefined : id)}
+        />
+      )}
+      {documentId === undefined && mayHaveOwn && (
+        <Button size="small" onClick={() => setSaving(true)}>
+          Save as preset
+        </Button>
+      )}
+      {documentId === undefined && state.isChanged && (
+        <Button size="small" variant="ghost" onClick={() => openPreset(preset?.preset_id)}>
+          Reset
+        </Button>
+      )}
+      <OpenAsTable view={view} />
+    </>
+  )
+  const grid = (
+    <MartGrid
+      view={view}
+      onView={setView}
+      title={document.data?.name ?? mart.name}
+      asOf={asOf}
+      tools={<MartTools mart={mart} view={view} onView={setView} />}
+    />
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-2 px-3 pt-4 pb-3 md:px-6">
+        <nav aria-label="Marts" className="flex items-center gap-1 text-sm text-fg3">
+          <Link to="/marts" className="rounded-sm hover:text-fg hover:underline">
+            Marts
+          </Link>
+          {documentId !== undefined && (
+            <>
+              <Icon name="right" size={10} />
+              <span>{mart.name}</span>
+            </>
+          )}
+        </nav>
+        {documentId === undefined ? (
+          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+            <h1 className="mr-auto text-xl font-semibold tracking-tight">{mart.name}</h1>
+            {controls}
+          </div>
+        ) : (
+          <QueryView query={document} skeleton={<Skeleton className="h-7 w-64" />}>
+            {(kept) => (
+              <DocumentBar
+                kind="preset"
+                document={kept}
+                content={view}
+                isChanged={state.isChanged}
+                onContent={setView}
+                onSaved={open}
+                onOpen={open}
+                onDeleted={() => openPreset(undefined)}
+              >
+                {controls}
+              </DocumentBar>
+            )}
+          </QueryView>
+        )}
+        <MartWords mart={mart} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col border-t border-line bg-raise">
+        {isReady && (isCohorts ? <Cohorts>{grid}</Cohorts> : grid)}
+      </div>
+      {isSaving && (
+        <DialogBoundary name="Save as a preset" onClose={() => setSaving(false)}>
+          <SavePreset
+            view={view}
+            name={`${mart.name} of mine`}
+            onSaved={(saved) => {
+              setSaving(false)
+              open(saved)
+            }}
+            onClose={() => setSaving(false)}
+          />
+        </DialogBoundary>
+      )}
+    </div>
+  )
+}
+
+type Props = { mart: Mart; view: MartView; onView: (next: MartView) => void }
+
+/** Which columns a mart shows, and what its rows are put together by: the same as in tables of one's own. */
+function MartTools({ mart, view, onView }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
+  return (
+    <>
+      <Button onClick={() => setChoosing(true)}>
+        <Icon name="columns" size={13} />
+        Columns
+      </Button>
+      {/* Of the size of what comes, so that the rows below stay where they are. */}
+      <Suspense fallback={<span className="h-7 w-[88px]" />}>
+        <GroupMenu mart={mart} view={view} onView={onView} />
+      </Suspense>
+      {isChoosing && (
+        <DialogBoundary name="Columns" onClose={close}>
+          <ColumnsDialog view={view} onView={onView} onClose={close} />
+        </DialogBoundary>
+      )}
+    </>
+  )
+}
+
+/** What a mart is, and what its rows cannot tell. On a phone the rest of a long note is a press away, above the rows. */
+function MartWords({ mart: { description, note } }: { mart: Mart }) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div className="flex max-w-[140ch] items-end gap-2 text-fg2">
+      <p id={id} className={isWhole || note === null ? 'min-w-0' : 'min-w-0 max-sm:line-clamp-2'}>
+        {description} {note !== null && <span className="text-fg3">{note}</span>}
+      </p>
+      {note !== null && (
+        <Button
+          variant="ghost"
+          className="shrink-0 sm:hidden"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Less' : 'More'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Goes on with a view of a mart as a table of one's own. */
+function OpenAsTable({ view }: { view: MartView }) {
+  return (
+    <Switched name="CUSTOM_TABLES_ENABLED">
+      <Link
+        to="/tables/new"
+        search={{ mart: view.mart_id, view: writeMartView(view) }}
+        className={buttonClasses({ size: 'small' })}
+      >
+        Open as custom table
+      </Link>
+    </Switched>
   )
 }

@@ -9,7 +9,6 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { martSlug } from './martSlug.ts'
 
 /** Every ready-made table: what its rows are, how it can be looked at, and whether there is anything in it. */
 export function MartsPage() {
@@ -75,4 +74,9 @@ function CardSkeletons() {
       ))}
     </div>
   )
+}
+
+/** A mart in addresses: its id with `-` for `_`. */
+function martSlug(martId: string): string {
+  return martId.replaceAll('_', '-')
 }

@@ -1,14 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { MetricDefinition, MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { ReactNode } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { TIER_NAMES } from './TIER_NAMES.ts'
-import { UNIT_NAMES } from './UNIT_NAMES.ts'
+
+/** What the values of a metric are counted in. */
+const UNIT_NAMES = {
+  usd: 'US dollars',
+  number: 'Count',
+  tokens: 'Tokens',
+  percent: 'Percent',
+  multiple: 'Multiple',
+  seconds: 'Seconds',
+  per_second: 'Per second',
+  token_ICP: 'ICP',
+  token_ckBTC: 'ckBTC',
+  token_ckETH: 'ckETH',
+  cycles_per_seconds: 'Cycles per second',
+} as const satisfies Record<MetricFormat, string>
+
+/** Who may see a metric, in words. */
+const TIER_NAMES = {
+  free: 'Everybody',
+  api: 'Who has access to the API',
+  pro: 'Who has a Pro subscription',
+} as const satisfies Record<Tier, string>
 
 /** How the metric is made and what may be done with its values, in words. */
 export function MethodPanel({ metric }: { metric: MetricDefinition }) {

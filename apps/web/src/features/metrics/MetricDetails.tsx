@@ -1,8 +1,9 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { ConcentrationPanel } from '../../tables/ranking/concentration/ConcentrationPanel.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
-import { MetricConcentration } from './MetricConcentration.tsx'
+import { useMetricRanking } from './MetricRanking.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 
 /** How the metric is made, what it has to do with others, and who has it. */
@@ -29,4 +30,10 @@ export function MetricDetails({ metric }: { metric: MetricDefinition }) {
       </PanelSlot>
     </>
   )
+}
+
+/** How the largest of the ranked projects weigh. */
+function MetricConcentration({ metric }: { metric: MetricDefinition }) {
+  const { question, query } = useMetricRanking(metric)
+  return <ConcentrationPanel metric={metric} question={question} query={query} />
 }

@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { lazy, Suspense } from 'react'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import { lazy, Suspense, useRef } from 'react'
+import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useNear } from '../../ui/useNear.ts'
+import { countProjects } from './countProjects.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
-import { MetricDetailsPlace } from './MetricDetailsPlace.tsx'
-import { MetricHead } from './MetricHead.tsx'
-import { MetricScatter } from './MetricScatter.tsx'
 
 const MetricRanking = lazy(async () => ({
   default: (await import('./MetricRanking.tsx')).MetricRanking,
 }))
 
 const route = getRouteApi('/metrics/$metric')
+
+const MetricDetails = lazy(async () => ({
+  default: (await import('./MetricDetails.tsx')).MetricDetails,
+}))
 
 export function MetricPage() {
   const { metric: slug } = route.useParams()
@@ -39,6 +51,78 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
       </Suspense>
       <MetricScatter metric={metric} />
       <MetricDetailsPlace metric={metric} />
+    </div>
+  )
+}
+
+/** Where the metric is told in full, once somebody comes near: all the words of the catalogue come with it. */
+function MetricDetailsPlace({ metric }: { metric: MetricDefinition }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ref)
+  const place = <div ref={ref} className="h-[600px]" />
+  if (!isNear) return place
+  return (
+    <Suspense fallback={place}>
+      <MetricDetails metric={metric} />
+    </Suspense>
+  )
+}
+
+/** The ranked projects by the metric and another one. */
+function MetricScatter({ metric }: { metric: MetricDefinition }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <ScatterPlace
+      metric={metric}
+      interval={search.interval ?? RANKING_INTERVAL}
+      of={{ sectors: search.sectors?.split(',') }}
+      look={search}
+      onChange={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+      }
+    />
+  )
+}
+
+/** What the metric means, what it is computed from, and how many projects have it. */
+function MetricHead({ metric }: { metric: MetricDefinition }) {
+  const query = useQuery(trpc.metrics.getSummary.queryOptions({ metric_id: metric.metric_id }))
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-xl font-semibold tracking-tight">{metric.title}</h1>
+        <FavoriteStar kind="metrics" id={metric.metric_id} name={metric.title} />
+        {metric.categories.map((category) => (
+          <Badge key={category}>{category}</Badge>
+        ))}
+        {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className="mt-2 h-16 max-w-[90ch]" />}>
+        {({ definition, projects, newest_day }) => (
+          <>
+            <p className="mt-2 max-w-[90ch] text-fg2">{definition}</p>
+            <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+              {metric.derivation?.by === 'formula' && (
+                <div className="flex min-w-0 gap-2">
+                  <dt className="text-fg3">Formula</dt>
+                  <dd className="min-w-0 font-mono break-words">{metric.derivation.formula}</dd>
+                </div>
+              )}
+              <div className="flex gap-2">
+                <dt className="text-fg3">Known of</dt>
+                <dd>{countProjects(projects)}</dd>
+              </div>
+              {newest_day !== null && (
+                <div className="flex gap-2">
+                  <dt className="text-fg3">Up to</dt>
+                  <dd>{formatDay(newest_day)}</dd>
+                </div>
+              )}
+            </dl>
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { AsOfNote } from '../../tables/ranking/AsOfNote.tsx'
 import { IntervalControl } from '../../tables/ranking/IntervalControl.tsx'
 import { RankingPanel } from '../../tables/ranking/table/RankingPanel.tsx'
+import { useRanking } from '../../tables/ranking/table/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
-import { useMetricRanking } from './useMetricRanking.ts'
 
 const route = getRouteApi('/metrics/$metric')
 
@@ -50,4 +50,10 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
       </PanelSlot>
     </>
   )
+}
+
+/** The ranking by the metric as the address has it; whatever shows a part of it shares one answer. */
+export function useMetricRanking(metric: MetricDefinition) {
+  const { interval, order = 'value', sectors, as_of } = route.useSearch()
+  return useRanking(metric, { interval, order, sectors: sectors?.split(','), as_of })
 }

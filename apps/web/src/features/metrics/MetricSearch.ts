@@ -30,7 +30,7 @@ export type MetricSearch = ChartView &
     coverage?: true
   }
 
-export const MAX_TOP = 50
+const MAX_TOP = 50
 
 export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
   const read = readSearch(raw)
@@ -50,4 +50,16 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     order: read.choice('order', RANKING_ORDERS),
     coverage: read.flag('coverage'),
   }
+}
+
+/** The catalogue as its address holds it. */
+export type MetricsSearch = {
+  q?: string
+  /** Favorites only. */
+  fav?: true
+}
+
+export function parseMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
+  const read = readSearch(raw)
+  return { q: read.text('q'), fav: read.flag('fav') }
 }

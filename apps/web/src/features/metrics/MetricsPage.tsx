@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countProjects } from './countProjects.ts'
 import { filterMetrics } from './filterMetrics.ts'
-import type { MetricsSearch } from './MetricsSearch.ts'
+import type { MetricsSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics')
 

@@ -9,9 +9,7 @@ import { FactTable } from '../../ui/FactTable.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { WatchedFigure } from './WatchedFigure.tsx'
-import { WatchedWeek } from './WatchedWeek.tsx'
-import { WatchSkeleton } from './WatchSkeleton.tsx'
+import { WatchedFigure, WatchedWeek, WatchSkeleton } from './WatchedFigure.tsx'
 
 /** More than one question holds. */
 const MOST = 60

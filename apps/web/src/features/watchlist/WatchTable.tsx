@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { readNewest } from '@tickmark/core/answers/readNewest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { trpc } from '../../data/trpc.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ProjectLink } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { WatchedFigure } from './WatchedFigure.tsx'
-import { WatchedWeek } from './WatchedWeek.tsx'
-import { WatchSkeleton } from './WatchSkeleton.tsx'
+import { WatchedFigure, WatchedWeek, WatchSkeleton } from './WatchedFigure.tsx'
+
+const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl']
+
+const SECTOR_METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']
 
 type Props = {
   title: string
@@ -72,5 +78,64 @@ export function WatchTable({ title, query, by, ids, nameRow }: Props) {
         )}
       </QueryView>
     </Panel>
+  )
+}
+
+/** Favorite projects: price, fees, revenue and value locked of the newest day. */
+export function ProjectsPanel({ ids }: { ids: readonly string[] }) {
+  const { byId } = useProjects()
+  return (
+    <WatchTable
+      title="Projects"
+      query={{
+        metrics: PROJECT_METRICS,
+        where: { projects: [...ids] },
+        breakdown: ['project'],
+        granularity: 'day',
+        range: '30d',
+      }}
+      by="project"
+      ids={ids}
+      nameRow={(id) => (
+        <span key="name" className="flex max-w-56 items-center gap-1">
+          <FavoriteStar kind="projects" id={id} name={byId.get(id)?.name ?? id} />
+          <ProjectLink id={id} />
+        </span>
+      )}
+    />
+  )
+}
+
+/** Favorite market sectors: what their projects are together. */
+export function SectorsPanel({ ids }: { ids: readonly string[] }) {
+  const known = ids.filter((id) => findSector(id) !== undefined)
+  return (
+    <WatchTable
+      title="Market sectors"
+      query={{
+        metrics: SECTOR_METRICS,
+        where: { sectors: known },
+        breakdown: ['market_sector'],
+        granularity: 'day',
+        range: '30d',
+      }}
+      by="market_sector"
+      ids={known}
+      nameRow={(id) => {
+        const name = findSector(id)?.name ?? id
+        return (
+          <span key="name" className="flex items-center gap-1">
+            <FavoriteStar kind="markets" id={id} name={name} />
+            <Link
+              to="/markets/$sector"
+              params={{ sector: id }}
+              className="font-medium hover:underline"
+            >
+              {name}
+            </Link>
+          </span>
+        )
+      }}
+    />
   )
 }

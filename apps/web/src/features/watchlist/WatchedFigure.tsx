@@ -2,8 +2,14 @@ import type { NewestValue } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, toDay } from '@tickmark/core/time/Day'
+import type { CSSProperties } from 'react'
 import { Delta } from '../../ui/Delta.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+
+/** Pixels of the heads and of a row. */
+const [HEADS, ROW] = [29, 49]
 
 type Props = {
   metricId: string
@@ -35,5 +41,34 @@ export function WatchedFigure({ metricId, newest, projectId }: Props) {
         <Delta change={newest.week_change} lowerIsBetter={lowerIsBetter} />
       </span>
     </span>
+  )
+}
+
+type WatchedWeekProps = { metricId: string; newest: NewestValue | undefined }
+
+/** The line of the week up to a newest value, in the color of the change over it. */
+export function WatchedWeek({ metricId, newest }: WatchedWeekProps) {
+  return (
+    <Sparkline
+      values={newest?.week ?? []}
+      change={newest?.week_change}
+      lowerIsBetter={findMetric(metricId)?.is_lower_value_better === true}
+    />
+  )
+}
+
+/**
+ * As high as the table of so many rows that comes, so that what is below it stays where it is. The sources below it
+ * take two lines on a phone.
+ */
+export function WatchSkeleton({ rows }: { rows: number }) {
+  const style = { '--table': `${HEADS + rows * ROW}px` } as CSSProperties
+  return (
+    <div
+      className="flex h-[calc(var(--table)+54px)] p-3.5 sm:h-[calc(var(--table)+34px)]"
+      style={style}
+    >
+      <Skeleton className="flex-1" />
+    </div>
   )
 }

@@ -1,8 +1,21 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { useStore } from '../../data/createStore.ts'
+import { describeError } from '../../data/describeError.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { UnsubscribeNotice } from './UnsubscribeNotice.tsx'
-import { WatchedPanels } from './WatchedPanels.tsx'
-import { WatchSkeleton } from './WatchSkeleton.tsx'
+import { favoritesStore } from '../../documents/favorites/favorites.ts'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
+import { DigestPanel } from './DigestPanel.tsx'
+import { MetricsPanel } from './MetricsPanel.tsx'
+import { SavedPanel } from './SavedPanel.tsx'
+import { WatchSkeleton } from './WatchedFigure.tsx'
+import { ProjectsPanel, SectorsPanel } from './WatchTable.tsx'
 
 /** Everything that has a star, with its newest figures, and the daily e-mail about it. */
 export function WatchlistPage() {
@@ -16,5 +29,94 @@ export function WatchlistPage() {
       <UnsubscribeNotice />
       {isWaiting ? <WatchSkeleton rows={5} /> : <WatchedPanels />}
     </div>
+  )
+}
+
+/** Says how something comes onto the watchlist. */
+function EmptyWatchlist() {
+  return (
+    <div className="rounded-md border border-line bg-raise">
+      <EmptyState title="Nothing is on your watchlist yet">
+        <p>Press the star beside a project, metric, market sector, chart or table.</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/projects" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
+            Choose projects
+          </Link>
+          <Link to="/metrics" className={buttonClasses({ size: 'medium' })}>
+            Choose metrics
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A panel for each kind of what has a star, and below them the daily e-mail. */
+function WatchedPanels() {
+  const { projects, metrics, markets, charts, tables } = useStore(favoritesStore)
+  const isEmpty = [projects, metrics, markets, charts, tables].every((list) => list.length === 0)
+  return (
+    <>
+      {isEmpty && <EmptyWatchlist />}
+      {projects.length > 0 && (
+        <PanelSlot name="Projects">
+          <ProjectsPanel ids={projects} />
+        </PanelSlot>
+      )}
+      {metrics.length > 0 && (
+        <PanelSlot name="Metrics">
+          <MetricsPanel ids={metrics} />
+        </PanelSlot>
+      )}
+      {markets.length > 0 && (
+        <PanelSlot name="Market sectors">
+          <SectorsPanel ids={markets} />
+        </PanelSlot>
+      )}
+      {charts.length + tables.length > 0 && (
+        <PanelSlot name="Charts and tables">
+          <SavedPanel charts={charts} tables={tables} />
+        </PanelSlot>
+      )}
+      {!pageSettings.partnerTerminal && (
+        <PanelSlot name="Daily e-mail">
+          <DigestPanel />
+        </PanelSlot>
+      )}
+    </>
+  )
+}
+
+/** Ends the daily e-mail for whoever came by the link in one; it is pressed, since mail programs open links by themselves. */
+function UnsubscribeNotice() {
+  const { unsubscribe } = useSearch({ strict: false }) as { unsubscribe?: unknown }
+  const [said, setSaid] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  if (typeof unsubscribe !== 'string') return null
+  const end = async () => {
+    setPending(true)
+    try {
+      await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
+      setSaid('The daily e-mail has ended. You can turn it on again below.')
+    } catch (failure) {
+      setSaid(describeError(failure))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section
+      aria-label="End the daily e-mail"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-line2 bg-hover p-3.5"
+    >
+      <p role="status" className="mr-auto">
+        {said ?? 'Do you want the daily e-mail about your watchlist to end?'}
+      </p>
+      {said === null && (
+        <Button size="medium" variant="solid" isLoading={isPending} onClick={() => void end()}>
+          End it
+        </Button>
+      )}
+    </section>
   )
 }

@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { findSector, type KnownSector } from '@tickmark/core/sectors/findSector'
+import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
+import type { Day } from '@tickmark/core/time/Day'
+import { useMemo } from 'react'
+import { trpc } from '../../data/trpc.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { AsOfNote } from '../../tables/ranking/AsOfNote.tsx'
+import { IntervalControl } from '../../tables/ranking/IntervalControl.tsx'
+import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SectorChartPanel } from './SectorChartPanel.tsx'
+import { SectorFigures } from './SectorFigures.tsx'
+import { SectorHeader } from './SectorHeader.tsx'
+import { SectorRanking } from './SectorRanking.tsx'
+import type { SectorSearch } from './SectorSearch.ts'
+
+const route = getRouteApi('/markets/$sector')
+
+export function SectorPage() {
+  const { sector: id } = route.useParams()
+  const sector = findSector(id)
+  if (sector === undefined) return <NotFoundPage what={`market sector “${id}”`} />
+  return <KnownSectorPage key={id} sector={sector} />
+}
+
+/** One sector: what its projects are together, over time, among each other, and how the largest weigh. */
+function KnownSectorPage({ sector }: { sector: KnownSector }) {
+  usePageTitle(sector.name)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (changes: SectorSearch) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const interval = search.interval ?? RANKING_INTERVAL
+  const totals = useQuery({
+    ...trpc.sectors.getTotals.queryOptions(
+      sectorTotalsQuestion({ interval, sector, as_of: search.as_of }),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const own = totals.data?.sectors.find((one) => one.market_sector_id === sector.market_sector_id)
+  const chosen = findMetric(search.metric ?? '')
+  const metric = chosen ?? (totals.data && chooseSectorMetric(sector, totals.data))
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <SectorHeader
+        sector={sector}
+        facts={
+          <span>
+            {own === undefined ? '—' : own.projects_with_data} of {own?.projects ?? '—'} projects
+            have data
+          </span>
+        }
+        controls={
+          <IntervalControl value={interval} onChange={(value) => change({ interval: value })} />
+        }
+      />
+      <AsOfNote />
+      {own?.projects_with_data === 0 ? (
+        <SectorWithoutData sector={sector} />
+      ) : (
+        <>
+          <PanelSlot name="Totals">
+            <SectorFigures sector={sector} query={totals} />
+          </PanelSlot>
+          {metric === undefined ? (
+            <Skeleton className="h-[900px]" />
+          ) : (
+            <SectorPanels sector={sector} metric={metric} search={search} onChange={change} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A sector that no loaded source tells anything of: its members, and what would fill it. */
+function SectorWithoutData({ sector }: { sector: KnownSector }) {
+  const { query } = useProjects()
+  const members = (query.data?.projects ?? []).filter(({ market_sectors }) =>
+    market_sectors.includes(sector.market_sector_id),
+  )
+  return (
+    <Panel title="Members">
+      <EmptyState title="No project of this sector has data yet">
+        <p>Figures appear as soon as a source with data of its members has been loaded.</p>
+        <ul className="flex flex-wrap justify-center gap-1.5">
+          {members.map(({ project_id, name }) => (
+            <li key={project_id}>
+              <Link
+                to="/projects/$slug"
+                params={{ slug: project_id }}
+                className="inline-flex h-6 items-center rounded-sm border border-line px-2 text-sm hover:bg-hover hover:text-fg"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </Panel>
+  )
+}
+
+type Props = {
+  sector: KnownSector
+  metric: MetricDefinition
+  search: SectorSearch & { as_of?: Day }
+  onChange: (changes: SectorSearch) => void
+}
+
+/** Chart and ranking of the sector by the chosen metric. */
+function SectorPanels({ sector, metric, search, onChange }: Props) {
+  const options = useMemo(() => listOptions(sector), [sector])
+  return (
+    <>
+      <PanelSlot name="Totals over time">
+        <SectorChartPanel
+          sector={sector}
+          metric={metric}
+          look={search}
+          mode={metric.additive && search.percent ? 'share' : 'value'}
+          offersPercent
+          onChange={onChange}
+          controls={
+            <Picker
+              label="Metric"
+              options={options}
+              value={metric.metric_id}
+              onChange={(id) => onChange({ metric: id ?? undefined })}
+            />
+          }
+        />
+      </PanelSlot>
+      <SectorRanking
+        sector={sector}
+        metric={metric}
+        interval={search.interval}
+        order={search.order}
+        controls={
+          <Link
+            to="/markets/$sector/metrics/$metric"
+            params={{ sector: sector.market_sector_id, metric: metric.slug }}
+            search={{ mode: 'rank' }}
+            className="text-sm text-fg3 hover:text-fg hover:underline"
+          >
+            ranks over time
+          </Link>
+        }
+        onOrder={(order) => onChange({ order: order === 'value' ? undefined : order })}
+      />
+      <ScatterPlace
+        metric={metric}
+        interval={search.interval ?? RANKING_INTERVAL}
+        of={{ sectors: [sector.market_sector_id] }}
+        look={search}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+/** The metrics that tell most of the sector first, its own measure at the head. */
+function listOptions(sector: KnownSector): { value: string; label: string }[] {
+  const first = listSectorMetrics(sector)
+  const rest = METRICS.filter((one) => one.chart_enabled && !first.includes(one.metric_id))
+  const known = first.flatMap((id) => METRICS.find((one) => one.metric_id === id) ?? [])
+  return [...known, ...rest].map((one) => ({ value: one.metric_id, label: one.title }))
+}

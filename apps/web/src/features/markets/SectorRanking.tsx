@@ -1,0 +1,55 @@
+import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { KnownSector } from '@tickmark/core/sectors/findSector'
+import type { ReactNode } from 'react'
+import { useAsOf } from '../../data/readSearch.ts'
+import { ConcentrationPanel } from '../../tables/ranking/concentration/ConcentrationPanel.tsx'
+import { RankingPanel } from '../../tables/ranking/table/RankingPanel.tsx'
+import { useRanking } from '../../tables/ranking/table/useRanking.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
+
+type Props = {
+  sector: KnownSector
+  metric: MetricDefinition
+  interval: AggregateInterval | undefined
+  order: RankingOrder | undefined
+  onOrder: (order: RankingOrder) => void
+  controls?: ReactNode
+}
+
+/** The members of the sector by a metric, and how the largest of them weigh; both are one question. */
+export function SectorRanking(props: Props) {
+  const { sector, metric, interval, order = 'value', onOrder } = props
+  const { question, query, trends } = useRanking(metric, {
+    interval,
+    order,
+    sectors: [sector.market_sector_id],
+    as_of: useAsOf(),
+  })
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <PanelSlot name="Ranking">
+        <RankingPanel
+          title={`${metric.title}: ranking within ${sector.name}`}
+          metric={metric}
+          question={question}
+          query={query}
+          trends={trends}
+          order={order}
+          onOrder={onOrder}
+          of={sector.market_sector_id}
+          controls={props.controls}
+          empty={
+            <EmptyState title={`No project of this sector has ${metric.title.toLowerCase()} now`}>
+              Choose another metric or a longer interval.
+            </EmptyState>
+          }
+        />
+      </PanelSlot>
+      <PanelSlot name="Concentration">
+        <ConcentrationPanel metric={metric} question={question} query={query} />
+      </PanelSlot>
+    </div>
+  )
+}

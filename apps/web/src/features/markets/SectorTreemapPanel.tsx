@@ -1,0 +1,161 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import {
+  type sectorTotalsQuestion,
+  TREEMAP_METRIC,
+} from '@tickmark/core/screens/sectorTotalsQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { useMemo, useRef } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import type { TreemapGroup } from '../../charts/treemap/prepareTreemap.ts'
+import { TreemapScale } from '../../charts/treemap/TreemapScale.tsx'
+import { useProjects } from '../../data/useProjects.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { MarketsSearch } from './MarketsSearch.ts'
+import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
+import { FULL_COLOUR, nameTreemapChange, SectorTreemap, toTreemapGroups } from './SectorTreemap.tsx'
+
+const HEIGHT = 420
+const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+}))
+
+type Props = {
+  question: ReturnType<typeof sectorTotalsQuestion>
+  query: UseQueryResult<SectorTotals, unknown>
+  search: MarketsSearch
+  onChange: (changes: MarketsSearch) => void
+}
+
+/** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
+export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
+  const { byId } = useProjects()
+  const panel = useRef<HTMLElement>(null)
+  const { data } = query
+  const groups = useMemo(
+    () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
+    [data, byId],
+  )
+  const rows = useMemo(() => listTreemapRows(groups ?? []), [groups])
+  const metric = knownMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
+  const title = `${metric.title} by sector and project`
+  const drawingOf = (
+    shown: readonly TreemapGroup[],
+    interval: AggregateInterval,
+    height = HEIGHT,
+  ) => (
+    <SectorTreemap
+      label={title}
+      metric={metric}
+      groups={shown}
+      rows={rows}
+      interval={interval}
+      asTable={search.table === true}
+      height={height}
+    />
+  )
+  return (
+    <Panel
+      ref={panel}
+      title={title}
+      controls={
+        <>
+          {data && search.table !== true && (
+            <TreemapScale
+              limit={FULL_COLOUR[data.interval]}
+              of={nameTreemapChange(data, toDay(Date.now()))}
+            />
+          )}
+          <Picker
+            label="Size by"
+            options={SIZES}
+            value={metric.metric_id}
+            onChange={(size) => onChange({ size: size ?? undefined })}
+          />
+          <PanelTools
+            place={panel}
+            table={{
+              isOn: search.table === true,
+              onChange: (table) => onChange({ table }),
+            }}
+            subject={{
+              title,
+              question: { procedure: 'sectors.getTotals', input: question },
+              hasSameRows: false,
+              ...(data &&
+                groups && {
+                  file: `${title}-${data.interval}`,
+                  sources: data.meta.sources,
+                  picture: async () => {
+                    const { pictureOfTreemap } = await import(
+                      '../../charts/picture/pictureOfTreemap.ts'
+                    )
+                    return pictureOfTreemap(groups, FULL_COLOUR[data.interval])
+                  },
+                }),
+              table:
+                data &&
+                groups &&
+                (async () =>
+                  (await import('../../tables/tabulateRows.ts')).tabulateRows(
+                    makeTreemapColumns(metric),
+                    rows,
+                    {
+                      isSample: data.meta.sample,
+                      order: TREEMAP_FILE_ORDER,
+                    },
+                  )),
+              // The chart has no order or filter.
+              ...(search.table === true && { rows }),
+              embed: {
+                title,
+                panel: 'sectors',
+                look: { interval: search.interval, size: search.size, table: search.table },
+              },
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={
+              data && groups && groups.length > 0
+                ? (height) => drawingOf(groups, data.interval, height)
+                : undefined
+            }
+          />
+        </>
+      }
+      footer={
+        data && (
+          <>
+            <span>A project of several sectors is in each of them.</span>
+            <Provenance meta={data.meta} metric={data.treemap.size_metric} />
+          </>
+        )
+      }
+    >
+      <div
+        style={{ minHeight: HEIGHT + 24 }}
+        className={query.isPlaceholderData ? 'opacity-60' : ''}
+      >
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-[420px]" />}>
+          {({ interval }) => {
+            if (groups === undefined || groups.length === 0)
+              return (
+                <EmptyState title="No project has a positive figure of this metric">
+                  Choose another metric or interval.
+                </EmptyState>
+              )
+            return drawingOf(groups, interval)
+          }}
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}

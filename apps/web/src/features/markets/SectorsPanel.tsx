@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import {
+  type sectorTotalsQuestion,
+  TREEMAP_METRIC,
+} from '@tickmark/core/screens/sectorTotalsQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { useMemo } from 'react'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { useProjects } from '../../data/useProjects.ts'
+import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
+import { sortRows } from '../../tables/sortRows.ts'
+import { TablePanel } from '../../tables/TablePanel.tsx'
+import { useListOrder } from '../../tables/useListOrder.ts'
+import { type MarketsSearch, SECTOR_ORDERS } from './MarketsSearch.ts'
+import {
+  buildSectorRows,
+  findCommonEnd,
+  makeSectorColumns,
+  readSectorValue,
+  type SectorRow,
+} from './makeSectorColumns.tsx'
+
+const ORDERS = {
+  all: SECTOR_ORDERS,
+  first: { by: TREEMAP_METRIC, descending: true },
+  words: ['name'],
+}
+
+type Props = {
+  question: ReturnType<typeof sectorTotalsQuestion>
+  query: UseQueryResult<SectorTotals, unknown>
+  search: MarketsSearch
+  onChange: (changes: MarketsSearch) => void
+}
+
+/** Every sector with the totals of its projects. */
+export function SectorsPanel({ question, query, search, onChange }: Props) {
+  const navigate = useNavigate()
+  const { byId } = useProjects()
+  const { data } = query
+  const { order, sortOf } = useListOrder(ORDERS, search.sort, onChange)
+  const rows = useMemo(
+    () =>
+      data &&
+      sortRows(buildSectorRows(data), (row) => readSectorValue(row, order.by), order.descending),
+    [data, order],
+  )
+  const columns = useMemo(() => {
+    const metrics = data?.metrics ?? []
+    const sorted = metrics.find(({ metric_id }) => metric_id === order.by)
+    return makeSectorColumns({
+      metrics,
+      leadBy: knownMetric(sorted?.metric_id ?? TREEMAP_METRIC),
+      nameOf: (id) => byId.get(id)?.name ?? id,
+      sortOf,
+    })
+  }, [data, byId, order, sortOf])
+  return (
+    <TablePanel
+      title="Sectors"
+      query={query}
+      skeleton="h-[1200px]"
+      rows={rows}
+      table={{
+        layoutId: 'sectors',
+        columns,
+        rowKey: ({ sector }) => sector.market_sector_id,
+        rowHeight: 46,
+        headHeight: 48,
+        rowKeys: { s: starSector },
+        onOpen: ({ sector }) =>
+          navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } }),
+      }}
+      subject={{
+        title: 'Market sectors',
+        question: { procedure: 'sectors.getTotals', input: question },
+        file: `market-sectors-${data?.interval}`,
+        sources: data?.meta.sources ?? [],
+      }}
+      file={{ isSample: data?.meta.sample === true }}
+      metrics={data?.metrics.map(({ metric_id }) => metric_id) ?? []}
+      footer={
+        data && (
+          <>
+            <span>{describeChanges(data)}</span>
+            <Provenance meta={data.meta} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function starSector({ sector }: SectorRow): void {
+  requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
+}
+
+function describeChanges({ interval, metrics }: SectorTotals): string {
+  if (interval === 'max') return 'All time has no window before it to compare totals with.'
+  const end = findCommonEnd(metrics)
+  const { long } = nameWindow(interval, end, toDay(Date.now()))
+  const of = end === null ? ' of each metric' : ''
+  return `Changes: ${long}${of} against the prior period.`
+}

@@ -1,0 +1,262 @@
+import { Link } from '@tanstack/react-router'
+import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { findSector, type KnownSector } from '@tickmark/core/sectors/findSector'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
+import { columnLabel } from '../../data/columnText.ts'
+import { parseColumnId } from '../../data/parseColumnId.ts'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+
+type Column = DataColumn<SectorRow>
+type Context = {
+  metrics: SectorTotals['metrics']
+  nameOf: (projectId: string) => string
+  sortOf: (column: string) => Column['sort']
+  /** The metric whose leader is named. */
+  leadBy: MetricDefinition
+}
+
+/** The columns of the overview: the sector, its projects, each figure with its change, and the leading project. */
+export function makeSectorColumns({
+  metrics,
+  nameOf,
+  sortOf,
+  leadBy,
+}: Context): TableColumn<SectorRow>[] {
+  const isDated = findCommonEnd(metrics) === null
+  return [
+    {
+      id: 'id',
+      file: [{ header: 'market_sector_id', value: ({ sector }) => sector.market_sector_id }],
+    },
+    {
+      id: 'name',
+      header: 'Sector',
+      width: 192,
+      align: 'left',
+      sort: sortOf('name'),
+      value: ({ sector }) => sector.name,
+      cell: ({ sector }) => (
+        <span className="flex items-center gap-1">
+          <FavoriteStar
+            kind="markets"
+            id={sector.market_sector_id}
+            name={sector.name}
+            tabIndex={-1}
+            className="-ml-1"
+          />
+          <Link
+            to="/markets/$sector"
+            params={{ sector: sector.market_sector_id }}
+            tabIndex={-1}
+            title={SECTOR_DEFINITIONS[sector.market_sector_id]}
+            className="block truncate font-medium hover:underline"
+          >
+            {sector.name}
+          </Link>
+        </span>
+      ),
+      file: [{ header: 'name', value: ({ sector }) => sector.name }],
+    },
+    {
+      id: 'projects',
+      header: (
+        <Head
+          text="Projects"
+          below="with data"
+          hint="How many have any data, of all that there are."
+        />
+      ),
+      name: 'Projects with data',
+      width: 88,
+      align: 'right',
+      sort: sortOf('projects'),
+      value: ({ projects_with_data }) => projects_with_data,
+      cell: ({ projects, projects_with_data: some }) => (
+        <span className={some === 0 ? 'text-fg3' : ''}>
+          {some} <span className="text-fg3">of {projects}</span>
+        </span>
+      ),
+      file: ['projects', 'projects_with_data'],
+    },
+    ...metrics.map((column) => figureColumn(column, { sortOf, isDated })),
+    {
+      id: 'leader',
+      header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
+      name: 'Leader',
+      width: 160,
+      align: 'left',
+      value: ({ figures }) => {
+        const id = figures[leadBy.metric_id]?.top_project?.project_id
+        return id === undefined ? null : nameOf(id)
+      },
+      cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
+    },
+  ]
+}
+
+function figureColumn(
+  column: SectorTotals['metrics'][number],
+  { sortOf, isDated }: Pick<Context, 'sortOf'> & { isDated: boolean },
+): Column {
+  const { metric_id, anchor } = column
+  const metric = knownMetric(metric_id)
+  const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
+  const detail = describeSectorColumn(column, isDated ? toDay(Date.now()) : null)
+  return {
+    id: metric_id,
+    header: <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
+    name: `${metric.short_title} ${detail}`,
+    width: isDated ? 144 : 104,
+    align: 'right',
+    sort: sortOf(metric_id),
+    value: ({ figures }) => figures[metric_id]?.total ?? null,
+    // A project of several sectors counts in each of them, so that sectors do not add up.
+    figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
+    cell: ({ figures, sector }) => (
+      <Figure
+        figure={figures[metric_id]}
+        metric={metric}
+        measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
+      />
+    ),
+    file: [
+      {
+        header: `${column.column_id} (${metric.format}, to ${anchor ?? 'no data'} UTC)`,
+        value: ({ figures }) => figures[metric_id]?.total ?? null,
+      },
+      {
+        header: `${column.change_column_id} (fraction)`,
+        value: ({ figures }) => figures[metric_id]?.change ?? null,
+      },
+      {
+        header: `top project by ${metric_id}`,
+        value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
+      },
+    ],
+  }
+}
+
+type FigureProps = {
+  figure: SectorFigure | undefined
+  metric: MetricDefinition
+  /** What the figure is, where its column does not say it. */
+  measure: string | undefined
+}
+
+function Figure({ figure, metric, measure }: FigureProps) {
+  const total = figure?.total ?? null
+  if (total === null) return <span className="text-fg3">{MISSING}</span>
+  const share = formatValue(figure?.share ?? null, 'percent', 'compact')
+  return (
+    <span
+      className="block leading-tight"
+      title={measure === undefined ? `${share} of all projects` : measure}
+    >
+      <span className="block">{formatMetricValue(total, metric, 'compact')}</span>
+      <Delta
+        change={figure?.change ?? null}
+        lowerIsBetter={metric.is_lower_value_better}
+        className="block text-xs"
+      />
+    </span>
+  )
+}
+
+type LeaderProps = Pick<Context, 'leadBy' | 'nameOf'> & { of: SectorFigure | undefined }
+
+function Leader({ of: figure, leadBy, nameOf }: LeaderProps) {
+  const leader = figure?.top_project
+  if (!leader) return <span className="text-fg3">{MISSING}</span>
+  const name = nameOf(leader.project_id)
+  return (
+    <Link
+      to="/projects/$slug"
+      params={{ slug: leader.project_id }}
+      search={{ metric: leadBy.metric_id }}
+      tabIndex={-1}
+      title={`${name}: ${formatMetricValue(leader.value, leadBy, 'compact')}`}
+      className="flex items-center gap-2 hover:underline"
+    >
+      <ProjectLogo projectId={leader.project_id} name={name} size={18} />
+      <span className="truncate">{name}</span>
+    </Link>
+  )
+}
+
+type HeadProps = { text: string; below: string; hint?: string; metricId?: string }
+
+/** The words of the metric, where one is named, come before those of the hint. */
+function Head({ text, below, hint, metricId }: HeadProps) {
+  const face = (
+    <span className="block">
+      <span className="block truncate">{text}</span>
+      <span className="block truncate text-xs font-normal">{below}</span>
+    </span>
+  )
+  if (metricId !== undefined)
+    return (
+      <MetricHint metricId={metricId} more={hint}>
+        {face}
+      </MetricHint>
+    )
+  return hint === undefined ? face : <Hint text={hint}>{face}</Hint>
+}
+
+/** One sector of the overview with its figures by metric. */
+export type SectorRow = {
+  sector: KnownSector
+  projects: number
+  projects_with_data: number
+  figures: Readonly<Record<string, SectorFigure | undefined>>
+}
+
+/** The value of a row by which a column sorts; null where it is missing. */
+export function readSectorValue(row: SectorRow, column: string): number | string | null {
+  if (column === 'name') return row.sector.name
+  return column === 'projects' ? row.projects_with_data : (row.figures[column]?.total ?? null)
+}
+
+export function buildSectorRows({ sectors, metrics }: SectorTotals): SectorRow[] {
+  return sectors.flatMap(({ market_sector_id, projects, projects_with_data, figures }) => {
+    const sector = findSector(market_sector_id)
+    if (sector === undefined) return []
+    const byMetric = metrics.map(({ metric_id }, index) => [metric_id, figures[index]] as const)
+    return [{ sector, projects, projects_with_data, figures: Object.fromEntries(byMetric) }]
+  })
+}
+
+type DatedColumn = SectorTotals['metrics'][number]
+
+/** The day on which all metrics with data end; null where they end on different days. */
+export function findCommonEnd(metrics: SectorTotals['metrics']): Day | null {
+  const [end = null, ...others] = new Set(metrics.flatMap(({ anchor }) => anchor ?? []))
+  return others.length === 0 ? end : null
+}
+
+/**
+ * What stands below the metric in the head of its column: the window, and the day on which it ends where `today` is
+ * given and data end before yesterday.
+ */
+export function describeSectorColumn(
+  { metric_id, column_id, anchor }: Pick<DatedColumn, 'metric_id' | 'column_id' | 'anchor'>,
+  today: Day | null,
+): string {
+  const parts = parseColumnId(column_id)
+  // A sector's own measure is an amount in some sectors and a level in others.
+  const window =
+    metric_id === 'gmv' ? 'own measure' : (parts && columnLabel(parts).detail) || 'newest'
+  return today !== null && isStale(anchor, today) ? `${window} to ${formatDay(anchor)}` : window
+}

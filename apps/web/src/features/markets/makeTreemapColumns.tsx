@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { TreemapGroup, TreemapLeaf } from '../../charts/treemap/prepareTreemap.ts'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+
+/** The order of the columns in a file. */
+export const TREEMAP_FILE_ORDER = ['sector', 'id']
+
+/** The columns of the projects of each sector, also those that are too small to draw. */
+export function makeTreemapColumns(metric: MetricDefinition): TableColumn<TreemapRow>[] {
+  return [
+    { id: 'id', file: [{ header: 'project_id', value: ({ leaf }) => leaf.id }] },
+    {
+      id: 'project',
+      header: 'Project',
+      width: 180,
+      align: 'left',
+      value: ({ leaf }) => leaf.name,
+      cell: ({ leaf }) => (
+        <Link
+          to="/projects/$slug"
+          params={{ slug: leaf.id }}
+          tabIndex={-1}
+          className="font-medium hover:underline"
+        >
+          {leaf.name}
+        </Link>
+      ),
+      file: [{ header: 'name', value: ({ leaf }) => leaf.name }],
+    },
+    {
+      id: 'sector',
+      header: 'Sector',
+      width: 160,
+      align: 'left',
+      value: ({ group }) => group.name,
+      cell: ({ group }) => (
+        <Link
+          to="/markets/$sector"
+          params={{ sector: group.id }}
+          tabIndex={-1}
+          className="text-fg2 hover:underline"
+        >
+          {group.name}
+        </Link>
+      ),
+      file: [{ header: 'market_sector_id', value: ({ group }) => group.id }],
+    },
+    {
+      id: 'value',
+      header: metric.short_title,
+      width: 120,
+      align: 'right',
+      value: ({ leaf }) => leaf.value,
+      // A project of several sectors is listed in each of them, so that the rows do not add up.
+      figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
+      cell: ({ leaf }) => formatMetricValue(leaf.value, metric, 'compact'),
+      file: [{ header: `${metric.metric_id} (${metric.format})`, value: ({ leaf }) => leaf.value }],
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      width: 100,
+      align: 'right',
+      value: ({ leaf }) => leaf.change,
+      figure: { write: formatChange, adds: false },
+      cell: ({ leaf }) => (
+        <Delta change={leaf.change} lowerIsBetter={metric.is_lower_value_better} />
+      ),
+      file: [{ header: 'change (fraction)', value: ({ leaf }) => leaf.change }],
+    },
+  ]
+}
+
+/** A project in one of its sectors: a line of what the treemap draws. */
+export type TreemapRow = { group: TreemapGroup; leaf: TreemapLeaf }
+
+/** What the treemap draws as lines, sector by sector. */
+export function listTreemapRows(groups: readonly TreemapGroup[]): TreemapRow[] {
+  return groups.flatMap((group) => group.leaves.map((leaf) => ({ group, leaf })))
+}

@@ -1,4 +1,0 @@
-/** A mart in addresses: its id with `-` for `_`. */
-export function martSlug(martId: string): string {
-  return martId.replaceAll('_', '-')
-}

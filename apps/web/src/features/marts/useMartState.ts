@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Mart } from '@tickmark/core/marts/Mart'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { useCallback, useMemo } from 'react'
+import { documentQuery, readContent } from '../../documents/documentQueries.ts'
+import { isSameContent } from '../../documents/isSameContent.ts'
+import { parseMartView, writeMartView } from '../../tables/grid/martViewText.ts'
+import { plainView } from '../../tables/grid/view/plainView.ts'
+
+const route = getRouteApi('/marts/$mart')
+
+/** Stands in the address for a view that nobody has changed, where the preset is another one. */
+const PLAIN = 'c'
+
+/** What a mart's page shows: a preset, one of the mart's own or a document, and what was changed of it. */
+export function useMartState(mart: Mart) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const presetId = typeof search.preset === 'string' ? search.preset : undefined
+  const text = typeof search.view === 'string' ? search.view : undefined
+  const own = mart.presets.find(({ preset_id }) => preset_id === presetId)
+  const documentId = own === undefined ? presetId : undefined
+  const document = useQuery({
+    ...documentQuery(documentId ?? ''),
+    enabled: documentId !== undefined,
+  })
+  const content = document.data && readContent(document.data, 'preset')
+  const base = useMemo((): MartView => {
+    if (content !== undefined) return content
+    const columns = own === undefined || own === mart.presets[0] ? [] : own.columns
+    return { ...plainView(mart.mart_id), valueCols: columns.map((id) => ({ id })) }
+  }, [content, own, mart])
+  const view = useMemo(
+    () => (text === undefined ? base : parseMartView(text, mart.mart_id)),
+    [text, base, mart],
+  )
+  const isChanged = useMemo(() => !isSameContent(view, base), [view, base])
+  const setView = useCallback(
+    (next: MartView) =>
+      void navigate({
+        search: (before) => ({
+          ...before,
+          view: isSameContent(next, base) ? undefined : (writeMartView(next) ?? PLAIN),
+        }),
+        resetScroll: false,
+      }),
+    [navigate, base],
+  )
+  const openPreset = useCallback(
+    (id: string | undefined) =>
+      void navigate({
+        search: (before) => ({ ...before, preset: id, view: undefined }),
+        resetScroll: false,
+        ignoreBlocker: true,
+      }),
+    [navigate],
+  )
+  return {
+    view,
+    setView,
+    isChanged,
+    openPreset,
+    /** The mart's own preset that is shown, changed or not. */
+    preset: documentId === undefined ? (own ?? mart.presets[0]) : undefined,
+    document,
+    documentId,
+  }
+}
