@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
-import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'

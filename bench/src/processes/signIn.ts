@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword, verifyPassword } from '@tickmark/accounts/identity/hashPassword'
-import { setPassword } from '@tickmark/accounts/identity/setPassword'
+import { hashPassword, setPassword, verifyPassword } from '@tickmark/accounts/identity/hashPassword'
 import { openAccounts } from '@tickmark/accounts/openAccounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { logIn } from '@tickmark/accounts/sessions/logIn'

@@ -1,5 +1,4 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { WebhookDispatcher } from './alerts/WebhookDispatcher.ts'
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
@@ -10,6 +9,7 @@ import type { ProviderClient } from './providers/ProviderClient.ts'
 import type { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
 import type { SessionTiers } from './sessions/SessionTiers.ts'
 import type { Store } from './store/Store.ts'
+import type { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
 /** The store of people and what its acts need. Every act takes it first. */
 export type Accounts = {

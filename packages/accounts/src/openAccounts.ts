@@ -1,22 +1,24 @@
 import type { Accounts } from './Accounts.ts'
-import { WebhookDispatcher } from './alerts/WebhookDispatcher.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
-import { SESSION_MAX_DAYS } from './identity/SESSION_DAYS.ts'
-import type { AnnounceAccess } from './keys/AccessChange.ts'
-import { KeyRing } from './keys/KeyRing.ts'
-import type { Counts } from './limits/Counts.ts'
-import { MemoryCounts } from './limits/MemoryCounts.ts'
+import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
+import { type AnnounceAccess, KeyRing } from './keys/KeyRing.ts'
+import { type Counts, MemoryCounts } from './limits/Counts.ts'
 import { MailQueue } from './mail/MailQueue.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
-import { ProviderClient } from './providers/ProviderClient.ts'
-import type { ProviderConfig } from './providers/ProviderConfig.ts'
+import { ProviderClient, type ProviderConfig } from './providers/ProviderClient.ts'
+import type { AccountRequest } from './requests/AccountRequest.ts'
 import { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
-import { answerRequest } from './requests/answerRequest.ts'
 import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
-import type { WebhookPolicy } from './webhooks/WebhookPolicy.ts'
+import type { Querier } from './store/Store.ts'
+import { answerEmailChange } from './users/changeEmail.ts'
+import { answerPasswordReset } from './users/resetPassword.ts'
+import { answerSignUp } from './users/signUp.ts'
+import { answerResend } from './users/verifyEmail.ts'
+import type { WebhookPolicy } from './webhooks/checkWebhookUrl.ts'
+import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
 export type AccountsConfig = {
   store: StoreConfig
@@ -108,4 +110,22 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   }
   void accounts.requests.start()
   return accounts
+}
+
+/** Does what a request for an e-mail address is for, and queues the e-mail that says so, if there is one. */
+export function answerRequest(
+  accounts: Accounts,
+  trx: Querier,
+  request: AccountRequest,
+): Promise<void> {
+  switch (request.kind) {
+    case 'sign-up':
+      return answerSignUp(accounts, trx, request)
+    case 'resend-verification':
+      return answerResend(accounts, trx, request.email)
+    case 'reset-password':
+      return answerPasswordReset(accounts, trx, request.email)
+    case 'change-email':
+      return answerEmailChange(accounts, trx, request)
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Accounts } from '@tickmark/accounts/Accounts'
-import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/keys/AccessChange'
+import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/keys/KeyRing'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { Config } from '../config.ts'
 import { readSecret } from './readSecret.ts'

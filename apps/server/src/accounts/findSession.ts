@@ -1,4 +1,4 @@
-import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { readSignedToken } from '@tickmark/accounts/identity/sessionToken'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FastifyRequest } from 'fastify'

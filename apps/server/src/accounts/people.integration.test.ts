@@ -1,5 +1,4 @@
-import { hashPassword } from '@tickmark/accounts/identity/hashPassword'
-import { setPassword } from '@tickmark/accounts/identity/setPassword'
+import { hashPassword, setPassword } from '@tickmark/accounts/identity/hashPassword'
 import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

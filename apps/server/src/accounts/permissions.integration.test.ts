@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signToken } from '@tickmark/accounts/identity/signToken'
+import { signToken } from '@tickmark/accounts/identity/sessionToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'

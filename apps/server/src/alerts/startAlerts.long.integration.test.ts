@@ -1,5 +1,5 @@
 import { createAlert } from '@tickmark/accounts/alerts/createAlert'
-import { listRuns } from '@tickmark/accounts/alerts/listRuns'
+import { listRuns } from '@tickmark/accounts/alerts/listAlerts'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { startWebhook, type TestWebhook } from '@tickmark/accounts/testing/startWebhook'

@@ -1,6 +1,5 @@
-import { checkAlerts } from '@tickmark/accounts/alerts/checkAlerts'
+import { checkAlerts, forgetNewerData } from '@tickmark/accounts/alerts/checkAlerts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
-import { forgetNewerData } from '@tickmark/accounts/alerts/forgetNewerData'
 import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'

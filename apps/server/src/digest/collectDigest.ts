@@ -1,4 +1,4 @@
-import type { CollectDigest } from '@tickmark/accounts/watchlist/DigestFacts'
+import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { searchFundraises } from '@tickmark/analytics/records/fundraises'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'

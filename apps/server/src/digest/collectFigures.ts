@@ -1,4 +1,4 @@
-import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/DigestFacts'
+import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/composeDigest'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { readNewest } from '@tickmark/core/answers/readNewest'

@@ -35,7 +35,7 @@ async function openLeaseStore({ redisUrl, people: { store } }: Installation): Pr
   }
   if (store.kind === 'embedded') return new MemoryLeaseStore()
   const [{ PostgresLeaseStore }, { openStore }] = await Promise.all([
-    import('@tickmark/accounts/leases/PostgresLeaseStore'),
+    import('@tickmark/accounts/store/PostgresLeaseStore'),
     import('@tickmark/accounts/store/openStore'),
   ])
   return new PostgresLeaseStore(() => openStore(store))

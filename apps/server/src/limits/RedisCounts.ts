@@ -1,5 +1,4 @@
-import type { Counted, Counts } from '@tickmark/accounts/limits/Counts'
-import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { type Counted, type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Redis } from 'ioredis'
 import { withPatience } from '../withPatience.ts'
 

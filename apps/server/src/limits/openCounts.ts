@@ -1,5 +1,4 @@
-import type { Counts } from '@tickmark/accounts/limits/Counts'
-import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { openRedis } from './openRedis.ts'
 
 /** Counts, and how they are let go of. */

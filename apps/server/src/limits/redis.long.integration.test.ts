@@ -1,4 +1,4 @@
-import { reserveTry } from '@tickmark/accounts/limits/reserveTry'
+import { reserveTry } from '@tickmark/accounts/limits/Counts'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { FastifyInstance } from 'fastify'

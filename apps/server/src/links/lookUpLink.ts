@@ -1,4 +1,4 @@
-import { findLink } from '@tickmark/accounts/links/findLink'
+import { findLink } from '@tickmark/accounts/links/createLink'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'

@@ -1,4 +1,4 @@
-import { createOrganization } from '@tickmark/accounts/organizations/createOrganization'
+import { createOrganization } from '@tickmark/accounts/organizations/organizations'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'

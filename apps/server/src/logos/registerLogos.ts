@@ -1,4 +1,4 @@
-import { findLogo } from '@tickmark/accounts/organizations/findLogo'
+import { findLogo } from '@tickmark/accounts/organizations/logos'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'

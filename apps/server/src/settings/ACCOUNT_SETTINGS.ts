@@ -1,4 +1,4 @@
-import { SESSION_MAX_DAYS } from '@tickmark/accounts/identity/SESSION_DAYS'
+import { SESSION_MAX_DAYS } from '@tickmark/accounts/identity/sessionToken'
 import { z } from 'zod'
 
 const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'

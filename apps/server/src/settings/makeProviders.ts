@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
 import { AppError } from '@tickmark/core/errors/AppError'
 import {
   IDENTITY_PROVIDERS,

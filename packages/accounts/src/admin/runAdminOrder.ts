@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
-import { refuseSuspended } from '../identity/refuseSuspended.ts'
-import { signToken } from '../identity/signToken.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { signToken } from '../identity/sessionToken.ts'
+import { refuseSuspended } from '../sessions/startSession.ts'
 import { setSuspended } from '../staff/setSuspended.ts'
-import { dropTwoFactor } from '../twoFactor/endTwoFactor.ts'
-import { createResetLink } from '../users/createResetLink.ts'
+import { dropTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
+import { createResetLink } from '../users/resetPassword.ts'
 import type { AdminOrder } from './AdminOrder.ts'
-import { grantTier } from './grantTier.ts'
 import { runKeyOrder } from './runKeyOrder.ts'
 
 /** Whoever may read the data folder is the operator; the audit log knows no more of him. */
@@ -164,4 +164,47 @@ async function beginSession(accounts: Accounts, email: string): Promise<string[]
 
 function refuseEmail(email: string): never {
   throw new AppError('not-found', `${email} has no account.`)
+}
+
+/**
+ * Gives an organisation a tier for so many of its members; `free` takes it back. Returns the lines for the operator.
+ * @throws AppError `not-found` for an organisation that there is not.
+ */
+async function grantTier(
+  accounts: Accounts,
+  actor: Actor,
+  { organizationId, tier, seats }: { organizationId: string; tier: Tier; seats: number },
+): Promise<string[]> {
+  const name = await accounts.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', organizationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined)
+      throw new AppError('not-found', `There is no organisation ${organizationId}.`)
+    const before = await trx
+      .deleteFrom('organization_grants')
+      .where('organization_id', '=', organizationId)
+      .returning(['tier', 'seats'])
+      .executeTakeFirst()
+    if (tier !== 'free')
+      await trx
+        .insertInto('organization_grants')
+        .values({ organization_id: organizationId, tier, seats })
+        .execute()
+    await recordAudit(trx, actor, {
+      organizationId,
+      action: 'organization.grant-tier',
+      object: `organization:${organizationId}`,
+      before: before ?? { tier: 'free' },
+      after: tier === 'free' ? { tier } : { tier, seats },
+    })
+    return found.name
+  })
+  forgetTiers(accounts)
+  return tier === 'free'
+    ? [`${name} gives its members no tier now.`]
+    : [`${name} gives the tier ${tier} to ${seats} of its members now.`]
 }

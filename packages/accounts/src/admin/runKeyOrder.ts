@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { insertKey } from '../keys/insertKey.ts'
+import { insertKey } from '../keys/createKey.ts'
 import type { AdminOrder } from './AdminOrder.ts'
 
 type KeyOrder = Extract<AdminOrder, { act: 'list-keys' | 'create-key' | 'revoke-key' }>

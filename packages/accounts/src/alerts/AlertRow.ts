@@ -1,9 +1,12 @@
+import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Selectable } from 'kysely'
-import type { Caller } from '../identity/Caller.ts'
-import type { Querier } from '../store/Store.ts'
-import type { AlertsTable } from '../store/Tables.ts'
+import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import type { AlertsTable, Querier } from '../store/Store.ts'
 
 export type AlertRow = Selectable<AlertsTable>
 
@@ -44,4 +47,52 @@ export async function findAlert(
     .executeTakeFirst()
   if (row === undefined) throw new AppError('not-found', `You have no alert ${alertId}.`)
   return row
+}
+
+/**
+ * Refuses an answer of more series than one alert watches.
+ * @throws AppError `bad-request`.
+ */
+export function refuseManySeries({ series }: Pick<MetricAnswer, 'series'>): void {
+  if (series.length <= ALERT_LIMITS.series) return
+  throw new AppError(
+    'bad-request',
+    `The question gives ${series.length} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
+    { errors: [{ code: 'too-many-series', field: 'definition.query', value: series.length }] },
+  )
+}
+
+/** What alerts with the same question have in common, whoever owns them. */
+export function writeQuestion({ query }: Pick<AlertDefinition, 'query'>): string {
+  return JSON.stringify(query)
+}
+
+/** An alert before and after; null for one that is not there. */
+type Act = Pick<AuditEntry, 'action'> & { before: AlertRow | null; after: AlertRow | null }
+
+/** Writes down what somebody does to an alert, as part of the transaction that does it. */
+export async function recordAlertAct(
+  trx: Querier,
+  acting: Acting,
+  { action, before, after }: Act,
+): Promise<void> {
+  const id = after?.id ?? before?.id
+  await recordAudit(trx, toActor(acting), {
+    action,
+    object: `alert:${id}`,
+    ...(before !== null && { before: describe(before) }),
+    ...(after !== null && { after: describe(after) }),
+  })
+}
+
+/** Whether there is a webhook, and not its address: by that alone some services let anybody in. */
+function describe({ name, definition }: AlertRow) {
+  const { query, condition, channels } = definition
+  return {
+    name,
+    query,
+    condition,
+    email: channels.email,
+    webhook: channels.webhook_url !== null,
+  }
 }

@@ -1,5 +1,12 @@
-import type { CollectDigest } from '../watchlist/DigestFacts.ts'
-import type { QueryMetrics } from './QueryMetrics.ts'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Access } from '@tickmark/core/tiers/Access'
+import type { Accounts } from '../Accounts.ts'
+import { findTier } from '../billing/findTier.ts'
+import type { CollectDigest } from '../watchlist/composeDigest.ts'
+
+/** Answers a question as far as somebody may read. Facts are kept elsewhere, so whoever has them hands this in. */
+export type QueryMetrics = (query: MetricQuery, access: Access) => Promise<MetricAnswer>
 
 /** What acts on people ask of the facts, which are kept elsewhere. */
 export type Figures = {
@@ -7,4 +14,12 @@ export type Figures = {
   collect: CollectDigest
   /** The moment up to which everything that was loaded can be read, in milliseconds since 1970. */
   findPinMoment(): Promise<number>
+}
+
+/** What a user may read. */
+export async function accessOf(
+  { db, isGated, now }: Pick<Accounts, 'db' | 'isGated' | 'now'>,
+  userId: string,
+): Promise<Access> {
+  return { isGated, tier: isGated ? await findTier(db, { userId }, now()) : 'free' }
 }

@@ -1,17 +1,15 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Acting } from '../identity/Acting.ts'
-import { findAlert, toAlert } from './AlertRow.ts'
-import { accessOf } from './accessOf.ts'
-import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
+import type { Acting, Caller } from '../identity/Caller.ts'
+import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
+import { findAlert, recordAlertAct, refuseManySeries, toAlert, writeQuestion } from './AlertRow.ts'
 import { checkChannels } from './createAlert.ts'
-import type { QueryMetrics } from './QueryMetrics.ts'
-import { recordAlertAct } from './recordAlertAct.ts'
-import { makeAlertSecret } from './webhookSecrets.ts'
+import { accessOf, type QueryMetrics } from './Figures.ts'
 
-export type AlertChange = {
+type AlertChange = {
   alertId: string
   name?: string | undefined
   definition?: AlertDefinition | undefined
@@ -82,4 +80,61 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
   return Object.fromEntries(entries.map(([key, one]) => [key, sortKeys(one)]))
+}
+
+/**
+ * Sends nothing until a moment, or sends again. Checks go on meanwhile, so that what fired while muted is in the history
+ * and is not sent later.
+ * @throws AppError `not-found`.
+ */
+export async function muteAlert(
+  { db }: Accounts,
+  caller: Caller,
+  { alertId, until }: { alertId: string; until: Date | null },
+): Promise<Alert> {
+  const { id } = await findAlert(db, caller, alertId)
+  const row = await db
+    .updateTable('alerts')
+    .set({ muted_until: until })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAlert(row)
+}
+
+/**
+ * Gives an alert's webhook a new secret, which is told this once; calls are signed with it from then on.
+ * @throws AppError `not-found`, `conflict` when the alert has no webhook.
+ */
+export async function renewWebhookSecret(
+  accounts: Accounts,
+  acting: Acting,
+  alertId: string,
+): Promise<{ secret: string }> {
+  return accounts.db.transaction().execute(async (trx) => {
+    const alert = await findAlert(trx, acting.caller, alertId)
+    if (alert.definition.channels.webhook_url === null)
+      throw new AppError('conflict', 'This alert has no webhook, and so no secret.')
+    const { shown, sealed } = makeAlertSecret(accounts, alert.id)
+    await trx
+      .updateTable('alerts')
+      .set({ webhook_secret: sealed })
+      .where('id', '=', alert.id)
+      .execute()
+    await recordAlertAct(trx, acting, { action: 'alert.renew-secret', before: null, after: alert })
+    return { secret: shown }
+  })
+}
+
+/** Deletes an alert with its history. Messages that still wait are not sent. @throws AppError `not-found`. */
+export async function deleteAlert(
+  { db }: Accounts,
+  acting: Acting,
+  alertId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await findAlert(trx, acting.caller, alertId)
+    await trx.deleteFrom('alerts').where('id', '=', before.id).execute()
+    await recordAlertAct(trx, acting, { action: 'alert.delete', before, after: null })
+  })
 }

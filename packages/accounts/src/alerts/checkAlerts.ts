@@ -4,15 +4,14 @@ import { nameAccess } from '@tickmark/core/tiers/Access'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { AlertRow } from './AlertRow.ts'
-import { accessOf } from './accessOf.ts'
-import type { QueryMetrics } from './QueryMetrics.ts'
+import { accessOf, type QueryMetrics } from './Figures.ts'
 import { settleCheck } from './settleCheck.ts'
 
 /** Alerts that are read at once, and questions that are asked at once: requests of people come first. */
 const PAGE = 200
 const AT_ONCE = 2
 
-export type Check = {
+type Check = {
   /** The data that alerts are checked against. */
   dataVersion: number
   ask: QueryMetrics
@@ -101,4 +100,16 @@ function toFault(failure: unknown): AppError {
     (failure.code === 'bad-request' || failure.code === 'payment-required')
   if (isHis) return failure
   throw failure
+}
+
+/**
+ * Lets alerts be checked again that have seen data which is not there: a store of facts that was begun anew counts its
+ * versions from the start.
+ */
+export async function forgetNewerData({ db }: Accounts, dataVersion: number): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ data_version: 0 })
+    .where('data_version', '>', dataVersion)
+    .execute()
 }

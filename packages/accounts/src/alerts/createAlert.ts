@@ -6,15 +6,18 @@ import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
-import type { Acting } from '../identity/Acting.ts'
+import type { Acting } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
-import { type AlertRow, toAlert } from './AlertRow.ts'
-import { accessOf } from './accessOf.ts'
-import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
-import type { QueryMetrics } from './QueryMetrics.ts'
-import { recordAlertAct } from './recordAlertAct.ts'
-import { makeAlertSecret } from './webhookSecrets.ts'
+import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
+import {
+  type AlertRow,
+  recordAlertAct,
+  refuseManySeries,
+  toAlert,
+  writeQuestion,
+} from './AlertRow.ts'
+import { accessOf, type QueryMetrics } from './Figures.ts'
 
 export type AlertRequest = { name: string; definition: AlertDefinition; ask: QueryMetrics }
 

@@ -14,9 +14,8 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { accessOf } from './accessOf.ts'
-import { refuseManySeries } from './alertQuestion.ts'
-import type { QueryMetrics } from './QueryMetrics.ts'
+import { refuseManySeries } from './AlertRow.ts'
+import { accessOf, type QueryMetrics } from './Figures.ts'
 
 const LONG_RANGES = ['1y', '2y', '3y', '5y', 'max'] as const
 /** Their values hang on where the range begins, so that a longer one would tell of other values. */

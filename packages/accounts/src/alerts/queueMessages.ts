@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { AlertDelivery } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import { describeCondition } from '@tickmark/core/alerts/describeCondition'
+import { formatAlertValue } from '@tickmark/core/alerts/formatAlertValue'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { Accounts } from '../Accounts.ts'
+import { composeMail, linkTo, type Mail } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
-import type { AlertMessage } from './AlertMessage.ts'
 import type { AlertRow } from './AlertRow.ts'
-import { composeAlertMail } from './composeAlertMail.ts'
-import { writeWebhookBody } from './writeWebhookBody.ts'
+
+/** What an alert has to tell, to every channel alike. */
+type AlertMessage = {
+  alertId: string
+  name: string
+  definition: AlertDefinition
+  /** The series that fired; for a test all that were looked at. */
+  outcomes: readonly SeriesOutcome[]
+  at: Date
+  dataVersion: number
+  isSample: boolean
+  isTest: boolean
+}
 
 const HOUR_MS = 3_600_000
 
@@ -99,4 +116,66 @@ async function countLastHour(
     .where('created_at', '>', new Date(now().getTime() - HOUR_MS))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** More series are counted, not listed. */
+const MOST_LINES = 20
+
+/** The e-mail that an alert sends to whom it belongs to. */
+function composeAlertMail(
+  { productName, publicUrl }: Pick<Accounts, 'productName' | 'publicUrl'>,
+  recipient: string,
+  message: AlertMessage,
+): Mail {
+  const { name, definition, outcomes, isSample, isTest } = message
+  const lines = outcomes.slice(0, MOST_LINES).map((one) => describeOutcome(one, message))
+  const rest = outcomes.length - lines.length
+  return composeMail(productName, {
+    recipient,
+    subject: `${isTest ? 'Test of the alert' : 'Alert'}: ${name}`,
+    paragraphs: [
+      ...(isTest ? ['This is a test that you asked for. Nothing has fired.'] : []),
+      `${name}: ${describeCondition(definition)}.`,
+      ...lines,
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      ...(isSample ? ['These are generated sample values, not real ones.'] : []),
+    ],
+    action: { label: 'Manage alerts', url: linkTo(publicUrl, 'account/alerts') },
+    note: 'You get this e-mail because you made this alert. Mute or delete it on the page of your alerts.',
+  })
+}
+
+/** `Aave: $1.2M on 20 Nov 2026 (limit $1M).` */
+function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): string {
+  const { query, condition } = definition
+  const value = formatAlertValue(one.value, query)
+  const when =
+    one.period === null ? '' : ` on ${formatPeriod(one.period, query.granularity).heading}`
+  if (one.compared === null || one.limit === null) return `${one.label}: ${value}${when}.`
+  return condition.kind === 'change'
+    ? `${one.label}: ${value}${when}, a change of ${formatChange(one.compared)} (limit ${formatChange(one.limit)}).`
+    : `${one.label}: ${value}${when} (limit ${formatAlertValue(one.limit, query)}).`
+}
+
+/** The bytes that a webhook is called with: `type`, `timestamp` and `data`, as Standard Webhooks 1.0 proposes. */
+function writeWebhookBody(
+  { publicUrl }: Pick<Accounts, 'publicUrl'>,
+  message: AlertMessage,
+): string {
+  const { query, condition } = message.definition
+  return JSON.stringify({
+    type: message.isTest ? 'alert.test' : 'alert.fired',
+    timestamp: message.at.toISOString(),
+    data: {
+      alert_id: message.alertId,
+      name: message.name,
+      description: describeCondition(message.definition),
+      condition,
+      query,
+      data_version: message.dataVersion,
+      sample: message.isSample,
+      url: linkTo(publicUrl, 'account/alerts'),
+      series: message.outcomes.map(({ outcome: _outcome, ...series }) => series),
+    },
+  })
 }

@@ -3,11 +3,10 @@ import type { AlertDelivery } from '@tickmark/core/alerts/Alert'
 import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Acting } from '../identity/Acting.ts'
-import { findAlert } from './AlertRow.ts'
+import type { Acting } from '../identity/Caller.ts'
+import { findAlert, recordAlertAct } from './AlertRow.ts'
 import { queueMessages } from './queueMessages.ts'
-import { recordAlertAct } from './recordAlertAct.ts'
-import { recordRun } from './recordRun.ts'
+import { recordRun } from './settleCheck.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import type { Price } from '@tickmark/core/accounts/Billing'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type Stripe from 'stripe'
-import { readPrices } from './readPrices.ts'
-import { requestStripe } from './requestStripe.ts'
+import type { Accounts } from '../Accounts.ts'
 
 export type BillingConfig = {
   secretKey: string
@@ -71,4 +71,77 @@ async function openStripe({ secretKey, apiUrl, patienceMs }: BillingConfig): Pro
       ...(url.port !== '' && { port: url.port }),
     }),
   })
+}
+
+/** @throws AppError `billing-not-configured` where nobody can pay. */
+export function requireBilling({ billing }: Accounts): Billing {
+  if (billing !== null) return billing
+  throw new AppError(
+    'billing-not-configured',
+    'Nothing is sold here. Ask an administrator of this terminal for another tier.',
+  )
+}
+
+/** The ids of prices begin so; everything else is a lookup key. */
+const PRICE_ID = /^price_/
+
+/** The prices that are sold now, in the order of the settings. One that Stripe does not have or has ended is left out. */
+async function readPrices(stripe: Stripe, sold: BillingConfig['prices']): Promise<Price[]> {
+  const ids = sold.map(({ price }) => price).filter((price) => PRICE_ID.test(price))
+  const keys = sold.map(({ price }) => price).filter((price) => !PRICE_ID.test(price))
+  const [byId, byKey] = await Promise.all([
+    Promise.all(ids.map((id) => stripe.prices.retrieve(id).catch(forgiveMissing))),
+    keys.length === 0
+      ? []
+      : stripe.prices
+          .list({ lookup_keys: keys, active: true, limit: 100 })
+          .then(({ data }) => data),
+  ])
+  const found = [...byId, ...byKey].filter((price) => price !== undefined)
+  return sold.flatMap(({ tier, price }) => {
+    const known = found.find(({ id, lookup_key }) => id === price || lookup_key === price)
+    if (!known?.active || known.recurring === null || known.unit_amount === null) return []
+    return [
+      {
+        price_id: known.id,
+        tier,
+        interval: known.recurring.interval,
+        amount: known.unit_amount,
+        currency: known.currency,
+      },
+    ]
+  })
+}
+
+/** What passes, by the names of Stripe's library. Its classes are not asked for, since loading them takes time. */
+const PASSING = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+
+/**
+ * Runs a question to Stripe.
+ * @throws AppError `bad-gateway` for a fault that passes, `internal` for one that the operator must look at.
+ */
+async function requestStripe<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (cause) {
+    const type = cause instanceof Error && 'type' in cause ? String(cause.type) : ''
+    if (PASSING.has(type))
+      throw new AppError(
+        'bad-gateway',
+        'The payment service cannot be reached just now. Nothing was bought or changed. Try again soon.',
+        { cause },
+      )
+    if (type.startsWith('Stripe'))
+      throw new AppError('internal', 'The payment service refused the call.', { cause })
+    throw cause
+  }
+}
+
+/**
+ * Stripe does not have, or has forgotten, what it was asked for.
+ * @throws the failure itself when it is any other.
+ */
+export function forgiveMissing(failure: unknown): undefined {
+  if (failure instanceof Error && 'code' in failure && failure.code === 'resource_missing') return
+  throw failure
 }

@@ -1,7 +1,43 @@
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import { authorize } from '../organizations/authorize.ts'
+import type { Querier } from '../store/Store.ts'
+
 /** Who pays: a user for himself, or an organisation for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
 
 /** The column of `billing_customers` that says who pays, and what stands in it. */
 export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id', string] {
   return 'userId' in owner ? ['user_id', owner.userId] : ['organization_id', owner.organizationId]
+}
+
+/**
+ * Who is to pay: the caller himself, or the organisation that he names and owns. Whoever may end an organisation's
+ * subscription may also begin and manage it.
+ * @throws AppError `not-found`, `forbidden`; see `authorize`.
+ */
+export async function resolveOwner(
+  { db }: Accounts,
+  { userId }: Caller,
+  organizationId: string | undefined,
+): Promise<BillingOwner> {
+  if (organizationId === undefined) return { userId }
+  await authorize(db, 'cancelOrganizationSubscription', { organizationId, userId })
+  return { organizationId }
+}
+
+export type Customer = {
+  customer_id: string
+  open_checkout: string | null
+  closed_checkouts: number
+}
+
+/** The customer that somebody is at Stripe, or undefined when he never bought anything. */
+export function findCustomer(db: Querier, owner: BillingOwner): Promise<Customer | undefined> {
+  const [column, id] = ownerColumn(owner)
+  return db
+    .selectFrom('billing_customers')
+    .select(['customer_id', 'open_checkout', 'closed_checkouts'])
+    .where(column, '=', id)
+    .executeTakeFirst()
 }

@@ -2,9 +2,15 @@ import { RUNNING_STATES } from '@tickmark/core/accounts/isRunning'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { highestTier } from '@tickmark/core/tiers/highestTier'
 import { sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { BillingOwner } from './BillingOwner.ts'
-import { GRACE_MS } from './GRACE_MS.ts'
+
+/**
+ * So long past its period a subscription goes on counting when nothing more is heard of it; word of a renewal may
+ * come late, and one that never comes must not give a tier for ever.
+ */
+const GRACE_MS = 7 * 86_400_000
 
 /**
  * The tier of a user or an organisation: the highest of what an administrator gave, what runs of own subscriptions,
@@ -38,4 +44,10 @@ export async function findTier(db: Querier, owner: BillingOwner, now: Date): Pro
           SELECT running.tier FROM running JOIN places USING (organization_id)
           WHERE places.user_id = ${owner.userId} AND places.place <= running.seats`.execute(db)
   return highestTier(rows.map(({ tier }) => tier))
+}
+
+/** A user's tier changed: drops what this server has cached of it, and announces it to the other servers. */
+export function forgetTiers({ keys, sessionTiers }: Pick<Accounts, 'keys' | 'sessionTiers'>): void {
+  keys.forgetAll()
+  sessionTiers.forgetAll()
 }

@@ -1,7 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
-import type { Customer } from './findCustomer.ts'
-import { forgiveMissing } from './forgiveMissing.ts'
-import { requireBilling } from './requireBilling.ts'
+import { forgiveMissing, requireBilling } from './Billing.ts'
+import type { Customer } from './BillingOwner.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /** A checkout that was begun: still open, at this address, or done with. */

@@ -5,18 +5,20 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { linkTo } from '../mail/linkTo.ts'
-import type { BillingOwner } from './BillingOwner.ts'
-import { checkSuccessUrl } from './checkSuccessUrl.ts'
-import { ensureCustomer } from './ensureCustomer.ts'
-import { findCustomer } from './findCustomer.ts'
-import { requireBilling } from './requireBilling.ts'
-import { resolveOwner } from './resolveOwner.ts'
+import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import { linkTo } from '../mail/composeMail.ts'
+import { requireBilling } from './Billing.ts'
+import {
+  type BillingOwner,
+  type Customer,
+  findCustomer,
+  ownerColumn,
+  resolveOwner,
+} from './BillingOwner.ts'
 import { findSubscription } from './Subscription.ts'
 import { closeCheckout, settleCheckout } from './settleCheckout.ts'
 
-export type CheckoutRequest = {
+type CheckoutRequest = {
   priceId: string
   /** A page of ours. */
   successUrl: string
@@ -121,4 +123,45 @@ async function countSeats(
 
 function refuse(field: string, message: string): never {
   throw new AppError('bad-request', message, { errors: [{ code: 'invalid', field, value: null }] })
+}
+
+/**
+ * The customer that somebody is at Stripe, made when he first buys something. Asked twice, or again after a crash
+ * between Stripe and the store, it leads to the same one.
+ */
+async function ensureCustomer(
+  accounts: Accounts,
+  caller: Caller,
+  owner: BillingOwner,
+): Promise<Customer> {
+  const known = await findCustomer(accounts.db, owner)
+  if (known !== undefined) return known
+  const [column, id] = ownerColumn(owner)
+  const { id: customer_id } = await requireBilling(accounts).ask((stripe) =>
+    stripe.customers.create(
+      { email: caller.email, metadata: { [column]: id } },
+      { idempotencyKey: `customer ${column} ${id}` },
+    ),
+  )
+  await accounts.db
+    .insertInto('billing_customers')
+    .values({ customer_id, [column]: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await findCustomer(accounts.db, owner)
+  return made ?? { customer_id, open_checkout: null, closed_checkouts: 0 }
+}
+
+/**
+ * Where the visitor comes back to after paying: a page of ours, as a whole address.
+ * @throws AppError `bad-request` for any other place.
+ */
+export function checkSuccessUrl(given: string, publicUrl: string): string {
+  const url = URL.parse(given, publicUrl)
+  const own = new URL(publicUrl)
+  if (url !== null && url.origin === own.origin && url.username === '' && url.password === '')
+    return url.href
+  throw new AppError('bad-request', 'successUrl: must be a page of this site.', {
+    errors: [{ code: 'invalid', field: 'successUrl', value: null }],
+  })
 }

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Querier } from '../store/Store.ts'
-import { forgetTiers } from './forgetTiers.ts'
-import { requireBilling } from './requireBilling.ts'
+import { requireBilling } from './Billing.ts'
+import { forgetTiers } from './findTier.ts'
 
 /** The provider acts, whoever caused it; Stripe's own log knows more. */
 const PROVIDER = { userId: null, email: 'payment service', address: null }

@@ -1,5 +1,6 @@
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Querier } from '../store/Store.ts'
 
 /** A document as it is stored, with what is needed to tell whose it is to whoever asks. */
 export type DocumentRow = {
@@ -25,3 +26,37 @@ export type DocumentRow = {
 
 /** Who asks for a document: a user or nobody in particular, perhaps with the secret of its link. */
 export type DocumentRequester = { userId: string | undefined; secret?: string | undefined }
+
+/** Documents as `DocumentRow`s, for somebody or for nobody in particular. */
+export function selectDocuments(db: Querier, userId: string | undefined) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('users as authors', 'authors.id', 'documents.author_id')
+    .leftJoin('organizations', 'organizations.id', 'documents.organization_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'documents.organization_id')
+        .on('members.user_id', '=', userId ?? ''),
+    )
+    .selectAll('documents')
+    .select([
+      'authors.username as author_name',
+      'organizations.name as organization_name',
+      'members.role as own_role',
+    ])
+}
+
+/** The organisation that a user works in; null for none. */
+export async function findActiveOrganization(db: Querier, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.user_id', '=', 'users.id')
+        .onRef('members.organization_id', '=', 'users.active_organization_id'),
+    )
+    .select('members.organization_id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return found?.organization_id ?? null
+}

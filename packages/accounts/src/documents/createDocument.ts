@@ -4,20 +4,21 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
 import { readRole } from '../organizations/members.ts'
 import type { Querier } from '../store/Store.ts'
-import { type CheckedContent, checkContent } from './checkContent.ts'
-import { checkDocumentCount } from './checkDocumentCount.ts'
-import { DOCUMENT_LIMITS } from './DOCUMENT_LIMITS.ts'
-import { describeDocument } from './describeDocument.ts'
-import { findActiveOrganization } from './findActiveOrganization.ts'
-import { findDocument } from './findDocument.ts'
-import { holdOrganizations } from './lockDocument.ts'
-import { makeSecret } from './makeSecret.ts'
-import { type DocumentPlace, placeDocument } from './placeDocument.ts'
-import { requirePublisher } from './refuseDocument.ts'
-import { saveVersion } from './saveVersion.ts'
+import {
+  type CheckedContent,
+  checkContent,
+  checkDocumentCount,
+  DOCUMENT_LIMITS,
+} from './checkDocument.ts'
+import { findActiveOrganization } from './DocumentRow.ts'
+import { saveVersion } from './documentVersions.ts'
+import { findDocument, holdOrganizations, requirePublisher } from './findDocument.ts'
+import { type DocumentPlace, placeDocument } from './moveDocument.ts'
+import { describeDocument, readOwn } from './readDocument.ts'
+import { makeSecret } from './renewSecret.ts'
 
 const ID_BYTES = 12
 
@@ -73,14 +74,14 @@ export async function createDocument(
 }
 
 /** @throws AppError `too-many-requests`. */
-export async function countCreation({ attempts }: Accounts, userId: string): Promise<void> {
+async function countCreation({ attempts }: Accounts, userId: string): Promise<void> {
   const { count: most, windowMs } = DOCUMENT_LIMITS.creations
   const { count } = await attempts.add(`documents ${userId}`, windowMs)
   if (count > most)
     throw new AppError('too-many-requests', `More than ${most} within an hour. Try later.`)
 }
 
-export type InsertedDocument = {
+type InsertedDocument = {
   kind: DocumentKind
   name: string
   description: string
@@ -91,7 +92,7 @@ export type InsertedDocument = {
 }
 
 /** Writes a new document with its first version, and returns its id. */
-export async function insertDocument(
+async function insertDocument(
   accounts: Accounts,
   trx: Querier,
   { kind, name, description, checked, place, userId, forkedFrom }: InsertedDocument,
@@ -139,8 +140,38 @@ async function holdOwner(
   requirePublisher(await readRole(trx, { organizationId, userId }), visibility)
 }
 
-/** A document to somebody who owns it, or whose organisation does. */
-export async function readOwn(trx: Querier, documentId: string, userId: string): Promise<Document> {
-  const asker = { userId }
-  return describeDocument(trx, await findDocument(trx, { documentId, asker, right: 'edit' }), asker)
+const LONGEST_NAME = 200
+
+type Fork = { documentId: string; name?: string | undefined; secret?: string | undefined }
+
+/**
+ * Copies a document that somebody may read into one of their own, which is private. A document holds nothing but
+ * definitions and texts, so that a copy of an organization's takes along nothing that a reader could not write down.
+ * @throws AppError `not-found`, `forbidden`, `payment-required`, `too-many-requests`.
+ */
+export async function forkDocument(
+  accounts: Accounts,
+  { caller }: Pick<Acting, 'caller'>,
+  { documentId, name, secret }: Fork,
+): Promise<Document> {
+  const { userId } = caller
+  const asker = { userId, secret }
+  await countCreation(accounts, userId)
+  return accounts.db.transaction().execute(async (trx) => {
+    const origin = await describeDocument(
+      trx,
+      await findDocument(trx, { documentId, asker, right: 'read' }),
+      asker,
+    )
+    const copyId = await insertDocument(accounts, trx, {
+      kind: origin.kind,
+      name: name ?? `Copy of ${origin.name}`.slice(0, LONGEST_NAME),
+      description: origin.description,
+      checked: checkContent(origin.kind, origin.content),
+      place: { visibility: 'private', organizationId: null },
+      userId,
+      forkedFrom: documentId,
+    })
+    return readOwn(trx, copyId, userId)
+  })
 }

@@ -1,10 +1,9 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Accounts } from '../Accounts.ts'
-import { containsText } from '../store/containsText.ts'
-import { describeLine } from './describeDocument.ts'
-import { findActiveOrganization } from './findActiveOrganization.ts'
-import { selectDocuments } from './selectDocuments.ts'
+import { containsText } from '../store/listRows.ts'
+import { findActiveOrganization, selectDocuments } from './DocumentRow.ts'
+import { describeLine } from './readDocument.ts'
 
 /**
  * `mine` is what somebody made and may still read; `organization` what belongs to the one that he works in; `readable`

@@ -1,14 +1,14 @@
+import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { allowsWithDocuments } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { readRole } from '../organizations/members.ts'
 import type { Querier } from '../store/Store.ts'
-import { checkDocumentCount } from './checkDocumentCount.ts'
+import { checkDocumentCount } from './checkDocument.ts'
 import type { DocumentRow } from './DocumentRow.ts'
-import { makeSecret } from './makeSecret.ts'
-import type { DocumentPlace } from './placeDocument.ts'
-import { requirePublisher } from './refuseDocument.ts'
+import { requirePublisher } from './findDocument.ts'
+import { makeSecret } from './renewSecret.ts'
 
 type Move = { row: DocumentRow; place: DocumentPlace; userId: string; actor: Actor }
 
@@ -62,4 +62,57 @@ function requireTakingOut({ author_id, own_role, kind }: DocumentRow, userId: st
     'forbidden',
     `Only its author, as an owner or administrator, takes a ${kind} out of an organization. Duplicate it instead.`,
   )
+}
+
+/** Whose a document is and who may read it. Without an organisation it belongs to a person. */
+export type DocumentPlace = { visibility: Visibility; organizationId: string | null }
+
+type PlaceChange = {
+  visibility?: Visibility | undefined
+  organizationId?: string | null | undefined
+  /** Where a document goes that is to be its maker's organisation's, when nothing says which. */
+  activeOrganization: string | null
+}
+
+/**
+ * Where a document comes to be. What is private belongs to one person, and what is for an organisation belongs to it;
+ * so that saying one of the two says the other.
+ * @throws AppError `bad-request` where they contradict each other.
+ */
+export function placeDocument(
+  before: DocumentPlace,
+  { visibility, organizationId, activeOrganization }: PlaceChange,
+): DocumentPlace {
+  switch (visibility) {
+    case 'private':
+      if (organizationId) refuse('What belongs to an organisation is not private.')
+      return { visibility, organizationId: null }
+    case 'organization': {
+      const place =
+        organizationId === undefined
+          ? (before.organizationId ?? activeOrganization)
+          : organizationId
+      if (place === null) refuse('Say for which organisation it is.')
+      return { visibility, organizationId: place }
+    }
+    case 'link':
+    case 'public':
+      return {
+        visibility,
+        organizationId: organizationId === undefined ? before.organizationId : organizationId,
+      }
+    case undefined:
+      if (organizationId === undefined) return before
+      if (organizationId === null && before.visibility === 'organization')
+        return { visibility: 'private', organizationId }
+      if (organizationId !== null && before.visibility === 'private')
+        return { visibility: 'organization', organizationId }
+      return { visibility: before.visibility, organizationId }
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('bad-request', message, {
+    errors: [{ code: 'invalid', field: 'organization_id', value: null }],
+  })
 }

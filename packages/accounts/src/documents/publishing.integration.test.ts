@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrganization } from '../organizations/createOrganization.ts'
+import { createOrganization } from '../organizations/organizations.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { changeDocument, type DocumentChange } from './changeDocument.ts'
-import { createDocument, type NewDocument } from './createDocument.ts'
-import { deleteDocument } from './deleteDocument.ts'
-import { forkDocument } from './forkDocument.ts'
+import {
+  changeDocument,
+  type DocumentChange,
+  deleteDocument,
+  restoreVersion,
+} from './changeDocument.ts'
+import { createDocument, forkDocument, type NewDocument } from './createDocument.ts'
 import { readDocument } from './readDocument.ts'
 import { renewSecret } from './renewSecret.ts'
-import { restoreVersion } from './restoreVersion.ts'
 
 const chartOf = (metric: string) => ({ questions: [{ id: 'a', query: { metrics: [metric] } }] })
 const FEES = { kind: 'chart', name: 'Fees', description: '', content: chartOf('fees') } as const

@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { readOwn } from './createDocument.ts'
-import { lockDocument } from './lockDocument.ts'
-import { makeSecret } from './makeSecret.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import { lockDocument } from './findDocument.ts'
+import { readOwn } from './readDocument.ts'
+
+const SECRET_BYTES = 18
+
+/** What the secret link of a document with a visibility ends in; null where there is no such link. */
+export function makeSecret(visibility: Visibility): string | null {
+  return visibility === 'link' ? randomBytes(SECRET_BYTES).toString('base64url') : null
+}
 
 /**
  * Gives a document another secret link, so that whoever has the one before cannot read it by it any more.

@@ -1,3 +1,9 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Actor } from '../audit/recordAudit.ts'
+
+/** Where a request comes from, as far as it tells. */
+export type Visitor = { address: string; userAgent: string }
+
 /** Somebody who is logged in. */
 export type Caller = {
   sessionId: string
@@ -7,4 +13,22 @@ export type Caller = {
   expiresAt: Date
   /** The session was made longer by this request, and so its cookie must be. */
   isRenewed: boolean
+}
+
+/** Somebody who does something, and from where. */
+export type Acting = { caller: Caller; visitor: Visitor }
+
+/** The same as the audit log names him. */
+export function toActor({ caller, visitor }: Acting): Actor {
+  return { userId: caller.userId, email: caller.email, address: visitor.address }
+}
+
+/** Whether a verified address is one of the company that runs the terminal. */
+export function isStaffAddress(email: string, companyDomain: string | null): boolean {
+  return companyDomain !== null && email.endsWith(`@${companyDomain}`)
+}
+
+/** @throws AppError `forbidden` for whoever is not of the company that runs the terminal. */
+export function requireStaff({ isStaff }: Caller): void {
+  if (!isStaff) throw new AppError('forbidden', 'This is for staff only.')
 }

@@ -2,7 +2,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@tickmark/core/session/find
 import { betterAuth } from 'better-auth'
 import type { Store } from '../store/Store.ts'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
-import { SESSION_DAYS } from './SESSION_DAYS.ts'
+import { SESSION_DAYS } from './sessionToken.ts'
 
 const DAY_SECONDS = 86_400
 

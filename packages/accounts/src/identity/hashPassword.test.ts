@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
-import { readSignedToken, signToken } from './signToken.ts'
+import { readSignedToken, signToken } from './sessionToken.ts'
 
 describe('a password', () => {
   it('is known again by its hash, and no other is', async () => {

@@ -1,4 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Querier } from '../store/Store.ts'
 
 /** Argon2id with 19 MiB and two passes, as OWASP's password storage cheat sheet has it. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -65,4 +66,23 @@ function derive(password: string, options: Derivation): Promise<Buffer> {
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/** Gives a user the password of a hash, for the first time or in place of another. */
+export async function setPassword(db: Querier, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: hash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hash, updated_at: new Date() }),
+    )
+    .execute()
 }

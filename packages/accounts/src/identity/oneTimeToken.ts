@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
 import type { Querier } from '../store/Store.ts'
 
@@ -78,4 +79,11 @@ async function sweep(db: Querier): Promise<void> {
   await sql`DELETE FROM one_time_tokens WHERE hash IN (
     SELECT hash FROM one_time_tokens WHERE expires_at < now()
     LIMIT ${sql.lit(SWEEP_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db)
+}
+
+/** @throws AppError `bad-request`, always. */
+export function refuseLink(): never {
+  throw new AppError('bad-request', 'This link was used before or is too old. Ask for a new one.', {
+    errors: [{ code: 'expired', field: 'token', value: null }],
+  })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import { reserveTry } from '../limits/reserveTry.ts'
+import { reserveTry } from '../limits/Counts.ts'
 import type { Caller } from './Caller.ts'
 import { verifyPassword } from './hashPassword.ts'
 

@@ -4,11 +4,15 @@ import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { sql } from 'kysely'
 import { findTier } from '../billing/findTier.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { MemoryCounts } from '../limits/MemoryCounts.ts'
-import { reserveTry } from '../limits/reserveTry.ts'
+import { MemoryCounts, reserveTry } from '../limits/Counts.ts'
 import type { Store } from '../store/Store.ts'
-import type { AccessChange, AnnounceAccess } from './AccessChange.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
+
+/** What other servers must not go on believing: one key, or whatever they remember of keys and sessions. */
+export type AccessChange = { kind: 'key'; hash: string } | { kind: 'access' }
+
+/** Tells the other servers. */
+export type AnnounceAccess = (change: AccessChange) => void
 
 /** A key that may be used now. */
 export type KnownKey = {

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { findMostKeys } from './findMostKeys.ts'
-import { insertKey } from './insertKey.ts'
-import { type KeyOwner, ownColumns } from './KeyOwner.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { findTier } from '../billing/findTier.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { type KeyOwner, makeKey, ownColumns } from './ApiKey.ts'
 
-export type KeyRequest = KeyOwner & {
+type KeyRequest = KeyOwner & {
   name: string
   scopes: readonly KeyScope[]
   /** Null for a key that does not expire. */
@@ -40,4 +43,53 @@ export async function createKey(
       throw new AppError('conflict', `There can be ${most} keys. Revoke one that is not used.`)
     return insertKey(accounts, trx, { actor: toActor(acting), own, name, scopes, expiresInDays })
   })
+}
+
+const DAY_MS = 86_400_000
+
+type NewKey = {
+  actor: Actor
+  own: { user_id: string | null; organization_id: string | null }
+  name: string
+  scopes: readonly KeyScope[]
+  /** Null for a key that does not expire. */
+  expiresInDays: number | null
+}
+
+/** Makes a key as part of a transaction. It is told this once; the store keeps its hash. */
+export async function insertKey(
+  { now }: Accounts,
+  trx: Querier,
+  { actor, own, name, scopes, expiresInDays }: NewKey,
+): Promise<{ key_id: string; key: string; expires_at: string | null }> {
+  const id = randomUUID()
+  const { key, hint, hash } = makeKey()
+  const expires_at =
+    expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * DAY_MS)
+  await trx
+    .insertInto('api_keys')
+    .values({ id, ...own, name, hint, hash, scopes: JSON.stringify(scopes), expires_at })
+    .execute()
+  await recordAudit(trx, actor, {
+    ...(own.organization_id !== null && { organizationId: own.organization_id }),
+    action: 'key.create',
+    object: `key:${id}`,
+    after: { name, scopes, expires_at },
+  })
+  return { key_id: id, key, expires_at: expires_at?.toISOString() ?? null }
+}
+
+/** Where gating is off everybody may have so many. */
+const MOST_KEYS = 20
+
+/** How many keys in use a user or an organisation may have. */
+async function findMostKeys(
+  { isGated, now }: Accounts,
+  db: Querier,
+  own: { user_id: string | null; organization_id: string | null },
+): Promise<number> {
+  if (!isGated) return MOST_KEYS
+  const { user_id: userId, organization_id: organizationId } = own
+  const owner = userId === null ? { organizationId: organizationId ?? '' } : { userId }
+  return TIERS[await findTier(db, owner, now())].keys
 }

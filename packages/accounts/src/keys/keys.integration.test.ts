@@ -6,10 +6,8 @@ import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/ope
 import { readUser } from '../users/readUser.ts'
 import { updateUser } from '../users/updateUser.ts'
 import { createKey } from './createKey.ts'
-import { listKeys } from './listKeys.ts'
-import { renewApiToken } from './renewApiToken.ts'
-import { revokeKey } from './revokeKey.ts'
-import { showUsage } from './showUsage.ts'
+import { listKeys, showUsage } from './listKeys.ts'
+import { renewApiToken, revokeKey } from './revokeKey.ts'
 
 describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
   let accounts: TestAccounts

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Visitor } from '../identity/Visitor.ts'
+import type { Visitor } from '../identity/Caller.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { checkLinkPath } from './checkLinkPath.ts'
 
 /** Of one address; a link that was there already counts too. */
 const MOST_LINKS = { count: 120, windowMs: 3_600_000 } as const
@@ -11,7 +10,7 @@ const MOST_LINKS = { count: 120, windowMs: 3_600_000 } as const
 const ID_LENGTH = 12
 
 /** `pinnedTo` is what is to count as known on the page, or null for whatever is known when it is opened. */
-export type NewLink = { path: string; pinnedTo: string | null }
+type NewLink = { path: string; pinnedTo: string | null }
 
 /**
  * A short address for a page of the terminal; the same one for the same page, pinned to the same moment.
@@ -33,4 +32,50 @@ export async function createLink(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { link_id: id, url: `${accounts.publicUrl}/explorer/l/${id}` }
+}
+
+const LONGEST_PATH = 20_000
+/** Any origin that is nobody's, against which a path shows whether it leads elsewhere. */
+const OWN_ORIGIN = 'https://own.invalid'
+const SHORT_LINKS = '/explorer/l/'
+
+/**
+ * A path of the terminal as browsers understand it, with the moment that its page is pinned to where one is given and the
+ * path names none itself.
+ * @throws AppError `bad-request` for another site, another part of this one, a short link, and what is too long.
+ */
+export function checkLinkPath(path: string, pinnedTo: string | null = null): string {
+  const url = path.startsWith('/') ? URL.parse(path, OWN_ORIGIN) : null
+  if (url === null || url.origin !== OWN_ORIGIN || !isPage(url.pathname))
+    refuse('must be a path of a page below /explorer')
+  if (pinnedTo !== null && !url.searchParams.has('as_of'))
+    url.search += `${url.search === '' ? '?' : '&'}as_of=${encodeURIComponent(pinnedTo)}`
+  const checked = `${url.pathname}${url.search}${url.hash}`
+  if (checked.length > LONGEST_PATH) refuse(`has at most ${LONGEST_PATH} characters`)
+  return checked
+}
+
+/** A short link to a short link could lead round and round. */
+function isPage(pathname: string): boolean {
+  if (pathname === '/explorer') return true
+  return pathname.startsWith('/explorer/') && !pathname.startsWith(SHORT_LINKS)
+}
+
+function refuse(message: string): never {
+  throw new AppError('bad-request', `path: ${message}`, {
+    errors: [{ code: 'invalid', field: 'path', value: null }],
+  })
+}
+
+/** Where a short address leads; undefined where there is no such one. */
+export async function findLink(
+  { db }: Pick<Accounts, 'db'>,
+  linkId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('links')
+    .select('path')
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  return found?.path
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenStore, openStore } from '../store/openStore.ts'
 import { startSmtp } from '../testing/startSmtp.ts'
-import { composeMail } from './composeMail.ts'
-import type { Mail } from './Mail.ts'
+import { composeMail, type Mail } from './composeMail.ts'
 import { MailQueue } from './MailQueue.ts'
 import { openMailTransport } from './MailTransport.ts'
 

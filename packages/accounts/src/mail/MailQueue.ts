@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
 import type { Querier, Store } from '../store/Store.ts'
-import type { Mail } from './Mail.ts'
+import type { Mail } from './composeMail.ts'
 import type { MailTransport } from './MailTransport.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -86,4 +87,16 @@ export class MailQueue {
       RETURNING id, recipient, subject, text, html`.execute(this.#db)
     return rows
   }
+}
+
+/** Whoever asks for e-mails to somebody else's address can have no more than this sent in an hour. */
+const MOST_MAILS = { count: 5, windowMs: 3_600_000 } as const
+
+/** Counts an e-mail that a visitor causes, and says whether its address had as many as it may get. */
+export async function isMailedEnough(
+  { attempts }: Pick<Accounts, 'attempts'>,
+  email: string,
+): Promise<boolean> {
+  const { count } = await attempts.add(`mail ${email}`, MOST_MAILS.windowMs)
+  return count > MOST_MAILS.count
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './Mail.ts'
+import type { Mail } from './composeMail.ts'
 
 export type MailConfig =
   | { kind: 'smtp'; url: string; sender: string }

@@ -1,6 +1,10 @@
-import type { Mail } from './Mail.ts'
+import type { Accounts } from '../Accounts.ts'
+import type { Querier } from '../store/Store.ts'
 
-export type MailContent = {
+/** An e-mail, ready to be sent. */
+export type Mail = { recipient: string; subject: string; text: string; html: string }
+
+type MailContent = {
   recipient: string
   subject: string
   paragraphs: readonly string[]
@@ -40,4 +44,36 @@ function escapeHtml(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** An address of the terminal with parameters, for a link in an e-mail. */
+export function linkTo(
+  publicUrl: string,
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const url = new URL(`${publicUrl}/explorer/${path}`)
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) url.searchParams.set(name, value)
+  return url.href
+}
+
+type ChangeMail = { email: string; subject: string; change: string }
+
+/** Tells a user by e-mail what was changed about how he logs in, so that he hears of it if it was not he. */
+export async function mailChange(
+  { productName, publicUrl, mail }: Accounts,
+  db: Querier,
+  { email, subject, change }: ChangeMail,
+): Promise<void> {
+  await mail.queue(
+    db,
+    composeMail(productName, {
+      recipient: email,
+      subject,
+      paragraphs: [change],
+      action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
+      note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
+    }),
+  )
 }

@@ -1,6 +1,11 @@
+import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
+import { authorize } from './authorize.ts'
 
 type Membership = { organizationId: string; userId: string }
 
@@ -40,7 +45,7 @@ export async function dropMember(
 }
 
 /** Takes back the open invitations of somebody who has lost the rights by which he gave them. */
-export async function dropInvitations(
+async function dropInvitations(
   trx: Querier,
   { organizationId, userId }: Membership,
 ): Promise<void> {
@@ -81,10 +86,162 @@ export async function hasActiveOwner(trx: Querier, organizationId: string): Prom
 }
 
 /** @throws AppError `conflict` when an organisation has come to have no owner who can act. */
-export async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
+async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
   if (!(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',
       'An organisation needs an owner. Make somebody else one first, or delete the organisation.',
     )
+}
+
+/**
+ * Who belongs to an organisation, the longest first.
+ * @throws AppError `not-found`; see `authorize`.
+ */
+export async function listMembers(
+  { db }: Accounts,
+  caller: Caller,
+  organizationId: string,
+): Promise<MemberLine[]> {
+  await authorize(db, 'listMembers', { organizationId, userId: caller.userId })
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'members.user_id',
+      'members.role',
+      'users.username',
+      'users.email',
+      'members.created_at',
+    ])
+    .where('members.organization_id', '=', organizationId)
+    .orderBy('members.created_at')
+    .orderBy('members.user_id')
+    .execute()
+  return rows.map(({ role, created_at, ...row }) => ({
+    ...row,
+    permission_name: role,
+    joined_at: created_at.toISOString(),
+  }))
+}
+
+/**
+ * Gives a member another role; the last owner stays one.
+ * @throws AppError `not-found`, `forbidden`, `conflict`.
+ */
+export async function changeRole(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: Role },
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'changeRole', { organizationId, userId: acting.caller.userId })
+    const before = await readRole(trx, { organizationId, userId })
+    if (before === role) return
+    await trx
+      .updateTable('members')
+      .set({ role })
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute()
+    await requireOwner(trx, organizationId)
+    await dropInvitations(trx, { organizationId, userId })
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'member.change-role',
+      object: `user:${userId}`,
+      before: { permission_name: before },
+      after: { permission_name: role },
+    })
+  })
+}
+
+/**
+ * Removes a member. An administrator removes no owner, and nobody removes the last one.
+ * @throws AppError `not-found`, `forbidden`, `conflict`.
+ */
+export async function removeMember(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    const own = await authorize(trx, 'removeMember', {
+      organizationId,
+      userId: acting.caller.userId,
+    })
+    const role = await readRole(trx, { organizationId, userId })
+    if (role === 'OWNER' && own !== 'OWNER')
+      throw new AppError('forbidden', 'Only an owner removes an owner.')
+    await dropMember(trx, { organizationId, userId })
+    await requireOwner(trx, organizationId)
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'member.remove',
+      object: `user:${userId}`,
+      before: { permission_name: role },
+    })
+  })
+}
+
+/**
+ * Takes the caller out of an organisation; its last owner cannot leave.
+ * @throws AppError `not-found`, `conflict`.
+ */
+export async function leaveOrganization(
+  accounts: Accounts,
+  acting: Acting,
+  organizationId: string,
+): Promise<void> {
+  const { userId } = acting.caller
+  await accounts.db.transaction().execute(async (trx) => {
+    const role = await authorize(trx, 'leaveOrganization', { organizationId, userId })
+    await dropMember(trx, { organizationId, userId })
+    await requireOwner(trx, organizationId)
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'member.leave',
+      object: `user:${userId}`,
+      before: { permission_name: role },
+    })
+  })
+}
+
+/**
+ * Hands an organisation over: the member becomes an owner and the caller an administrator, whose open invitations are
+ * taken back.
+ * @throws AppError `not-found`, `forbidden`, and `bad-request` for the caller himself.
+ */
+export async function transferOrganization(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  const { userId: ownId } = acting.caller
+  await accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'transferOrganization', { organizationId, userId: ownId })
+    if (userId === ownId)
+      throw new AppError('bad-request', 'The organisation is yours already.', {
+        errors: [{ code: 'invalid', field: 'user_id', value: userId }],
+      })
+    const before = await readRole(trx, { organizationId, userId })
+    for (const change of [
+      { id: userId, role: 'OWNER' },
+      { id: ownId, role: 'ADMIN' },
+    ] as const)
+      await trx
+        .updateTable('members')
+        .set({ role: change.role })
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', change.id)
+        .execute()
+    await dropInvitations(trx, { organizationId, userId: ownId })
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'organization.transfer',
+      object: `user:${userId}`,
+      before: { permission_name: before },
+      after: { permission_name: 'OWNER' },
+    })
+  })
 }

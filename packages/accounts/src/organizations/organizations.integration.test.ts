@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../audit/listAudit.ts'
-import { acceptInvitation } from '../invitations/acceptInvitation.ts'
-import { resendInvitation, revokeInvitation } from '../invitations/changeInvitation.ts'
-import { inviteMember } from '../invitations/inviteMember.ts'
-import { listInvitations, listMyInvitations } from '../invitations/listInvitations.ts'
 import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { deleteUser } from '../users/deleteUser.ts'
 import { readUser } from '../users/readUser.ts'
-import { switchOrganization } from '../users/switchOrganization.ts'
-import { changeRole } from './changeRole.ts'
-import { createOrganization } from './createOrganization.ts'
-import { deleteOrganization } from './deleteOrganization.ts'
-import { editOrganization } from './editOrganization.ts'
-import { leaveOrganization } from './leaveOrganization.ts'
-import { listMembers } from './listMembers.ts'
-import { removeMember } from './removeMember.ts'
-import { transferOrganization } from './transferOrganization.ts'
+import { switchOrganization } from '../users/updateUser.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
+import { resendInvitation, revokeInvitation } from './changeInvitation.ts'
+import { listInvitations, listMyInvitations } from './Invitation.ts'
+import { inviteMember } from './inviteMember.ts'
+import {
+  changeRole,
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  transferOrganization,
+} from './members.ts'
+import { createOrganization, deleteOrganization, editOrganization } from './organizations.ts'
 
 describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
   let accounts: TestAccounts

@@ -1,13 +1,57 @@
 import { randomUUID } from 'node:crypto'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { mailChange } from '../mail/mailChange.ts'
-import { takeChallenge } from './passkeyChallenge.ts'
-import { refusePasskey } from './refusePasskey.ts'
-import { PASSKEY_ALGORITHMS, relyingParty } from './relyingParty.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import { provePassword } from '../identity/provePassword.ts'
+import { mailChange } from '../mail/composeMail.ts'
+import {
+  createChallenge,
+  PASSKEY_ALGORITHMS,
+  relyingParty,
+  takeChallenge,
+} from './passkeyChallenge.ts'
+
+const MOST_PASSKEYS = 20
+
+/**
+ * What the browser needs to make a passkey.
+ * @throws AppError `conflict` with too many passkeys; what `provePassword` and `relyingParty` throw.
+ */
+export async function offerPasskey(
+  accounts: Accounts,
+  { caller }: Acting,
+  password: string,
+): Promise<{ challenge_id: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const { id: rpID, name: rpName } = relyingParty(accounts)
+  await provePassword(accounts, caller, { password, field: 'password' })
+  const known = await accounts.db
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where('user_id', '=', caller.userId)
+    .execute()
+  if (known.length >= MOST_PASSKEYS)
+    throw new AppError('conflict', `You have ${MOST_PASSKEYS} passkeys already. Remove one first.`)
+  const { challengeId, challenge } = await createChallenge(accounts, caller.userId)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    challenge,
+    userID: new Uint8Array(Buffer.from(caller.userId)),
+    userName: caller.email,
+    userDisplayName: caller.email,
+    excludeCredentials: known,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    // The key itself says who somebody is, and asks for a finger, face or PIN: two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { challenge_id: challengeId, options }
+}
 
 type NewPasskey = { challengeId: string; name: string; response: RegistrationResponseJSON }
 
@@ -67,4 +111,45 @@ async function verify(accounts: Accounts, challenge: string, response: Registrat
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch(refusePasskey)
   return verified.verified ? verified.registrationInfo : refusePasskey()
+}
+
+/** @throws AppError `bad-request`, always. Why the library refused is for whoever reads the cause. */
+function refusePasskey(cause?: unknown): never {
+  throw new AppError('bad-request', 'The passkey was not accepted.', {
+    cause,
+    errors: [{ code: 'invalid', field: 'response', value: null }],
+  })
+}
+
+/**
+ * Removes one of the caller's own passkeys.
+ * @throws AppError `not-found` when he has no such passkey; what `provePassword` throws.
+ */
+export async function removePasskey(
+  accounts: Accounts,
+  acting: Acting,
+  { passkeyId, password }: { passkeyId: string; password: string },
+): Promise<void> {
+  const { userId, email } = acting.caller
+  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  await accounts.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('passkeys')
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', userId)
+      .returning('name')
+      .executeTakeFirst()
+    if (removed === undefined) throw new AppError('not-found', `You have no passkey ${passkeyId}.`)
+    await recordAudit(trx, toActor(acting), {
+      action: 'passkey.remove',
+      object: `passkey:${passkeyId}`,
+      before: removed,
+    })
+    await mailChange(accounts, trx, {
+      email,
+      subject: `A passkey was removed at ${accounts.productName}`,
+      change: `Your account can no longer be logged in to with this passkey: ${removed.name}.`,
+    })
+  })
+  accounts.later(() => accounts.mail.deliver())
 }

@@ -1,10 +1,30 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Visitor } from '../identity/Visitor.ts'
+import type { Visitor } from '../identity/Caller.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
-import { takeChallenge } from './passkeyChallenge.ts'
-import { relyingParty } from './relyingParty.ts'
+import { createChallenge, relyingParty, takeChallenge } from './passkeyChallenge.ts'
+
+/**
+ * What the browser needs to log in with whichever passkey its user has for this address.
+ * @throws AppError `conflict`; see `relyingParty`.
+ */
+export async function askForPasskey(
+  accounts: Accounts,
+): Promise<{ challenge_id: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+  const { id: rpID } = relyingParty(accounts)
+  const { challengeId, challenge } = await createChallenge(accounts, null)
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge,
+    userVerification: 'required',
+  })
+  return { challenge_id: challengeId, options }
+}
 
 type Answer = { challengeId: string; response: AuthenticationResponseJSON }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { createToken, takeToken } from '../identity/oneTimeToken.ts'
@@ -7,7 +8,7 @@ const CHALLENGE_MINUTES = 5
 const CHALLENGE_BYTES = 32
 
 /** What a passkey is to sign, and the id under which it comes back. */
-export type PasskeyChallenge = { challengeId: string; challenge: Uint8Array<ArrayBuffer> }
+type PasskeyChallenge = { challengeId: string; challenge: Uint8Array<ArrayBuffer> }
 
 /** Makes a challenge for somebody, or for whoever logs in. */
 export async function createChallenge(
@@ -38,4 +39,21 @@ export async function takeChallenge(
   throw new AppError('bad-request', 'This took too long, or was tried before. Begin anew.', {
     errors: [{ code: 'expired', field: 'challenge_id', value: null }],
   })
+}
+
+/** EdDSA, ES256 and RS256 by their COSE numbers, which every authenticator has one of. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257]
+
+/** Whom passkeys are made for (WebAuthn's relying party): the host of the public address. */
+type RelyingParty = { id: string; name: string; origin: string }
+
+/** @throws AppError `conflict` when the public address is a number, for which browsers make no passkeys. */
+export function relyingParty({ publicUrl, productName }: Accounts): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+    throw new AppError(
+      'conflict',
+      `Passkeys need an address with a name; this terminal is at ${origin}. Its operator can set TT_PUBLIC_URL.`,
+    )
+  return { id: hostname, name: productName, origin }
 }

@@ -4,11 +4,8 @@ import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { SoftPasskey } from '../testing/SoftPasskey.ts'
 import { readSecurity } from '../users/readSecurity.ts'
-import { addPasskey } from './addPasskey.ts'
-import { askForPasskey } from './askForPasskey.ts'
-import { logInWithPasskey } from './logInWithPasskey.ts'
-import { offerPasskey } from './offerPasskey.ts'
-import { removePasskey } from './removePasskey.ts'
+import { addPasskey, offerPasskey, removePasskey } from './addPasskey.ts'
+import { askForPasskey, logInWithPasskey } from './logInWithPasskey.ts'
 
 describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   let accounts: TestAccounts

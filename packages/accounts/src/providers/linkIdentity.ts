@@ -1,9 +1,16 @@
-import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+} from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { mailChange } from '../mail/mailChange.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import { provePassword } from '../identity/provePassword.ts'
+import { mailChange } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
+import { readSecurity } from '../users/readSecurity.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
 /** Somebody at a provider, as a token carries him until his account is proved. */
@@ -54,4 +61,49 @@ export async function linkIdentity(
     subject: `${name} was linked to your account at ${accounts.productName}`,
     change: `Your account can be logged in to with ${name}, as ${identity.email || 'somebody without an e-mail address'}.`,
   })
+}
+
+/**
+ * Takes a provider from the caller's account.
+ * @throws AppError `not-found` when it is not linked, `conflict` when it is the only way in; what `provePassword` throws.
+ */
+export async function unlinkIdentity(
+  accounts: Accounts,
+  acting: Acting,
+  { provider, password }: { provider: IdentityProvider; password: string },
+): Promise<void> {
+  const { userId, email } = acting.caller
+  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  await accounts.db.transaction().execute(async (trx) => {
+    // Locked, so that two ways in cannot be taken away at once.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const { has_password, passkeys, identities } = await readSecurity(
+      { ...accounts, db: trx },
+      userId,
+    )
+    const linked = identities.find((identity) => identity.provider === provider)
+    if (linked === undefined)
+      throw new AppError('not-found', `Your account is not linked to ${provider}.`)
+    if (!has_password && passkeys.length === 0 && identities.length === 1)
+      throw new AppError(
+        'conflict',
+        'This is the only way in to your account. Choose a password or add a passkey first.',
+      )
+    await trx
+      .deleteFrom('identities')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .execute()
+    await recordAudit(trx, toActor(acting), {
+      action: 'identity.unlink',
+      object: `user:${userId}`,
+      before: { provider, email: linked.email },
+    })
+    await mailChange(accounts, trx, {
+      email,
+      subject: `A provider was removed from your account at ${accounts.productName}`,
+      change: `Your account can no longer be logged in to with ${accounts.providers.get(provider)?.config.name ?? provider}.`,
+    })
+  })
+  accounts.later(() => accounts.mail.deliver())
 }

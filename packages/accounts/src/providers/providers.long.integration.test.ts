@@ -15,17 +15,15 @@ import {
   startOidcProvider,
   type TestProvider,
 } from '../testing/startOidcProvider.ts'
-import { beginTwoFactor } from '../twoFactor/beginTwoFactor.ts'
-import { confirmTwoFactor } from '../twoFactor/confirmTwoFactor.ts'
 import { passSecondFactor } from '../twoFactor/passSecondFactor.ts'
+import { beginTwoFactor, confirmTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { signUp } from '../users/signUp.ts'
 import { verifyEmail } from '../users/verifyEmail.ts'
 import { beginVisit, type VisitRequest } from './beginVisit.ts'
 import { finishVisit, type Return } from './finishVisit.ts'
-import { ProviderClient } from './ProviderClient.ts'
-import type { ProviderConfig } from './ProviderConfig.ts'
-import { unlinkIdentity } from './unlinkIdentity.ts'
+import { unlinkIdentity } from './linkIdentity.ts'
+import { ProviderClient, type ProviderConfig } from './ProviderClient.ts'
 
 const CALLBACKS = ['web-identity', 'financial-data-terminal'].map(
   (id) => `https://terminal.example/v1/identity/${id}/callback`,

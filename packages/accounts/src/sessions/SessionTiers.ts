@@ -1,7 +1,7 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { findTier } from '../billing/findTier.ts'
-import { readSignedToken } from '../identity/signToken.ts'
-import type { AnnounceAccess } from '../keys/AccessChange.ts'
+import { readSignedToken } from '../identity/sessionToken.ts'
+import type { AnnounceAccess } from '../keys/KeyRing.ts'
 import type { Store } from '../store/Store.ts'
 import { earliestSessionStart } from './findCaller.ts'
 

@@ -1,8 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
-import type { Caller } from '../identity/Caller.ts'
-import { isStaffAddress } from '../identity/isStaffAddress.ts'
-import { SESSION_DAYS } from '../identity/SESSION_DAYS.ts'
-import { readSignedToken } from '../identity/signToken.ts'
+import { type Caller, isStaffAddress } from '../identity/Caller.ts'
+import { readSignedToken, SESSION_DAYS } from '../identity/sessionToken.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { reserveTry } from '../limits/reserveTry.ts'
+import { reserveTry } from '../limits/Counts.ts'
 
 const WINDOW_MS = 15 * 60_000
 /**

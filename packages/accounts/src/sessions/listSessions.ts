@@ -1,6 +1,8 @@
 import type { OwnSession } from '@tickmark/core/accounts/Security'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
 import { earliestSessionStart } from './findCaller.ts'
 
 /** Where the caller is logged in, the newest first. */
@@ -22,4 +24,41 @@ export async function listSessions(accounts: Accounts, caller: Caller): Promise<
     user_agent: row.user_agent ?? '',
     is_current: row.id === caller.sessionId,
   }))
+}
+
+/** Ends the sessions of a user, all of them or all but one. `forgetTiers` is to follow once this is written. */
+export async function endSessions(
+  db: Querier,
+  { userId, except }: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/**
+ * Ends one of the caller's own sessions.
+ * @throws AppError `not-found` when he has no such session.
+ */
+export async function endSession(
+  accounts: Accounts,
+  caller: Pick<Caller, 'userId'>,
+  sessionId: string,
+): Promise<void> {
+  const ended = await accounts.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n)
+    throw new AppError('not-found', `You have no session ${sessionId}.`)
+  accounts.sessionTiers.forgetAll()
+}
+
+/** Ends all sessions of the caller but the one that he uses. */
+export async function endOtherSessions(accounts: Accounts, caller: Caller): Promise<void> {
+  await endSessions(accounts.db, { userId: caller.userId, except: caller.sessionId })
+  accounts.sessionTiers.forgetAll()
 }

@@ -1,13 +1,12 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
+import type { Visitor } from '../identity/Caller.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
-import { refuseSuspended } from '../identity/refuseSuspended.ts'
-import type { Visitor } from '../identity/Visitor.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
-import { requestSecondFactor } from '../twoFactor/requestSecondFactor.ts'
+import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { limitLogIns } from './limitLogIns.ts'
-import { type StartedSession, startSession } from './startSession.ts'
+import { refuseSuspended, type StartedSession, startSession } from './startSession.ts'
 
 export type LogIn = {
   email: string

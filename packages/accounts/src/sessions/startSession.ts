@@ -1,12 +1,12 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { refuseSuspended } from '../identity/refuseSuspended.ts'
-import { signToken } from '../identity/signToken.ts'
-import type { Visitor } from '../identity/Visitor.ts'
-import { composeMail } from '../mail/composeMail.ts'
-import { linkTo } from '../mail/linkTo.ts'
+import type { Visitor } from '../identity/Caller.ts'
+import { signToken } from '../identity/sessionToken.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
+import type { Querier } from '../store/Store.ts'
 import { hashDevice, rememberDevice } from './knownDevices.ts'
 
 /** A session that begins: whose it is, and what the identity cookie holds. */
@@ -80,4 +80,23 @@ function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string,
     action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
     note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
   })
+}
+
+/**
+ * Keeps a suspended user from logging in. It is asked only about users who have proved who they are, so it tells
+ * nobody else that there is such an account.
+ * @throws AppError `forbidden` with the code `suspended`.
+ */
+export async function refuseSuspended(db: Querier, userId: string): Promise<void> {
+  const found = await db
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (found === undefined || found.suspended_at === null) return
+  throw new AppError(
+    'forbidden',
+    'This account is suspended. Write to the support of this terminal to have it restored.',
+    { errors: [{ code: 'suspended', field: 'account', value: null }] },
+  )
 }

@@ -3,10 +3,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { type Acting, requireStaff, toActor } from '../identity/Caller.ts'
 import { describeUser } from './listUsers.ts'
-import { requireStaff } from './requireStaff.ts'
 
 /** What staff change about a user. What is absent stays; a flag that is null is taken away. */
 export type StaffChanges = {

@@ -1,9 +1,8 @@
 import type { OwnerlessOrganization } from '@tickmark/core/accounts/OwnerlessOrganization'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
+import { type Acting, requireStaff, toActor } from '../identity/Caller.ts'
 import { selectOwnerless } from '../organizations/members.ts'
-import { requireStaff } from './requireStaff.ts'
 
 const MOST = 200
 

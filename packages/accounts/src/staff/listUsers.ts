@@ -2,11 +2,9 @@ import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { findTier } from '../billing/findTier.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { isStaffAddress } from '../identity/isStaffAddress.ts'
-import { containsText } from '../store/containsText.ts'
-import type { UsersTable } from '../store/Tables.ts'
-import { requireStaff } from './requireStaff.ts'
+import { type Acting, isStaffAddress, requireStaff, toActor } from '../identity/Caller.ts'
+import { containsText } from '../store/listRows.ts'
+import type { UsersTable } from '../store/Store.ts'
 
 export type UsersPage = { search?: string | undefined; offset: number; limit: number }
 

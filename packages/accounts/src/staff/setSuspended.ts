@@ -2,14 +2,12 @@ import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
-import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { type Acting, isStaffAddress, requireStaff, toActor } from '../identity/Caller.ts'
 import { selectOwnerless } from '../organizations/members.ts'
-import { endSessions } from '../sessions/endSession.ts'
+import { endSessions } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
 import { describeUser } from './listUsers.ts'
-import { requireStaff } from './requireStaff.ts'
 
 type Suspension = { userId: string; isSuspended: boolean }
 

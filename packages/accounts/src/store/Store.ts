@@ -1,8 +1,336 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from './Tables.ts'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { SubscriptionType } from '@tickmark/core/session/User'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { AccountRequest } from '../requests/AccountRequest.ts'
 
 /** The tables of people, as a query may reach them. Inside a transaction only the transaction may be used. */
 export type Store = Kysely<Tables>
 
 /** A store, or a transaction in it. */
 export type Querier = Store | Transaction<Tables>
+
+/** A column of JSON: it is read as a value and written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+export type UsersTable = {
+  id: string
+  username: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  subscription_type: Generated<SubscriptionType>
+  is_staff: Generated<boolean>
+  feature_flags: Json<Record<string, unknown>>
+  favorites: Json<Record<string, unknown>>
+  onboarding_completed: Generated<boolean>
+  active_organization_id: string | null
+  suspended_at: Date | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type SessionsTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type CredentialsTable = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type OneTimeTokensTable = {
+  hash: string
+  purpose: string
+  user_id: string | null
+  payload: Json<Record<string, unknown>>
+  expires_at: Date
+  created_at: Moment
+}
+
+type TwoFactorsTable = {
+  user_id: string
+  secret: string
+  confirmed_at: Date | null
+  /** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
+  last_step: ColumnType<string | number, number | undefined, number>
+  created_at: Moment
+}
+
+type RecoveryCodesTable = { user_id: string; hash: string }
+
+type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  /** In base64url, as the credential's id. */
+  public_key: string
+  counter: ColumnType<string | number, number, number>
+  transports: Json<string[]>
+  name: string
+  created_at: Moment
+  last_used_at: Date | null
+}
+
+type IdentitiesTable = {
+  provider: string
+  subject: string
+  user_id: string
+  email: string
+  linked_at: Moment
+}
+
+type OrganizationLogosTable = {
+  id: string
+  organization_id: string
+  png: Uint8Array
+  created_at: Moment
+}
+
+type KnownDevicesTable = { user_id: string; hash: string; seen_at: Moment }
+
+type UsedCaptchasTable = { hash: string; expires_at: Date }
+
+type OutgoingMailsTable = {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  last_error: string | null
+  created_at: Moment
+}
+
+type AccountRequestsTable = {
+  id: Generated<string>
+  kind: AccountRequest['kind']
+  email: string
+  details: Json<unknown>
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  created_at: Moment
+}
+
+type OrganizationsTable = {
+  id: string
+  name: string
+  bio: Generated<string>
+  links: Json<string[]>
+  company_name: Generated<string>
+  logo_url: string | null
+  listings: Json<string[]>
+  created_at: Moment
+}
+
+type MembersTable = {
+  organization_id: string
+  user_id: string
+  role: Role
+  created_at: Moment
+}
+
+type InvitationsTable = {
+  id: string
+  organization_id: string
+  email: string
+  role: Role
+  status: Generated<'pending' | 'accepted' | 'revoked'>
+  invited_by: string | null
+  expires_at: Date
+  created_at: Moment
+}
+
+type AuditLogTable = {
+  id: Generated<string>
+  at: Moment
+  actor_id: string | null
+  actor_email: string | null
+  ip_address: string | null
+  organization_id: string | null
+  action: string
+  object: string
+  before: Json<unknown>
+  after: Json<unknown>
+}
+
+type ApiKeysTable = {
+  id: string
+  kind: Generated<'made' | 'personal'>
+  sealed: string | null
+  user_id: string | null
+  organization_id: string | null
+  name: string
+  hint: string
+  hash: string
+  scopes: Json<KeyScope[]>
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Moment
+}
+
+type BillingCustomersTable = {
+  customer_id: string
+  user_id: string | null
+  organization_id: string | null
+  open_checkout: string | null
+  closed_checkouts: Generated<number>
+  created_at: Moment
+}
+
+type SubscriptionsTable = {
+  subscription_id: string
+  customer_id: string
+  status: string
+  tier: Tier
+  price_id: string
+  seats: number
+  renews_at: Date | null
+  cancels_at: Date | null
+  began_at: Date
+  read_at: Date
+}
+
+type BillingEventsTable = { event_id: string; type: string; received_at: Moment }
+
+type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: number }
+
+type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
+
+/** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
+type Large = ColumnType<string | number, number, number>
+
+export type AlertsTable = {
+  id: string
+  user_id: string
+  name: string
+  definition: ColumnType<AlertDefinition, string, string>
+  question: string
+  revision: Generated<number>
+  webhook_secret: string | null
+  muted_until: Date | null
+  state: ColumnType<AlertState | null, string | null, string | null>
+  data_version: Large
+  checked_at: Date | null
+  fault: string | null
+  last_fired_at: Date | null
+  created_at: Moment
+}
+
+type AlertRunsTable = {
+  id: Generated<string>
+  alert_id: string
+  at: Moment
+  data_version: Large
+  is_sample: Generated<boolean>
+  is_test: Generated<boolean>
+  fired: boolean
+  fault: string | null
+  outcomes: Json<SeriesOutcome[]>
+  total_series: Generated<number>
+}
+
+type AlertDeliveriesTable = {
+  id: string
+  run_id: string
+  alert_id: string
+  user_id: string
+  channel: 'email' | 'webhook'
+  url: Generated<string>
+  body: Generated<string>
+  state: 'waiting' | 'queued' | 'delivered' | 'failed' | 'skipped'
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  detail: string | null
+  created_at: Moment
+}
+
+type DigestsTable = { user_id: string; is_on: boolean; hour: number }
+
+type DigestDaysTable = { user_id: string; day: Date | string }
+type DocumentsTable = {
+  id: string
+  kind: DocumentKind
+  name: string
+  description: string
+  visibility: Visibility
+  secret: string | null
+  user_id: string | null
+  organization_id: string | null
+  author_id: string | null
+  forked_from: string | null
+  mart_id: string | null
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type DocumentVersionsTable = {
+  document_id: string
+  version: number
+  name: string
+  description: string
+  /** JSON. */
+  content: string
+  saved_by: string | null
+  saved_at: Moment
+}
+
+type LinksTable = { id: string; path: string; created_at: Moment }
+
+type LeasesTable = { work: string; holder: string; expires_at: Date }
+
+/** The tables of the store of people, as the migrations make them. */
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  credentials: CredentialsTable
+  one_time_tokens: OneTimeTokensTable
+  two_factors: TwoFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  identities: IdentitiesTable
+  organization_logos: OrganizationLogosTable
+  known_devices: KnownDevicesTable
+  used_captchas: UsedCaptchasTable
+  outgoing_mails: OutgoingMailsTable
+  account_requests: AccountRequestsTable
+  organizations: OrganizationsTable
+  members: MembersTable
+  invitations: InvitationsTable
+  audit_log: AuditLogTable
+  api_keys: ApiKeysTable
+  api_key_usage: ApiKeyUsageTable
+  billing_customers: BillingCustomersTable
+  subscriptions: SubscriptionsTable
+  billing_events: BillingEventsTable
+  organization_grants: OrganizationGrantsTable
+  alerts: AlertsTable
+  alert_runs: AlertRunsTable
+  alert_deliveries: AlertDeliveriesTable
+  digests: DigestsTable
+  digest_days: DigestDaysTable
+  documents: DocumentsTable
+  document_versions: DocumentVersionsTable
+  links: LinksTable
+  leases: LeasesTable
+}

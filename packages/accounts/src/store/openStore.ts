@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { migrate } from '../migrations/migrate.ts'
-import { lockFolder } from './lockFolder.ts'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { PgliteDialect } from './PgliteDialect.ts'
-import { requireSpace } from './requireSpace.ts'
-import type { Store } from './Store.ts'
-import type { Tables } from './Tables.ts'
+import type { Store, Tables } from './Store.ts'
 
 export type StoreConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
 
@@ -77,4 +76,99 @@ async function connect(url: string): Promise<OpenStore> {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
+}
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+/** Any number that nobody else locks; it keeps two servers from migrating at once. */
+const LOCK = 7_218_404
+
+/**
+ * Applies the numbered `.sql` files that this store has not seen, in order, each as a whole or not at all.
+ * @throws AppError `conflict` when the store was written by a newer release.
+ */
+export async function migrate(db: Store): Promise<void> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    await sql`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
+    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
+    const done = new Set(rows.map(({ name }) => name))
+    const unknown = [...done].find((name) => !files.includes(name))
+    if (unknown !== undefined)
+      throw new AppError(
+        'conflict',
+        `The store of people has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
+      )
+    for (const name of files) {
+      if (done.has(name)) continue
+      await sql.raw(await readFile(new URL(name, FOLDER), 'utf8')).execute(trx)
+      await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
+    }
+  })
+}
+
+/** A process that was told to end has this long to do so. */
+const PATIENCE_MS = 3_000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Takes a folder for this process alone, since two embedded stores in one folder destroy it. The lock of a process
+ * that is gone does not count. Returns what gives the folder back.
+ * @throws AppError `conflict` when another process has it and keeps it.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = `${folder}.lock`
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const owner = take(file)
+    if (owner === undefined) return () => rmSync(file, { force: true })
+    if (!isAlive(owner)) rmSync(file, { force: true })
+    else if (Date.now() > giveUpAt)
+      throw new AppError('conflict', `The store of people ${folder} is in use by process ${owner}.`)
+    else await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+/** Writes the lock, or tells which process wrote it before. */
+function take(file: string): number | undefined {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+    return undefined
+  } catch (cause) {
+    if (!isTaken(cause)) throw cause
+    return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  }
+}
+
+/** In a container the process that was killed had the same number as this one. */
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (failure) {
+    // A process of another user is alive as well.
+    return failure instanceof Error && 'code' in failure && failure.code === 'EPERM'
+  }
+}
+
+function isTaken(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+}
+
+/** Two segments of PostgreSQL's log: it asks for a whole one when the last is full. */
+const LEAST_BYTES = 32 * 1024 * 1024
+
+/**
+ * Makes sure that the embedded PostgreSQL can be opened or written to: one whose log finds no room never returns.
+ * @throws AppError `storage-full`.
+ */
+export async function requireSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)))
+  if (bavail * bsize >= LEAST_BYTES) return
+  throw new AppError(
+    'storage-full',
+    'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
+  )
 }

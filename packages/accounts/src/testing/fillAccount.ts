@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { toActor } from '../identity/Acting.ts'
+import { toActor } from '../identity/Caller.ts'
 import type { TestUser } from './makeUser.ts'
 
 /**

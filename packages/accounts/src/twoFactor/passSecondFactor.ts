@@ -1,12 +1,52 @@
+import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import { hashToken } from '../identity/oneTimeToken.ts'
-import type { Visitor } from '../identity/Visitor.ts'
-import { reserveTry } from '../limits/reserveTry.ts'
+import type { Visitor } from '../identity/Caller.ts'
+import { createToken, hashToken } from '../identity/oneTimeToken.ts'
+import { openSealed } from '../identity/sealSecret.ts'
+import { reserveTry } from '../limits/Counts.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
+import { countRecoveryCodes } from './recoveryCodes.ts'
 import { takeCode } from './takeCode.ts'
+
+const SECOND_FACTOR_MINUTES = 5
+
+/** How somebody proved himself so far, as the audit log names it: `password`, or a provider. */
+type FirstFactor = {
+  userId: string
+  method: string
+  /** Whom a provider knows him as, to be linked once he is in. */
+  identity?: LinkedIdentity | undefined
+}
+
+/** The second step of a log-in whose first one was right; undefined for an account that asks for none. */
+export async function requestSecondFactor(
+  { db, secret, now }: Accounts,
+  { userId, method, identity }: FirstFactor,
+): Promise<SecondFactor | undefined> {
+  const known = await db
+    .selectFrom('two_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (known === undefined) return undefined
+  // After the installation's secret was changed only recovery codes are left.
+  const hasApp = openSealed(known.secret, { secret, owner: userId }) !== undefined
+  const hasCodes = (await countRecoveryCodes(db, userId)) > 0
+  const token = await createToken(db, {
+    purpose: 'second-factor',
+    userId,
+    payload: { method, identity, wrong: 0 },
+    expiresAt: new Date(now().getTime() + SECOND_FACTOR_MINUTES * 60_000),
+  })
+  return {
+    token,
+    methods: [...(hasApp ? ['totp' as const] : []), ...(hasCodes ? ['recovery' as const] : [])],
+  }
+}
 
 /** A log-in is begun anew after so many wrong codes. */
 const WRONG_PER_TOKEN = 5

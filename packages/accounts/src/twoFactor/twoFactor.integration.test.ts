@@ -11,13 +11,10 @@ import {
   type TestUser,
 } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { requestPasswordReset } from '../users/requestPasswordReset.ts'
-import { resetPassword } from '../users/resetPassword.ts'
-import { beginTwoFactor } from './beginTwoFactor.ts'
-import { confirmTwoFactor } from './confirmTwoFactor.ts'
-import { endTwoFactor } from './endTwoFactor.ts'
+import { requestPasswordReset, resetPassword } from '../users/resetPassword.ts'
 import { passSecondFactor } from './passSecondFactor.ts'
-import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
+import { renewRecoveryCodes } from './recoveryCodes.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './setUpTwoFactor.ts'
 
 /** Where somebody is from whom the account was never used. */
 const ELSEWHERE = { address: '198.51.100.9', userAgent: 'A script' }

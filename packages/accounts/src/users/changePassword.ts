@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
-import type { Caller } from '../identity/Caller.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import type { Caller, Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
-import { hashPassword } from '../identity/hashPassword.ts'
+import { hashPassword, setPassword } from '../identity/hashPassword.ts'
 import { provePassword } from '../identity/provePassword.ts'
-import { setPassword } from '../identity/setPassword.ts'
-import { signToken } from '../identity/signToken.ts'
-import type { Visitor } from '../identity/Visitor.ts'
-import { endSessions } from '../sessions/endSession.ts'
+import { signToken } from '../identity/sessionToken.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { endSessions } from '../sessions/listSessions.ts'
 import type { StartedSession } from '../sessions/startSession.ts'
-import { mailPasswordChange } from './mailPasswordChange.ts'
+import type { Querier } from '../store/Store.ts'
 
 const TOKEN_BYTES = 24
 
@@ -46,4 +45,25 @@ export async function changePassword(
   accounts.later(() => accounts.mail.deliver())
   const { userId, expiresAt } = caller
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
+}
+
+/** Tells a user that his password was changed, so that he hears of it if it was not he. */
+export async function mailPasswordChange(
+  accounts: Accounts,
+  db: Querier,
+  email: string,
+): Promise<void> {
+  const { productName, publicUrl } = accounts
+  await accounts.mail.queue(
+    db,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Your password for ${productName} was changed`,
+      paragraphs: [
+        `The password of your account at ${productName} was changed. All other sessions have ended.`,
+      ],
+      action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
+      note: 'If it was you, there is nothing to do. If it was not, choose another password now.',
+    }),
+  )
 }

@@ -1,13 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
-import { requireNoSubscription } from '../billing/requireNoSubscription.ts'
-import { type Acting, toActor } from '../identity/Acting.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { requireNoSubscription } from '../billing/Subscription.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
 import { provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { dropMember, hasActiveOwner } from '../organizations/members.ts'
-import { readOrganization } from '../organizations/readOrganization.ts'
+import { readOrganization } from '../organizations/organizations.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
-import { exportAlerts } from '../alerts/exportAlerts.ts'
+import { exportAlerts } from '../alerts/listAlerts.ts'
 import { exportDocuments } from '../documents/exportDocuments.ts'
-import type { Acting } from '../identity/Acting.ts'
+import type { Acting } from '../identity/Caller.ts'
 import { readSecurity } from './readSecurity.ts'
 import { readUser } from './readUser.ts'
 

@@ -2,10 +2,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { EMPTY_USER, type User } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
-import { managesSubscription } from '../billing/managesSubscription.ts'
-import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { isStaffAddress } from '../identity/Caller.ts'
 import { readApiToken } from '../keys/readApiToken.ts'
-import { readOrganization } from '../organizations/readOrganization.ts'
+import { readOrganization } from '../organizations/organizations.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**
@@ -51,4 +50,31 @@ export async function readUser(
       found.is_staff ||
       (found.email_verified && isStaffAddress(found.email, accounts.companyDomain)),
   }
+}
+
+/** Whether there is a subscription that somebody can manage: his own, or that of an organisation that he owns. */
+async function managesSubscription(db: Querier, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .innerJoin(
+      'billing_customers as customers',
+      'customers.customer_id',
+      'subscriptions.customer_id',
+    )
+    .select('subscriptions.subscription_id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('customers.user_id', '=', userId),
+        eb(
+          'customers.organization_id',
+          'in',
+          selectFrom('members')
+            .select('organization_id')
+            .where('user_id', '=', userId)
+            .where('role', '=', 'OWNER'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
 }

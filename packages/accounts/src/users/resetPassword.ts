@@ -1,14 +1,76 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/forgetTiers.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import type { Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
-import { hashPassword } from '../identity/hashPassword.ts'
-import { takeUserToken } from '../identity/oneTimeToken.ts'
-import { setPassword } from '../identity/setPassword.ts'
-import type { Visitor } from '../identity/Visitor.ts'
-import { endSessions } from '../sessions/endSession.ts'
-import { mailPasswordChange } from './mailPasswordChange.ts'
-import { refuseLink } from './verifyEmail.ts'
+import { hashPassword, setPassword } from '../identity/hashPassword.ts'
+import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/MailQueue.ts'
+import { endSessions } from '../sessions/listSessions.ts'
+import type { Querier } from '../store/Store.ts'
+import { mailPasswordChange } from './changePassword.ts'
+
+const RESET_MINUTES = 60
+
+/** The address at which a user chooses a new password, once and within an hour. */
+export async function createResetLink(
+  { now, publicUrl }: Accounts,
+  db: Querier,
+  userId: string,
+): Promise<string> {
+  const token = await createToken(db, {
+    purpose: 'reset-password',
+    userId,
+    expiresAt: new Date(now().getTime() + RESET_MINUTES * 60_000),
+  })
+  return linkTo(publicUrl, 'reset-password', { token })
+}
+
+/** Queues the e-mail with which a user chooses a new password. It proves the address as well. */
+export async function sendPasswordReset(
+  accounts: Accounts,
+  db: Querier,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const { productName } = accounts
+  await accounts.mail.queue(
+    db,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Choose a password for ${productName}`,
+      paragraphs: [
+        `Somebody, probably you, asked for a new password for the account of this address at ${productName}.`,
+      ],
+      action: { label: 'Choose a password', url: await createResetLink(accounts, db, id) },
+      note: `The link works once, within ${RESET_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
+    }),
+  )
+}
+
+/**
+ * Requests a link for a new password. It is sent to an address that has an account; the call does the same for any
+ * address, so nothing reveals which has one.
+ */
+export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
+  if (await isMailedEnough(accounts, email)) return
+  await accounts.requests.add(accounts.db, { kind: 'reset-password', email })
+}
+
+/** Queues the link, unless nobody who may log in has the address. */
+export async function answerPasswordReset(
+  accounts: Accounts,
+  trx: Querier,
+  email: string,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (user !== undefined) await sendPasswordReset(accounts, trx, user)
+}
 
 /**
  * Sets a new password by the link of an e-mail and ends every session. The link proves the address as well.

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
+import type { Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
-import type { Visitor } from '../identity/Visitor.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { composeMail } from '../mail/composeMail.ts'
-import { isMailedEnough } from '../mail/isMailedEnough.ts'
-import { linkTo } from '../mail/linkTo.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
-import { sendVerification } from './sendVerification.ts'
+import { sendVerification } from './verifyEmail.ts'
 
 export type SignUp = { email: string; password: string; captcha: string; returnTo?: string }
 

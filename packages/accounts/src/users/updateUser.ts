@@ -1,10 +1,13 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Favorites, User } from '@tickmark/core/session/User'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
-import { checkSavedItems } from './checkSavedItems.ts'
+import { findTier } from '../billing/findTier.ts'
+import type { Querier } from '../store/Store.ts'
 import { readUser } from './readUser.ts'
 
 /** What a user may change about himself. What is absent stays. */
-export type UserChanges = {
+type UserChanges = {
   username?: string | undefined
   config?:
     | { favorites?: { [List in keyof Favorites]?: string[] | undefined } | undefined }
@@ -42,4 +45,70 @@ export async function updateUser(
       .execute()
     return readUser(accounts, userId, trx)
   })
+}
+
+type Change = {
+  userId: string
+  before: Record<string, unknown>
+  favorites: NonNullable<NonNullable<UserChanges['config']>['favorites']>
+}
+
+/**
+ * Makes sure that a user keeps no more than his tier lets him. A list that is too long already, since he had a higher
+ * tier, may become shorter or stay.
+ * @throws AppError `payment-required` that names the list.
+ */
+async function checkSavedItems(
+  { isGated, now }: Accounts,
+  db: Querier,
+  { userId, before, favorites }: Change,
+): Promise<void> {
+  if (!isGated) return
+  const tier = await findTier(db, { userId }, now())
+  const { name, saved_items } = TIERS[tier]
+  for (const [list, items] of Object.entries(favorites)) {
+    const had = before[list]
+    const most = Math.max(saved_items, Array.isArray(had) ? had.length : 0)
+    if (items === undefined || items.length <= most) continue
+    throw new AppError(
+      'payment-required',
+      `The tier ${name} keeps ${saved_items} entries in a list. GET /v1/tiers says what each tier gives.`,
+      { errors: [{ code: 'locked-items', field: `favorites.${list}`, value: items.length }] },
+    )
+  }
+}
+
+/** Makes an organisation the active one, or none. False when the user does not belong to it. */
+export async function switchOrganization(
+  accounts: Accounts,
+  userId: string,
+  organizationId: string | null,
+): Promise<boolean> {
+  const changed = await accounts.db
+    .updateTable('users')
+    .set({ active_organization_id: organizationId, updated_at: accounts.now() })
+    .where('id', '=', userId)
+    .$if(organizationId !== null, (query) =>
+      query.where((expression) =>
+        expression.exists(
+          expression
+            .selectFrom('members')
+            .select('user_id')
+            .where('organization_id', '=', organizationId ?? '')
+            .where('user_id', '=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Marks that a user has seen, or skipped, the tour. */
+export async function completeOnboarding(accounts: Accounts, userId: string): Promise<User> {
+  await accounts.db
+    .updateTable('users')
+    .set({ onboarding_completed: true, updated_at: accounts.now() })
+    .where('id', '=', userId)
+    .execute()
+  return readUser(accounts, userId)
 }

@@ -7,12 +7,10 @@ import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/ope
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { changePassword } from './changePassword.ts'
 import { readUser } from './readUser.ts'
-import { requestPasswordReset } from './requestPasswordReset.ts'
-import { resendVerification } from './resendVerification.ts'
-import { resetPassword } from './resetPassword.ts'
+import { requestPasswordReset, resetPassword } from './resetPassword.ts'
 import { signUp } from './signUp.ts'
 import { updateUser } from './updateUser.ts'
-import { verifyEmail } from './verifyEmail.ts'
+import { resendVerification, verifyEmail } from './verifyEmail.ts'
 
 /** How often each code refused one of several tries. */
 function countCodes(tries: PromiseSettledResult<unknown>[]): Record<string, number> {

@@ -1,9 +1,52 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { takeUserToken } from '../identity/oneTimeToken.ts'
-import { setPassword } from '../identity/setPassword.ts'
-import type { Visitor } from '../identity/Visitor.ts'
+import type { Visitor } from '../identity/Caller.ts'
+import { setPassword } from '../identity/hashPassword.ts'
+import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/MailQueue.ts'
+import type { Querier } from '../store/Store.ts'
+import { sendPasswordReset } from './resetPassword.ts'
+
+export const VERIFICATION_HOURS = 24
+
+type PendingSignUp = {
+  userId: string
+  email: string
+  passwordHash: string
+  returnTo?: string
+}
+
+/**
+ * Queues the e-mail that proves an address. The password becomes the account's only through the link of its own
+ * sign-up, so that nobody can prepare an account with his password for somebody else's address.
+ */
+export async function sendVerification(
+  accounts: Accounts,
+  db: Querier,
+  { userId, email, passwordHash, returnTo }: PendingSignUp,
+): Promise<void> {
+  const token = await createToken(db, {
+    purpose: 'verify-email',
+    userId,
+    payload: { passwordHash, ...(returnTo !== undefined && { returnTo }) },
+    expiresAt: new Date(accounts.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+  })
+  const { productName, publicUrl } = accounts
+  await accounts.mail.queue(
+    db,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Verify your e-mail address for ${productName}`,
+      paragraphs: [`Somebody, probably you, signed up to ${productName} with this address.`],
+      action: {
+        label: 'Verify this address',
+        url: linkTo(publicUrl, 'verify-email', { token, returnTo }),
+      },
+      note: `The link works once, within ${VERIFICATION_HOURS} hours. If it was not you, do nothing: without it there is no account.`,
+    }),
+  )
+}
 
 /**
  * Proves an address by the link that was sent to it, and makes the account usable. It does not log in: whoever opens
@@ -43,9 +86,47 @@ export async function verifyEmail(
   })
 }
 
-/** @throws AppError `bad-request`, always. */
-export function refuseLink(): never {
-  throw new AppError('bad-request', 'This link was used before or is too old. Ask for a new one.', {
-    errors: [{ code: 'expired', field: 'token', value: null }],
+/**
+ * Requests the e-mail of a sign-up again. It is sent to an address that has one; the call does the same for any
+ * address, so nothing reveals which has one.
+ * @throws AppError `bad-request` when the captcha is not solved.
+ */
+export async function resendVerification(
+  accounts: Accounts,
+  { email, captcha }: { email: string; captcha: string },
+  visitor: Visitor,
+): Promise<void> {
+  await accounts.captcha.check(captcha, visitor.address)
+  if (await isMailedEnough(accounts, email)) return
+  await accounts.requests.add(accounts.db, { kind: 'resend-verification', email })
+}
+
+/** Queues the e-mail, unless nobody began to sign up with the address. */
+export async function answerResend(accounts: Accounts, trx: Querier, email: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  if (user === undefined) return
+  const begun = await trx
+    .selectFrom('one_time_tokens')
+    .select('payload')
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', 'verify-email')
+    .where('expires_at', '>', accounts.now())
+    .execute()
+  const hashes = new Set(begun.map(({ payload }) => payload.passwordHash))
+  const [passwordHash] = hashes
+  // With several sign-ups for one address nobody knows whose password is meant, so its owner chooses one.
+  if (hashes.size !== 1 || typeof passwordHash !== 'string')
+    return sendPasswordReset(accounts, trx, user)
+  const returnTo = begun.map(({ payload }) => payload.returnTo).find(Boolean)
+  await sendVerification(accounts, trx, {
+    userId: user.id,
+    email: user.email,
+    passwordHash,
+    ...(typeof returnTo === 'string' && { returnTo }),
   })
 }

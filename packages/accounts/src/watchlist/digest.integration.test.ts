@@ -4,11 +4,9 @@ import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
-import { changeDigest, readDigest } from './Digest.ts'
-import type { DigestFacts } from './DigestFacts.ts'
-import { sendDigests } from './sendDigests.ts'
-import { testDigest } from './testDigest.ts'
-import { unsubscribeDigest } from './unsubscribeDigest.ts'
+import type { DigestFacts } from './composeDigest.ts'
+import { changeDigest, readDigest, unsubscribeDigest } from './Digest.ts'
+import { sendDigests, testDigest } from './sendDigests.ts'
 
 const FACTS: DigestFacts = {
   day: '2026-11-20',

@@ -1,11 +1,13 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Favorites } from '@tickmark/core/session/User'
 import { toDay } from '@tickmark/core/time/Day'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
-import { accessOf } from '../alerts/accessOf.ts'
+import { accessOf } from '../alerts/Figures.ts'
+import type { Caller } from '../identity/Caller.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
-import { composeDigest } from './composeDigest.ts'
-import type { CollectDigest } from './DigestFacts.ts'
-import { isEmpty, readWatched } from './readWatched.ts'
+import type { Querier } from '../store/Store.ts'
+import { type CollectDigest, composeDigest } from './composeDigest.ts'
 
 const PAGE = 100
 /** The link to end it works this long; every e-mail has one of its own. */
@@ -71,4 +73,51 @@ async function sendOne(
     await sql`DELETE FROM digest_days WHERE user_id = ${userId}
       AND day < ${day}::date - ${sql.lit(KEEP_DAYS)}`.execute(trx)
   })
+}
+
+const LIMIT = { count: 5, windowMs: 3_600_000 } as const
+
+/**
+ * Sends the e-mail about the caller's watchlist now, marked as a test, whether or not it is turned on.
+ * @throws AppError `conflict` when nothing is on the watchlist, `too-many-requests`.
+ */
+export async function testDigest(
+  accounts: Accounts,
+  { userId, email }: Caller,
+  { collect }: { collect: CollectDigest },
+): Promise<{ recipient: string }> {
+  const watched = await readWatched(accounts.db, userId)
+  if (isEmpty(watched))
+    throw new AppError(
+      'conflict',
+      'Nothing is on your watchlist. Star a project or a metric first.',
+    )
+  const { count } = await accounts.attempts.add(`digest tests ${userId}`, LIMIT.windowMs)
+  if (count > LIMIT.count)
+    throw new AppError('too-many-requests', 'Too many tests within an hour. Try later.')
+  const facts = await collect(watched, await accessOf(accounts, userId))
+  const mail = composeDigest(accounts, facts, { recipient: email, unsubscribeToken: null })
+  await accounts.mail.queue(accounts.db, mail)
+  accounts.later(() => accounts.mail.deliver())
+  return { recipient: email }
+}
+
+type Watched = Pick<Favorites, 'projects' | 'metrics'>
+
+/** What a user keeps that a digest can tell of. */
+async function readWatched(db: Querier, userId: string): Promise<Watched> {
+  const row = await db
+    .selectFrom('users')
+    .select('favorites')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return { projects: listIds(row?.favorites.projects), metrics: listIds(row?.favorites.metrics) }
+}
+
+function isEmpty({ projects, metrics }: Watched): boolean {
+  return projects.length === 0 && metrics.length === 0
+}
+
+function listIds(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

@@ -1,6 +1,15 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { RefusedHostError, resolveHost } from './resolveHost.ts'
-import type { WebhookPolicy } from './WebhookPolicy.ts'
+import ipaddr from 'ipaddr.js'
+
+/** Where webhooks may be called. */
+export type WebhookPolicy = {
+  /** Addresses of the own network too, for those who run the terminal for themselves. */
+  allowsPrivate: boolean
+  /** Finds the addresses of a name; the system's way when absent. For tests. */
+  resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>
+}
 
 const FIELD = 'definition.channels.webhook_url'
 
@@ -35,4 +44,52 @@ function refuse(value: string, why: string): never {
   throw new AppError('bad-request', `The webhook address ${why}.`, {
     errors: [{ code: 'invalid', field: FIELD, value: value.slice(0, 200) }],
   })
+}
+
+type HostAddress = { address: string; family: number }
+
+/** Why a host may not be called; the words are for whoever wrote its address. */
+export class RefusedHostError extends Error {}
+
+/**
+ * The addresses of a host, all of which may be called. One that is private is enough to refuse it: a name that leads
+ * here and there is made to get past this.
+ * @throws RefusedHostError; what the resolver throws when there is no such name.
+ */
+export async function resolveHost(
+  hostname: string,
+  { allowsPrivate, resolve }: WebhookPolicy,
+): Promise<HostAddress[]> {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(bare)
+  const found =
+    family === 0
+      ? await (resolve?.(bare) ?? lookup(bare, { all: true }))
+      : [{ address: bare, family }]
+  if (found.length === 0) throw new RefusedHostError(`${bare} has no address`)
+  const refused = allowsPrivate ? undefined : found.find((one) => isPrivateAddress(one.address))
+  if (refused !== undefined)
+    throw new RefusedHostError(
+      family === 0
+        ? `${bare} leads to ${refused.address}, which is not an address of the public internet`
+        : `${bare} is not an address of the public internet`,
+    )
+  return found
+}
+
+/** All of IPv6 that is given out for the public internet (IANA, IPv6 Global Unicast Address Assignments). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address belongs to a machine, a private network or nobody, rather than to the public internet, by IANA's
+ * registries of special-purpose addresses (RFC 6890) as `ipaddr.js` has them. IPv4 addresses written as IPv6 are held
+ * against the rules of IPv4; what leads to an IPv4 address in another way, such as NAT64 or 6to4, counts as private, as
+ * does what is no address.
+ */
+export function isPrivateAddress(address: string): boolean {
+  const bare = address.replace(/%.*$/, '')
+  if (isIP(bare) === 0) return true
+  const parsed = ipaddr.process(bare)
+  if (parsed.range() !== 'unicast') return true
+  return parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6)
 }

@@ -1,10 +1,12 @@
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { request as requestPlainly } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPrivateAddress } from './isPrivateAddress.ts'
-import { RefusedHostError, resolveHost } from './resolveHost.ts'
-import type { WebhookPolicy } from './WebhookPolicy.ts'
+import {
+  isPrivateAddress,
+  RefusedHostError,
+  resolveHost,
+  type WebhookPolicy,
+} from './checkWebhookUrl.ts'
 
 const PATIENCE_MS = 10_000
 

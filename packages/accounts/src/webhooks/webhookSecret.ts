@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Accounts } from '../Accounts.ts'
+import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 
 const PREFIX = 'whsec_'
 /** Standard Webhooks asks for 24 to 64 bytes. */
@@ -28,4 +30,26 @@ export function signWebhook(
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   }
+}
+
+type Keeper = Pick<Accounts, 'secret'>
+
+/** A new secret for an alert's webhook, and how the store keeps it. */
+export function makeAlertSecret({ secret }: Keeper, alertId: string) {
+  const shown = makeWebhookSecret()
+  return { shown, sealed: sealSecret(shown, { secret, owner: ownerOf(alertId) }) }
+}
+
+/** The secret again; undefined when the installation has another key than the one that sealed it. */
+export function openAlertSecret(
+  { secret }: Keeper,
+  { id, webhook_secret }: { id: string; webhook_secret: string | null },
+): string | undefined {
+  return webhook_secret === null
+    ? undefined
+    : openSealed(webhook_secret, { secret, owner: ownerOf(id) })
+}
+
+function ownerOf(alertId: string): string {
+  return `alert:${alertId}`
 }

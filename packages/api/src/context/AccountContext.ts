@@ -1,8 +1,6 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
-import type { Acting } from '@tickmark/accounts/identity/Acting'
-import type { Caller } from '@tickmark/accounts/identity/Caller'
-import type { Visitor } from '@tickmark/accounts/identity/Visitor'
+import type { Acting, Caller, Visitor } from '@tickmark/accounts/identity/Caller'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
 
 /** Everything an endpoint with `auth: 'session'` may reach besides its input. */

@@ -1,5 +1,5 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
-import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
-import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'

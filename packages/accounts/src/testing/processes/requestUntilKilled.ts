@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '../../users/requestPasswordReset.ts'
+import { requestPasswordReset } from '../../users/resetPassword.ts'
 import { makeUser } from '../makeUser.ts'
 import { openTestAccounts } from '../openTestAccounts.ts'
 

@@ -1,11 +1,12 @@
-import { changeAlert } from '@tickmark/accounts/alerts/changeAlert'
+import {
+  changeAlert,
+  deleteAlert,
+  muteAlert,
+  renewWebhookSecret,
+} from '@tickmark/accounts/alerts/changeAlert'
 import { createAlert } from '@tickmark/accounts/alerts/createAlert'
-import { deleteAlert } from '@tickmark/accounts/alerts/deleteAlert'
-import { listAlerts, showAlert } from '@tickmark/accounts/alerts/listAlerts'
-import { listRuns } from '@tickmark/accounts/alerts/listRuns'
-import { muteAlert } from '@tickmark/accounts/alerts/muteAlert'
+import { listAlerts, listRuns, showAlert } from '@tickmark/accounts/alerts/listAlerts'
 import { previewAlert } from '@tickmark/accounts/alerts/previewAlert'
-import { renewWebhookSecret } from '@tickmark/accounts/alerts/renewWebhookSecret'
 import { testAlert } from '@tickmark/accounts/alerts/testAlert'
 import { Alert, AlertDelivery, AlertPreview, AlertRun } from '@tickmark/core/alerts/Alert'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'

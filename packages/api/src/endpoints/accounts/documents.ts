@@ -1,8 +1,10 @@
-import { changeDocument } from '@tickmark/accounts/documents/changeDocument'
-import { createDocument } from '@tickmark/accounts/documents/createDocument'
-import { deleteDocument } from '@tickmark/accounts/documents/deleteDocument'
+import {
+  changeDocument,
+  deleteDocument,
+  restoreVersion,
+} from '@tickmark/accounts/documents/changeDocument'
+import { createDocument, forkDocument } from '@tickmark/accounts/documents/createDocument'
 import { listVersions, readVersion } from '@tickmark/accounts/documents/documentVersions'
-import { forkDocument } from '@tickmark/accounts/documents/forkDocument'
 import {
   DOCUMENT_ORDERS,
   DOCUMENT_SCOPES,
@@ -10,7 +12,6 @@ import {
 } from '@tickmark/accounts/documents/listDocuments'
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { renewSecret } from '@tickmark/accounts/documents/renewSecret'
-import { restoreVersion } from '@tickmark/accounts/documents/restoreVersion'
 import { createLink } from '@tickmark/accounts/links/createLink'
 import { DOCUMENT_KINDS, VISIBILITIES } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import {

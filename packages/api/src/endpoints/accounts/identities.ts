@@ -1,7 +1,7 @@
 import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
 import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
+import { unlinkIdentity } from '@tickmark/accounts/providers/linkIdentity'
 import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
-import { unlinkIdentity } from '@tickmark/accounts/providers/unlinkIdentity'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'

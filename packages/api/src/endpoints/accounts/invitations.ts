@@ -1,7 +1,10 @@
-import { acceptInvitation } from '@tickmark/accounts/invitations/acceptInvitation'
-import { resendInvitation, revokeInvitation } from '@tickmark/accounts/invitations/changeInvitation'
-import { inviteMember } from '@tickmark/accounts/invitations/inviteMember'
-import { listInvitations, listMyInvitations } from '@tickmark/accounts/invitations/listInvitations'
+import { acceptInvitation } from '@tickmark/accounts/organizations/acceptInvitation'
+import {
+  resendInvitation,
+  revokeInvitation,
+} from '@tickmark/accounts/organizations/changeInvitation'
+import { listInvitations, listMyInvitations } from '@tickmark/accounts/organizations/Invitation'
+import { inviteMember } from '@tickmark/accounts/organizations/inviteMember'
 import { Invitation } from '@tickmark/core/accounts/Invitation'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'

@@ -1,8 +1,10 @@
-import { changeRole } from '@tickmark/accounts/organizations/changeRole'
-import { leaveOrganization } from '@tickmark/accounts/organizations/leaveOrganization'
-import { listMembers } from '@tickmark/accounts/organizations/listMembers'
-import { removeMember } from '@tickmark/accounts/organizations/removeMember'
-import { transferOrganization } from '@tickmark/accounts/organizations/transferOrganization'
+import {
+  changeRole,
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  transferOrganization,
+} from '@tickmark/accounts/organizations/members'
 import { MemberLine } from '@tickmark/core/accounts/MemberLine'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,11 +1,12 @@
 import { listAudit } from '@tickmark/accounts/audit/listAudit'
 import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
-import { createOrganization } from '@tickmark/accounts/organizations/createOrganization'
-import { deleteOrganization } from '@tickmark/accounts/organizations/deleteOrganization'
-import { editOrganization } from '@tickmark/accounts/organizations/editOrganization'
-import { readOrganization } from '@tickmark/accounts/organizations/readOrganization'
-import { removeLogo } from '@tickmark/accounts/organizations/removeLogo'
-import { setLogo } from '@tickmark/accounts/organizations/setLogo'
+import { removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
+import {
+  createOrganization,
+  deleteOrganization,
+  editOrganization,
+  readOrganization,
+} from '@tickmark/accounts/organizations/organizations'
 import { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { OrganizationSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { completeOnboarding } from '@tickmark/accounts/users/completeOnboarding'
 import { deleteUser } from '@tickmark/accounts/users/deleteUser'
 import { exportUser } from '@tickmark/accounts/users/exportUser'
 import { readUser } from '@tickmark/accounts/users/readUser'
-import { switchOrganization } from '@tickmark/accounts/users/switchOrganization'
-import { updateUser } from '@tickmark/accounts/users/updateUser'
+import {
+  completeOnboarding,
+  switchOrganization,
+  updateUser,
+} from '@tickmark/accounts/users/updateUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { User } from '@tickmark/core/session/User'

@@ -1,5 +1,8 @@
-import { endOtherSessions, endSession } from '@tickmark/accounts/sessions/endSession'
-import { listSessions } from '@tickmark/accounts/sessions/listSessions'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@tickmark/accounts/sessions/listSessions'
 import { logIn } from '@tickmark/accounts/sessions/logIn'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { OwnSession, SecondFactor } from '@tickmark/core/accounts/Security'

@@ -1,6 +1,5 @@
-import { resendVerification } from '@tickmark/accounts/users/resendVerification'
 import { signUp } from '@tickmark/accounts/users/signUp'
-import { verifyEmail } from '@tickmark/accounts/users/verifyEmail'
+import { resendVerification, verifyEmail } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import {

@@ -1,8 +1,10 @@
-import { beginTwoFactor } from '@tickmark/accounts/twoFactor/beginTwoFactor'
-import { confirmTwoFactor } from '@tickmark/accounts/twoFactor/confirmTwoFactor'
-import { endTwoFactor } from '@tickmark/accounts/twoFactor/endTwoFactor'
 import { passSecondFactor } from '@tickmark/accounts/twoFactor/passSecondFactor'
-import { renewRecoveryCodes } from '@tickmark/accounts/twoFactor/renewRecoveryCodes'
+import { renewRecoveryCodes } from '@tickmark/accounts/twoFactor/recoveryCodes'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+} from '@tickmark/accounts/twoFactor/setUpTwoFactor'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'

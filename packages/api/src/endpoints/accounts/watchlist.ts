@@ -1,6 +1,5 @@
-import { changeDigest, readDigest } from '@tickmark/accounts/watchlist/Digest'
-import { testDigest } from '@tickmark/accounts/watchlist/testDigest'
-import { unsubscribeDigest } from '@tickmark/accounts/watchlist/unsubscribeDigest'
+import { changeDigest, readDigest, unsubscribeDigest } from '@tickmark/accounts/watchlist/Digest'
+import { testDigest } from '@tickmark/accounts/watchlist/sendDigests'
 import { Digest } from '@tickmark/core/accounts/Digest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

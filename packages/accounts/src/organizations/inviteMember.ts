@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/MailQueue.ts'
+import type { Querier } from '../store/Store.ts'
+import { authorize } from './authorize.ts'
+import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from './Invitation.ts'
+
+const MOST_PENDING = 200
+
+/**
+ * Invites an address to an organisation. Whoever is invited already gets the invitation anew, with the new role.
+ * @throws AppError `not-found`, `forbidden` also for a role above one's own, `conflict` for a member, `too-many-requests`.
+ */
+export async function inviteMember(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, email, role }: { organizationId: string; email: string; role: Role },
+): Promise<Invitation> {
+  const now = accounts.now()
+  const { userId } = acting.caller
+  const invitation = await accounts.db.transaction().execute(async (trx) => {
+    const own = await authorize(trx, 'inviteMember', { organizationId, userId })
+    if (!listGivenRoles(own).includes(role))
+      throw new AppError('forbidden', `Nobody gives a role above his own, which is ${own}.`)
+    await refuseMember(trx, organizationId, email)
+    const pending = await trx
+      .selectFrom('invitations')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('status', '=', 'pending')
+      .execute()
+    if (pending.length >= MOST_PENDING)
+      throw new AppError(
+        'conflict',
+        `An organisation has at most ${MOST_PENDING} open invitations.`,
+      )
+    const { id } = await trx
+      .insertInto('invitations')
+      .values({
+        id: randomUUID(),
+        organization_id: organizationId,
+        email,
+        role,
+        invited_by: userId,
+        expires_at: endInvitation(now),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'email'])
+          .where('status', '=', 'pending')
+          .doUpdateSet({ role, invited_by: userId, expires_at: endInvitation(now) }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = await selectInvitations(trx)
+      .where('invitations.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const made = toInvitation(row, now)
+    await sendInvitation(accounts, trx, { invitation: made, caller: acting.caller })
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'invitation.create',
+      object: `invitation:${id}`,
+      after: { email, permission_name: role },
+    })
+    return made
+  })
+  accounts.later(() => accounts.mail.deliver())
+  return invitation
+}
+
+async function refuseMember(trx: Querier, organizationId: string, email: string): Promise<void> {
+  const member = await trx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.id')
+    .where('members.organization_id', '=', organizationId)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  if (member !== undefined)
+    throw new AppError('conflict', `${email} belongs to the organisation already.`)
+}
+
+/**
+ * Queues the e-mail of an invitation.
+ * @throws AppError `too-many-requests` when the address got too many e-mails.
+ */
+export async function sendInvitation(
+  accounts: Accounts,
+  trx: Querier,
+  { invitation, caller }: { invitation: Invitation; caller: Caller },
+): Promise<void> {
+  const { email, organization_name: name } = invitation
+  if (await isMailedEnough(accounts, email))
+    throw new AppError('too-many-requests', 'This address got many e-mails already. Try later.')
+  const { productName, publicUrl } = accounts
+  await accounts.mail.queue(
+    trx,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Invitation to ${name} at ${productName}`,
+      paragraphs: [`${caller.email} invites you to the organisation “${name}” at ${productName}.`],
+      action: {
+        label: 'See the invitation',
+        url: linkTo(publicUrl, `invitations/${invitation.invitation_id}`),
+      },
+      note: `The invitation is for this address and ends after ${INVITATION_DAYS} days. If you do not know who sent it, do nothing.`,
+    }),
+  )
+}

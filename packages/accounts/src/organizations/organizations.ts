@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Organization } from '@tickmark/core/session/User'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { requireNoSubscription } from '../billing/Subscription.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { authorize, refuseOrganization } from './authorize.ts'
+
+/** What its people write about an organisation. What is absent stays as it is. */
+type OrganizationFields = {
+  name?: string | undefined
+  bio?: string | undefined
+  links?: string[] | undefined
+  company_name?: string | undefined
+  logo_url?: string | null | undefined
+  listings?: string[] | undefined
+}
+
+/** The same as columns, lists as JSON, without those that are absent. */
+function toColumns({ links, listings, ...fields }: OrganizationFields) {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as { name?: string; bio?: string; company_name?: string; logo_url?: string | null }
+  return {
+    ...given,
+    ...(links !== undefined && { links: JSON.stringify(links) }),
+    ...(listings !== undefined && { listings: JSON.stringify(listings) }),
+  }
+}
+
+/** An organisation with its members, or null when there is none. It asks nobody whether he may see it. */
+export async function readOrganization(
+  db: Querier,
+  organizationId: string,
+): Promise<Organization | null> {
+  const found = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const members = await db
+    .selectFrom('members')
+    .select(['user_id', 'role as permission_name'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute()
+  const { created_at: _created, ...fields } = found
+  return { ...fields, members }
+}
+
+/** More of them than this is no use that we know. */
+const MOST_OWNED = 20
+
+/**
+ * Makes an organisation that belongs to whoever makes it, and makes it his active one.
+ * @throws AppError `conflict` when he owns as many as anybody may.
+ */
+export async function createOrganization(
+  accounts: Accounts,
+  acting: Acting,
+  fields: OrganizationFields & { name: string },
+): Promise<Organization> {
+  const { userId } = acting.caller
+  const id = randomUUID()
+  return accounts.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const owned = await trx
+      .selectFrom('members')
+      .select('organization_id')
+      .where('user_id', '=', userId)
+      .where('role', '=', 'OWNER')
+      .execute()
+    if (owned.length >= MOST_OWNED)
+      throw new AppError('conflict', `Nobody can own more than ${MOST_OWNED} organisations.`)
+    await trx
+      .insertInto('organizations')
+      .values({ id, ...toColumns(fields), name: fields.name })
+      .execute()
+    await trx
+      .insertInto('members')
+      .values({ organization_id: id, user_id: userId, role: 'OWNER' })
+      .execute()
+    await trx
+      .updateTable('users')
+      .set({ active_organization_id: id })
+      .where('id', '=', userId)
+      .execute()
+    await recordAudit(trx, toActor(acting), {
+      organizationId: id,
+      action: 'organization.create',
+      object: `organization:${id}`,
+      after: fields,
+    })
+    return (await readOrganization(trx, id)) ?? refuseOrganization(id)
+  })
+}
+
+/**
+ * Changes what is written about an organisation.
+ * @throws AppError `not-found`, `forbidden`; see `authorize`.
+ */
+export async function editOrganization(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, fields }: { organizationId: string; fields: OrganizationFields },
+): Promise<Organization> {
+  return accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'editOrganization', { organizationId, userId: acting.caller.userId })
+    const before =
+      (await readOrganization(trx, organizationId)) ?? refuseOrganization(organizationId)
+    const columns = toColumns(fields)
+    if (Object.keys(columns).length === 0) return before
+    await trx.updateTable('organizations').set(columns).where('id', '=', organizationId).execute()
+    const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'organization.edit',
+      object: `organization:${organizationId}`,
+      before: Object.fromEntries(
+        changed.map(([name]) => [name, before[name as keyof Organization]]),
+      ),
+      after: Object.fromEntries(changed),
+    })
+    return (await readOrganization(trx, organizationId)) ?? refuseOrganization(organizationId)
+  })
+}
+
+/**
+ * Deletes an organisation, its memberships and its invitations. The audit log keeps what was done in it.
+ * @throws AppError `not-found`, `forbidden`, `conflict` while it pays for a subscription.
+ */
+export async function deleteOrganization(
+  accounts: Accounts,
+  acting: Acting,
+  organizationId: string,
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'deleteOrganization', { organizationId, userId: acting.caller.userId })
+    await requireNoSubscription(trx, { organizationId })
+    const before = await readOrganization(trx, organizationId)
+    await trx.deleteFrom('organizations').where('id', '=', organizationId).execute()
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'organization.delete',
+      object: `organization:${organizationId}`,
+      before,
+    })
+  })
+}

@@ -1,0 +1,198 @@
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { type Acting, type Caller, toActor, type Visitor } from '../identity/Caller.ts'
+import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
+import { provePassword } from '../identity/provePassword.ts'
+import { composeMail, linkTo, mailChange } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/MailQueue.ts'
+import type { RequestDetails } from '../requests/AccountRequest.ts'
+import { endSessions } from '../sessions/listSessions.ts'
+import type { Querier } from '../store/Store.ts'
+import { VERIFICATION_HOURS } from './verifyEmail.ts'
+
+/**
+ * Begins to move an account to another address: that address must prove itself first, and the one so far is told.
+ * The call does the same for any other address, so nothing reveals whether it has an account.
+ * @throws AppError; see `provePassword`.
+ */
+export async function requestEmailChange(
+  accounts: Accounts,
+  acting: Acting,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { caller } = acting
+  await provePassword(accounts, caller, { password, field: 'password' })
+  if (email === caller.email) return
+  if (await isMailedEnough(accounts, email)) return
+  await accounts.db.transaction().execute(async (trx) => {
+    await accounts.requests.add(trx, {
+      kind: 'change-email',
+      email,
+      details: { userId: caller.userId },
+    })
+    await mailChange(accounts, trx, {
+      email: caller.email,
+      subject: `Your address at ${accounts.productName} is to be changed`,
+      change: `Your account is to be moved to the address ${email}, once that address has proved itself.`,
+    })
+    await recordAudit(trx, toActor(acting), {
+      action: 'user.request-email-change',
+      object: `user:${caller.userId}`,
+      after: { email },
+    })
+  })
+  accounts.later(() => accounts.mail.deliver())
+}
+
+/** Writes to the address that an account is to have, in other words when it has an account already. */
+export async function answerEmailChange(
+  accounts: Accounts,
+  trx: Querier,
+  { email, details }: { email: string; details: RequestDetails<'change-email'> },
+): Promise<void> {
+  const { userId } = details
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'suspended_at'])
+    .where((either) =>
+      either.or([
+        either('id', '=', userId),
+        either.and([either('email', '=', email), either('email_verified', '=', true)]),
+      ]),
+    )
+    .execute()
+  // The account may be gone or suspended by now.
+  if (!users.some((user) => user.id === userId && user.suspended_at === null)) return
+  if (users.some((user) => user.email === email)) await sayThatItIsTaken(accounts, trx, email)
+  else await askNewAddress(accounts, trx, { userId, email })
+}
+
+async function askNewAddress(
+  accounts: Accounts,
+  trx: Querier,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { productName, publicUrl } = accounts
+  // The link that was asked for last is the one that counts.
+  await trx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .execute()
+  const token = await createToken(trx, {
+    purpose: 'change-email',
+    userId,
+    payload: { email },
+    expiresAt: new Date(accounts.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+  })
+  await accounts.mail.queue(
+    trx,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Verify your new e-mail address for ${productName}`,
+      paragraphs: [
+        `Somebody, probably you, wants to move an account at ${productName} to this address.`,
+      ],
+      action: {
+        label: 'Verify this address',
+        url: linkTo(publicUrl, 'verify-email', { token, change: '1' }),
+      },
+      note: `The link works once, within ${VERIFICATION_HOURS} hours. If it was not you, do nothing: nothing changes without it.`,
+    }),
+  )
+}
+
+async function sayThatItIsTaken(
+  { productName, mail }: Accounts,
+  trx: Querier,
+  email: string,
+): Promise<void> {
+  await mail.queue(
+    trx,
+    composeMail(productName, {
+      recipient: email,
+      subject: `You have an account at ${productName}`,
+      paragraphs: [
+        `Somebody, probably you, wants to move another account at ${productName} to this address, which has an account already.`,
+      ],
+      note: 'Neither account has changed. To move the other one here, delete this one or change its address first.',
+    }),
+  )
+}
+
+type Confirming = { caller: Caller | undefined; visitor: Visitor }
+
+/**
+ * Moves an account to the address that has proved itself by this link, tells the old one, and ends all sessions but
+ * the one in which the link was opened.
+ * @throws AppError `bad-request` when the link was used or is too old, or the address has an account by now.
+ */
+export async function confirmEmailChange(
+  accounts: Accounts,
+  { caller, visitor }: Confirming,
+  token: string,
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    const taken = await takeUserToken(trx, { token, purpose: 'change-email', now: accounts.now() })
+    const email = taken?.payload.email
+    if (taken === undefined || typeof email !== 'string') refuseLink()
+    const { user_id: userId } = taken
+    const { email: before } = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Whoever began to sign up with the address never proved it; now somebody else has.
+    await trx
+      .deleteFrom('users')
+      .where('email', '=', email)
+      .where('email_verified', '=', false)
+      .execute()
+    const moved = await trx
+      .updateTable('users')
+      .set({ email, updated_at: accounts.now() })
+      .where('id', '=', userId)
+      .where((expression) =>
+        expression.not(
+          expression.exists(expression.selectFrom('users').select('id').where('email', '=', email)),
+        ),
+      )
+      .executeTakeFirst()
+    if (moved.numUpdatedRows === 0n) refuseLink()
+    await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+    const except = caller?.userId === userId ? caller.sessionId : undefined
+    await endSessions(trx, { userId, except })
+    await recordAudit(
+      trx,
+      { userId, email, address: visitor.address },
+      {
+        action: 'user.change-email',
+        object: `user:${userId}`,
+        before: { email: before },
+        after: { email },
+      },
+    )
+    await tellOldAddress(accounts, { before, email }, (mail) => accounts.mail.queue(trx, mail))
+  })
+  forgetTiers(accounts)
+  accounts.later(() => accounts.mail.deliver())
+}
+
+function tellOldAddress(
+  { productName }: Accounts,
+  { before, email }: { before: string; email: string },
+  queue: (mail: ReturnType<typeof composeMail>) => Promise<void>,
+): Promise<void> {
+  return queue(
+    composeMail(productName, {
+      recipient: before,
+      subject: `Your address at ${productName} was changed`,
+      paragraphs: [
+        `Your account at ${productName} has the address ${email} now. This one is no longer used for it.`,
+      ],
+      note: 'If it was not you, write to the people who run this terminal.',
+    }),
+  )
+}
