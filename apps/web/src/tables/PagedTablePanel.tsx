@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { readAllRows } from './readAllRows.ts'
 import { TablePanel, type TablePanelProps } from './TablePanel.tsx'
 
 export type PagedTablePanelProps<Answer, Row> = Omit<
@@ -59,15 +58,16 @@ export function PagedTablePanel<Answer extends { meta: { sample: boolean } }, Ro
       }
       footer={data && footer(pager, data)}
       file={{ ...file, isSample: data?.meta.sample === true }}
-      fetchAll={() =>
-        readAllRows(
+      fetchAll={async () => {
+        const { readAllRows } = await import('./tabulateRows.ts')
+        return readAllRows(
           async (part) => {
             const answer = await fetchPart(part)
             return { ...read(answer), meta: answer.meta }
           },
           (page) => page.total,
         )
-      }
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ const EmbeddedSankey = lazy(async () => ({
   default: (await import('../../tables/statement/EmbeddedSankey.tsx')).EmbeddedSankey,
 }))
 const EmbeddedRanking = lazy(async () => ({
-  default: (await import('../../tables/ranking/embed/EmbeddedRanking.tsx')).EmbeddedRanking,
+  default: (await import('../../tables/ranking/EmbeddedRanking.tsx')).EmbeddedRanking,
 }))
 
 const EmbeddedScatter = lazy(async () => ({

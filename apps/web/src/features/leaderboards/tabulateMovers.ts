@@ -1,10 +1,7 @@
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
-import {
-  makeRankingColumns,
-  RANKING_FILE_ORDER,
-} from '../../tables/ranking/table/makeRankingColumns.tsx'
+import { makeRankingColumns, RANKING_FILE_ORDER } from '../../tables/ranking/makeRankingColumns.tsx'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 
 /** The largest gains, then the largest losses, each with the columns of a ranking. */

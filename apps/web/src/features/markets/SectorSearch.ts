@@ -12,8 +12,7 @@ import {
 import type { ChartView } from '../../charts/ChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { readScatterView } from '../../tables/scatter/readScatterView.ts'
-import type { ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
+import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
 
 /** A chart and a ranking of one sector as the address holds them; what is absent is the default. */
 export type SectorViewState = ChartView &

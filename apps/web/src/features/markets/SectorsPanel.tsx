@@ -12,9 +12,8 @@ import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { useProjects } from '../../data/useProjects.ts'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
-import { sortRows } from '../../tables/sortRows.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
-import { useListOrder } from '../../tables/useListOrder.ts'
+import { sortRows, useListOrder } from '../../tables/useListOrder.ts'
 import { type MarketsSearch, SECTOR_ORDERS } from './MarketsSearch.ts'
 import {
   buildSectorRows,

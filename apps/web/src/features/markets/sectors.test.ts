@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { withTableView } from '../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { parseOrder } from '../../data/listOrder.ts'
-import { sortRows } from '../../tables/sortRows.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { sortRows } from '../../tables/useListOrder.ts'
 import { SECTOR_ORDERS } from './MarketsSearch.ts'
 import {
   buildSectorRows,

@@ -5,8 +5,8 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo } from 'react'
 import { documentQuery, readContent } from '../../documents/documentQueries.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
-import { parseMartView, writeMartView } from '../../tables/grid/martViewText.ts'
-import { plainView } from '../../tables/grid/view/plainView.ts'
+import { plainView } from '../../tables/grid/view/changeView.ts'
+import { parseMartView, writeMartView } from '../../tables/grid/view/martViewText.ts'
 
 const route = getRouteApi('/marts/$mart')
 

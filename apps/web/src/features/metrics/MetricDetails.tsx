@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { ConcentrationPanel } from '../../tables/ranking/concentration/ConcentrationPanel.tsx'
+import { ConcentrationPanel } from '../../tables/ranking/ConcentrationPanel.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'

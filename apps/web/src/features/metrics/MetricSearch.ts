@@ -9,8 +9,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ChartView } from '../../charts/ChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { readScatterView } from '../../tables/scatter/readScatterView.ts'
-import type { ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
+import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
 
 /** One metric over projects as the address holds it; what is absent is the default. */
 export type MetricSearch = ChartView &

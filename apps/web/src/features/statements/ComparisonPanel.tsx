@@ -3,11 +3,13 @@ import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'
-import { StatementControls } from '../../tables/statement/StatementControls.tsx'
-import { StatementFoot } from '../../tables/statement/StatementFoot.tsx'
+import {
+  StatementControls,
+  StatementFoot,
+  StatementTools,
+} from '../../tables/statement/StatementControls.tsx'
 import { StatementGrid } from '../../tables/statement/StatementGrid.tsx'
-import { StatementTools } from '../../tables/statement/StatementTools.tsx'
-import { toStatementView } from '../../tables/statement/toStatementView.ts'
+import { toStatementView } from '../../tables/statement/statementViews.ts'
 import { writeGrid } from '../../tables/statement/writeGrid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,6 +1,6 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { Day } from '@tickmark/core/time/Day'
-import { describePeriod } from '../../tables/statement/describePeriod.ts'
+import { describePeriod } from '../../tables/statement/FigureTable.ts'
 import { Select } from '../../ui/Select.tsx'
 import { listPeriods } from './listPeriods.ts'
 import type { StatementsSearch } from './StatementsSearch.ts'

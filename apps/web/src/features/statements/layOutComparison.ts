@@ -1,10 +1,14 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Day } from '@tickmark/core/time/Day'
-import { describePeriod } from '../../tables/statement/describePeriod.ts'
-import type { FigureCell, FigureColumn, FigureTable } from '../../tables/statement/FigureTable.ts'
-import { figureAt } from '../../tables/statement/figureAt.ts'
-import { ltmFigure } from '../../tables/statement/ltmFigure.ts'
+import {
+  describePeriod,
+  type FigureCell,
+  type FigureColumn,
+  type FigureTable,
+  figureAt,
+  ltmFigure,
+} from '../../tables/statement/FigureTable.ts'
 import { findLine, listLines } from './listLines.ts'
 
 /** Statements line by line: each line down, each project across, in one period or over the last twelve months. */

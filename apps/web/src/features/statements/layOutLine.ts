@@ -1,10 +1,14 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { describePeriod } from '../../tables/statement/describePeriod.ts'
-import type { FigureColumn, FigureRow, FigureTable } from '../../tables/statement/FigureTable.ts'
-import { figureAt } from '../../tables/statement/figureAt.ts'
-import { LTM_COLUMN } from '../../tables/statement/LTM_COLUMN.ts'
-import { ltmFigure } from '../../tables/statement/ltmFigure.ts'
-import type { StatementViewState } from '../../tables/statement/StatementViewState.ts'
+import {
+  describePeriod,
+  type FigureColumn,
+  type FigureRow,
+  type FigureTable,
+  figureAt,
+  LTM_COLUMN,
+  ltmFigure,
+} from '../../tables/statement/FigureTable.ts'
+import type { StatementViewState } from '../../tables/statement/StatementChoice.ts'
 import { findLine } from './listLines.ts'
 import { listPeriods } from './listPeriods.ts'
 

@@ -1,6 +1,6 @@
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import type { ListOrder } from '../../data/listOrder.ts'
-import { sortRows } from '../../tables/sortRows.ts'
+import { sortRows } from '../../tables/useListOrder.ts'
 import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
 
 /** The orders of the list; the largest fees come first. */

@@ -1,5 +1,5 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { plainView } from '../../tables/grid/view/plainView.ts'
+import { plainView } from '../../tables/grid/view/changeView.ts'
 
 type Template = { name: string; description: string; view: MartView }
 

@@ -7,18 +7,20 @@ import { PanelActions } from '../../charts/panel/actions/PanelActions.tsx'
 import type { PanelSubject } from '../../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { useStore } from '../../data/createStore.ts'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/EmptyState.tsx'
-import { martQuestion } from './files/martQuestion.ts'
-import { tabulateMart } from './files/tabulateMart.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { tableLayouts } from '../../ui/table/tableLayouts.ts'
 import { FilterPopup } from './filter/FilterPopup.tsx'
 import { findColumn, GridBar } from './GridBar.tsx'
 import { GridNotes } from './GridNotes.tsx'
 import { GridTable } from './GridTable.tsx'
-import { GridTools } from './GridTools.tsx'
+import { martQuestion } from './martQuestion.ts'
 import type { RowsSnapshot } from './rows/createRowModel.ts'
 import { useRowModel } from './rows/useRowModel.ts'
+import { tabulateMart } from './tabulateMart.ts'
 import { clearFilters } from './view/changeView.ts'
 import type { DescribedView } from './view/describeView.ts'
 import { makeActs } from './view/makeActs.ts'
@@ -169,4 +171,46 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
       ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, question) }),
     }
   }, [client, view, described, first, title])
+}
+
+type GridToolsProps = {
+  view: MartView
+  onView: ((next: MartView) => void) | undefined
+  /** Absent while there is nothing to find. */
+  onFind: (() => void) | undefined
+}
+
+/** Finding, the height of rows, and the sums below them. */
+function GridTools({ view, onView, onFind }: GridToolsProps) {
+  const layouts = useStore(tableLayouts)
+  return (
+    <>
+      <Button
+        aria-label="Find in this table"
+        title="Find in this table"
+        disabled={onFind === undefined}
+        onClick={onFind}
+      >
+        <Icon name="search" size={13} />
+      </Button>
+      <Button
+        aria-label="Low rows"
+        title="Low rows"
+        aria-pressed={layouts.isDense}
+        onClick={() => tableLayouts.set({ ...layouts, isDense: !layouts.isDense })}
+      >
+        <Icon name="density" size={13} />
+      </Button>
+      {onView && (
+        <Button
+          aria-label="Totals and medians"
+          title="Totals and medians below the rows"
+          aria-pressed={view.summary}
+          onClick={() => onView({ ...view, summary: !view.summary })}
+        >
+          Σ
+        </Button>
+      )}
+    </>
+  )
 }

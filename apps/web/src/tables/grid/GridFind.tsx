@@ -3,13 +3,13 @@ import { describeError } from '../../data/describeError.ts'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { TableFind } from '../../ui/table/find/TableFind.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { useGridNames } from './cells/GridNames.ts'
-import { writeCell } from './cells/writeCell.ts'
-import { listArranged } from './columns/listArranged.ts'
+import { listArranged } from './GridColumn.ts'
+import { useGridNames } from './GridNames.ts'
 import { MOST_READ } from './rows/createRowModel.ts'
 import type { GridItem } from './rows/GridItem.ts'
 import type { useRowModel } from './rows/useRowModel.ts'
 import type { DescribedView } from './view/describeView.ts'
+import { writeCell } from './writeCell.ts'
 
 type Props = {
   title: string

@@ -1,8 +1,8 @@
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
-import { writeNumber } from './cells/writeCell.ts'
-import type { DrawnColumn, DrawnColumns } from './columns/DrawnColumns.ts'
+import type { DrawnColumn, DrawnColumns } from './useDrawnColumns.ts'
+import { writeNumber } from './writeCell.ts'
 
 type Props = { drawn: DrawnColumns; summary: MartPage['summary'] }
 

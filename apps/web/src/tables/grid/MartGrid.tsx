@@ -1,10 +1,11 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { GridNames, useNameOf } from './cells/GridNames.ts'
 import { Grid } from './Grid.tsx'
+import { GridNames, useNameOf } from './GridNames.ts'
 import { describeView } from './view/describeView.ts'
-import { findMartFault } from './view/findMartFault.ts'
 
 type Props = {
   view: MartView
@@ -63,4 +64,15 @@ function Described(props: Props) {
       }
     />
   )
+}
+
+/** Why there is no such mart; null where there is. */
+export function findMartFault(martId: string): string | null {
+  try {
+    getMart(martId)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
 }

@@ -11,11 +11,12 @@ import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
-import { SCATTER_HEIGHT } from './SCATTER_HEIGHT.ts'
 import { ScatterTable } from './ScatterTable.tsx'
 import type { ScatterViewState } from './ScatterViewState.ts'
-import { toggleLinear } from './toggleLinear.ts'
-import { type ScatterScope, useScatter } from './useScatter.ts'
+import { type ScatterScope, toggleLinear, useScatter } from './useScatter.ts'
+
+/** Of the drawing in its panel, in pixels. */
+const SCATTER_HEIGHT = 440
 
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
   value: metric.metric_id,

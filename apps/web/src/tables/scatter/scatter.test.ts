@@ -2,11 +2,9 @@ import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { describe, expect, it } from 'vitest'
 import { tabulateRows } from '../tabulateRows.ts'
-import { chooseOther } from './chooseOther.ts'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
-import { readScatterView } from './readScatterView.ts'
-import { toggleLinear } from './toggleLinear.ts'
-import { toScatterPoints } from './toScatterPoints.ts'
+import { readScatterView } from './ScatterViewState.ts'
+import { chooseOther, toggleLinear, toScatterPoints } from './useScatter.ts'
 
 const column = (metric_id: string, values: (number | null)[]) => ({
   column_id: `${metric_id}_30d_sum`,

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
-import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
+import type { ScatterPoint } from '../../charts/scatter/ScatterPoint.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
-import { chooseOther } from './chooseOther.ts'
-import type { ScatterViewState } from './ScatterViewState.ts'
-import { titleFigure } from './titleFigure.ts'
-import { toScatterPoints } from './toScatterPoints.ts'
+import type { LinearAxes, ScatterViewState } from './ScatterViewState.ts'
 
 export type ScatterScope = {
   /** The metric that goes up. */
@@ -69,4 +70,65 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     log,
   }
   return { title, other, third, question, query, points, chart }
+}
+
+/** What a metric is compared with while nothing else is asked for: what the market says a project is worth. */
+export function chooseOther(
+  metric: MetricDefinition,
+  wanted: string | undefined,
+): MetricDefinition {
+  const other = findMetric(wanted ?? '')
+  if (other !== undefined && other !== metric) return other
+  return knownMetric(
+    metric.metric_id === 'market_cap_circulating' ? 'fees' : 'market_cap_circulating',
+  )
+}
+
+/** How an axis names a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric. */
+function titleFigure(
+  { short_title }: Pick<MetricDefinition, 'short_title'>,
+  { aggregation, interval }: HeadlineFigure,
+): string {
+  const { short } = INTERVAL_NAMES[interval]
+  switch (aggregation) {
+    case 'latest':
+      return short_title
+    case 'sum':
+      return `${short_title}, ${short} sum`
+    case 'avg':
+      return `${short_title}, ${short} average`
+  }
+}
+
+type Columns = { x: string; y: string; size: string | undefined }
+
+/**
+ * The projects that have anything of the metrics as points, by the ids of the columns that are their axes. Which of
+ * them can be drawn is decided later.
+ */
+export function toScatterPoints(
+  figures: ProjectFigures,
+  columns: Columns,
+  nameOf: (id: string) => string,
+): ScatterPoint[] {
+  const valuesOf = (id: string | undefined) =>
+    figures.columns.find(({ column_id }) => column_id === id)?.values
+  const [xs, ys, sizes] = [valuesOf(columns.x), valuesOf(columns.y), valuesOf(columns.size)]
+  return figures.project_ids.flatMap((id, index) => {
+    const [x, y] = [xs?.[index] ?? null, ys?.[index] ?? null]
+    if (x === null && y === null) return []
+    return [{ id, name: nameOf(id), x, y, ...(sizes && { size: sizes[index] ?? null }) }]
+  })
+}
+
+/** The linear axes after one of them was made log, or linear. */
+export function toggleLinear(
+  axes: LinearAxes | undefined,
+  axis: 'x' | 'y',
+): LinearAxes | undefined {
+  const was = axes ?? ''
+  const x = was.includes('x') !== (axis === 'x')
+  const y = was.includes('y') !== (axis === 'y')
+  if (x) return y ? 'xy' : 'x'
+  return y ? 'y' : undefined
 }

@@ -8,7 +8,7 @@ import { SankeyChart } from '../../charts/SankeyChart.tsx'
 import { readSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { listLtmValues } from './listLtmValues.ts'
+import { listLtmValues } from './FigureTable.ts'
 
 /** How the fees of a project became earnings, alone in a frame. */
 export function EmbeddedSankey({ part: { title, look }, terminalPath }: EmbeddedPartProps) {

@@ -1,5 +1,15 @@
-import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
+import type {
+  FinancialStatement,
+  StatementCell,
+  StatementRow,
+} from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { Day } from '@tickmark/core/time/Day'
+import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
+
+/** The column of the last twelve months, where the first day of a period would stand. */
+export const LTM_COLUMN = 'ltm'
 
 /** A figure and where it comes from; null where the project has none. */
 export type FigureCell = { columnId: string; cell: StatementCell | null; trace: TraceTarget | null }
@@ -36,4 +46,71 @@ export type FigureTable = {
   columns: FigureColumn[]
   /** A section without a title does not fold. */
   sections: { id: string; title: string | null; rows: FigureRow[] }[]
+}
+
+/** The figure of a line in the period that begins on a day, and where it is traced; null where the statement has no such period. */
+export function figureAt(
+  statement: Pick<FinancialStatement, 'project_id' | 'granularity' | 'periods'>,
+  row: StatementRow,
+  start: Day,
+): { cell: StatementCell | null; trace: TraceTarget | null } {
+  const cell = row.cells[statement.periods.findIndex((period) => period.start === start)] ?? null
+  if (cell === null) return { cell, trace: null }
+  const { project_id, granularity } = statement
+  return { cell, trace: { project_id, metric_id: row.metric_id, timestamp: start, granularity } }
+}
+
+/** The last twelve months of a line as a cell of its statement, and where its figure is traced. */
+export function ltmFigure(
+  { project_id, ltm_to }: Pick<FinancialStatement, 'project_id' | 'ltm_to'>,
+  row: StatementRow,
+): { cell: StatementCell; trace: TraceTarget | null } {
+  return {
+    cell: {
+      value: row.ltm,
+      // There is no window of twelve months right before that is not a year before.
+      pop_change: null,
+      yoy_change: row.ltm_change,
+      share_of_fees: row.ltm_share_of_fees,
+      provisional: false,
+      ...(row.ltm_partial && { partial: true }),
+    },
+    trace:
+      ltm_to === null
+        ? null
+        : {
+            project_id,
+            metric_id: row.metric_id,
+            timestamp: startOfPeriod(ltm_to, 'month'),
+            granularity: 'month',
+            window: 'ltm',
+          },
+  }
+}
+
+type Period = FinancialStatement['periods'][number]
+
+/** How a period heads its column: unfinished ones and those that the data begin inside are starred and say which days they have. */
+export function describePeriod(period: Period): {
+  heading: string
+  subheading: string
+  fileHeading: string
+} {
+  const { heading, subheading, from, to, provisional } = period
+  if (from === undefined && !provisional) return { heading, subheading, fileHeading: heading }
+  const days = (write: (day: Day) => string) =>
+    [from && `from ${write(from)}`, provisional && `to ${write(to)}`].filter(Boolean).join(' ')
+  return {
+    heading: `${heading}*`,
+    subheading: days((day) => formatDay(day).slice(0, -5)),
+    fileHeading: `${heading} (${days((day) => day)})`,
+  }
+}
+
+/** What each line came to over the last twelve months, by metric. */
+export function listLtmValues({
+  sections,
+}: Pick<FinancialStatement, 'sections'>): Map<string, number | null> {
+  const rows = sections.flatMap((section) => section.rows)
+  return new Map(rows.map((row) => [row.metric_id, row.ltm]))
 }

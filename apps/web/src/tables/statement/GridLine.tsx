@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { FigureColumn } from './FigureTable.ts'
-import type { GridCell, GridRow } from './PreparedGrid.ts'
-import { ProjectName } from './ProjectName.tsx'
+import type { GridCell, GridRow } from './writeGrid.ts'
 
 type Props = {
   row: GridRow
@@ -87,5 +88,23 @@ function Figure({ cell: { text, change, trace }, isLowerBetter, onTrace }: Figur
     <button type="button" className="rounded-sm hover:underline" onClick={() => onTrace(trace)}>
       {face}
     </button>
+  )
+}
+
+type ProjectNameProps = { projectId: string; name: string; className?: string }
+
+/** A project of a comparison, which leads to its own statement. */
+export function ProjectName({ projectId, name, className = '' }: ProjectNameProps) {
+  return (
+    <Link
+      to="/projects/$slug/financial-statement"
+      params={{ slug: projectId }}
+      className={`flex items-center gap-2 text-fg hover:underline ${className}`}
+    >
+      <ProjectLogo projectId={projectId} name={name} size={16} />
+      <bdi className="max-w-40 truncate" title={name}>
+        {name}
+      </bdi>
+    </Link>
   )
 }

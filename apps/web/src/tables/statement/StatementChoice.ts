@@ -1,12 +1,24 @@
 import { readSearch } from '../../data/readSearch.ts'
-import {
-  STATEMENT_GRANULARITIES,
-  STATEMENT_INTERVALS,
-  STATEMENT_VIEWS,
-  type StatementGranularity,
-  type StatementInterval,
-  type StatementView,
-} from './StatementViewState.ts'
+
+/** How long a period of a statement may be. */
+export const STATEMENT_GRANULARITIES = ['week', 'month', 'quarter', 'year'] as const
+export type StatementGranularity = (typeof STATEMENT_GRANULARITIES)[number]
+
+/** How far back a statement goes. */
+export const STATEMENT_INTERVALS = ['1m', '1y', '2y', '3y', '5y', 'max'] as const
+type StatementInterval = (typeof STATEMENT_INTERVALS)[number]
+
+/** `pop` are changes against the previous period, `yoy` against a year before, `common` shares of fees. */
+const STATEMENT_VIEWS = ['values', 'pop', 'yoy', 'common'] as const
+export type StatementView = (typeof STATEMENT_VIEWS)[number]
+
+/** How a statement is looked at. */
+export type StatementViewState = {
+  granularity: StatementGranularity
+  view: StatementView
+  /** Changes and shares of fees stand in rows of their own below each line of values. */
+  hasRows: boolean
+}
 
 /** How statements are looked at, as addresses hold it; what is absent is the default. */
 export type StatementChoice = {

@@ -1,4 +1,8 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { ReactNode } from 'react'
+import type { PanelQuestion } from '../../charts/panel/actions/PanelSubject.ts'
+import { ChecksNote } from '../../charts/panel/ChecksNote.tsx'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -6,14 +10,17 @@ import {
   GRANULARITY_SEGMENTS,
   useGranularityShortcuts,
 } from '../../ui/shortcuts/useGranularityShortcuts.ts'
-import { CHANGE_NAMES, YEAR_CHANGE } from './CHANGE_NAMES.ts'
-import type { StatementChoice } from './StatementChoice.ts'
+import type { FigureTable } from './FigureTable.ts'
 import {
   STATEMENT_GRANULARITIES,
   STATEMENT_INTERVALS,
+  type StatementChoice,
   type StatementGranularity,
-} from './StatementViewState.ts'
-import { toStatementView } from './toStatementView.ts'
+  type StatementViewState,
+} from './StatementChoice.ts'
+import { StatementGrid } from './StatementGrid.tsx'
+import { CHANGE_NAMES, toStatementView, YEAR_CHANGE } from './statementViews.ts'
+import type { PreparedGrid } from './writeGrid.ts'
 
 const GRANULARITIES = STATEMENT_GRANULARITIES.flatMap((value) =>
   GRANULARITY_SEGMENTS.filter((segment) => segment.value === value).map((segment) => ({
@@ -91,4 +98,66 @@ function listViews(granularity: StatementGranularity) {
     { value: 'yoy', label: YEAR_CHANGE.short, title: YEAR_CHANGE.long },
     { value: 'common', label: 'Common size', title: 'Share of fees' },
   ] as const
+}
+
+type StatementFootProps = {
+  statements: readonly FinancialStatement[]
+  look: StatementViewState
+  /** The table that is shown; undefined while there is none. */
+  table: Pick<FigureTable, 'below'> | undefined
+}
+
+/** Below statements: the outcome of the checks of their figures, what small figures and stars mean, and that figures can be traced. */
+export function StatementFoot({ statements, look, table }: StatementFootProps) {
+  const isUnfinished = statements.some(({ periods }) => periods.some((one) => one.provisional))
+  const isPartial = statements.some(({ sections }) =>
+    sections.some(({ rows }) =>
+      rows.some(({ cells, ltm_partial }) => ltm_partial || cells.some(({ partial }) => partial)),
+    ),
+  )
+  const change = table?.below === 'yoy' ? YEAR_CHANGE : CHANGE_NAMES[look.granularity]
+  return (
+    <>
+      <ChecksNote checks={statements.flatMap(({ meta }) => meta.checks)} />
+      {look.view === 'values' && !look.hasRows && <span>Below each figure: {change.short}</span>}
+      {isUnfinished && <span>* unfinished period</span>}
+      {isPartial && <span>* partial: the data begin inside it</span>}
+      <span className="ml-auto">Click any figure to trace it</span>
+    </>
+  )
+}
+
+type StatementToolsProps = {
+  title: string
+  /** Begins the names of files. */
+  file: string
+  question: PanelQuestion
+  statements: readonly FinancialStatement[]
+  /** What is shown of them, laid out and written. */
+  table: FigureTable
+  grid: PreparedGrid
+  look: StatementViewState
+  /** The metrics to be explained where they are few; in a whole statement each line's name tells its own. */
+  metrics?: readonly string[]
+}
+
+/** Takes the shown figures of statements elsewhere, or enlarges them. */
+export function StatementTools(props: StatementToolsProps) {
+  const { title, file, question, statements, table, grid, look, metrics } = props
+  return (
+    <PanelTools
+      subject={{
+        title,
+        question,
+        file: `${file}-${look.granularity}`,
+        table: async () => {
+          const { tabulateFigures } = await import('./tabulateFigures.ts')
+          return tabulateFigures(table, look, statements)
+        },
+        sources: [...new Set(statements.flatMap(({ meta }) => meta.sources))],
+      }}
+      {...(metrics && { metrics })}
+      enlarge={(height) => <StatementGrid grid={grid} caption={title} maxHeight={height} />}
+    />
+  )
 }

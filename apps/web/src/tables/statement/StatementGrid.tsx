@@ -1,12 +1,17 @@
+import { useCallback, useMemo } from 'react'
 import { toggleMember } from '../../data/toggleMember.ts'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
+import { useTableAddress } from '../../data/useTableAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { FigureColumn } from './FigureTable.ts'
-import { GridLine } from './GridLine.tsx'
-import type { PreparedGrid } from './PreparedGrid.ts'
-import { ProjectName } from './ProjectName.tsx'
-import { useFolded } from './useFolded.ts'
+import { GridLine, ProjectName } from './GridLine.tsx'
+import type { PreparedGrid } from './writeGrid.ts'
+
+/** Begins the text, so that no id is read as a number. */
+const FOLDED = 'f'
+
+const SEPARATOR = '.'
 
 type Props = {
   grid: PreparedGrid
@@ -91,4 +96,25 @@ function Heading({ column: { heading, projectId } }: { column: FigureColumn }) {
   ) : (
     <ProjectName projectId={projectId} name={heading} className="justify-end" />
   )
+}
+
+/** Which sections of a table are folded, by their ids; the address holds it, as it does what other tables look like. */
+function useFolded(tableId: string): [ReadonlySet<string>, (folded: ReadonlySet<string>) => void] {
+  const { key, text, router } = useTableAddress(tableId)
+  const folded = useMemo(() => new Set(text?.split(SEPARATOR).slice(1)), [text])
+  const change = useCallback(
+    (next: ReadonlySet<string>) => {
+      const written = next.size === 0 ? undefined : [FOLDED, ...next].join(SEPARATOR)
+      void router.navigate({
+        to: '.',
+        search: (before: Readonly<Record<string, unknown>>) => ({
+          ...before,
+          [key ?? '']: written,
+        }),
+        resetScroll: false,
+      })
+    },
+    [key, router],
+  )
+  return [folded, change]
 }

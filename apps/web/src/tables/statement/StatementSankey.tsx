@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { Panel, PanelBoundary } from '../../ui/Panel.tsx'
-import { listLtmValues } from './listLtmValues.ts'
+import { listLtmValues } from './FigureTable.ts'
 
 const SankeyChart = lazy(async () => ({
   default: (await import('../../charts/SankeyChart.tsx')).SankeyChart,
@@ -48,7 +48,7 @@ export function StatementSankey({ statement, question, of }: Props) {
             hasSameRows: false,
             file: `${statement.project_id}-fees-to-earnings`,
             table: async () => {
-              const { tabulateFlows } = await import('./tabulateFlows.ts')
+              const { tabulateFlows } = await import('./tabulateFigures.ts')
               return tabulateFlows(statement)
             },
             picture: async () => {

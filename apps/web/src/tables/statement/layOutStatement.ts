@@ -1,11 +1,14 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { describePeriod } from './describePeriod.ts'
-import type { FigureColumn, FigureTable } from './FigureTable.ts'
-import { figureAt } from './figureAt.ts'
-import { LTM_COLUMN } from './LTM_COLUMN.ts'
-import { ltmFigure } from './ltmFigure.ts'
-import type { StatementViewState } from './StatementViewState.ts'
+import {
+  describePeriod,
+  type FigureColumn,
+  type FigureTable,
+  figureAt,
+  LTM_COLUMN,
+  ltmFigure,
+} from './FigureTable.ts'
+import type { StatementViewState } from './StatementChoice.ts'
 
 type Look = Pick<StatementViewState, 'view'> & { oldestFirst: boolean }
 

@@ -2,9 +2,8 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import type { FigureTable } from './FigureTable.ts'
-import { listDetailKinds } from './listDetailKinds.ts'
-import { readFigure } from './readFigure.ts'
-import type { StatementView, StatementViewState } from './StatementViewState.ts'
+import type { StatementView, StatementViewState } from './StatementChoice.ts'
+import { listDetailKinds, readFigure } from './statementViews.ts'
 
 const FIGURE_NAMES = {
   values: 'value',
@@ -54,5 +53,15 @@ export function tabulateFigures(
         .flatMap(({ periods }) => periods.map(({ to }) => to))
         .toSorted()
         .at(-1) ?? '',
+  }
+}
+
+/** The flows from fees to earnings as rows of a file. */
+export function tabulateFlows({ sankey, ltm_to, meta }: FinancialStatement): PanelTable {
+  return {
+    header: ['from', 'to', `last twelve months to ${ltm_to ?? 'no data'} (usd)`],
+    rows: sankey.map(({ source, target, value }) => [source, target, value]),
+    isSample: meta.sample,
+    period: ltm_to ?? '',
   }
 }

@@ -3,11 +3,36 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import type { FigureCell, FigureRow, FigureTable } from './FigureTable.ts'
-import { listDetailKinds } from './listDetailKinds.ts'
-import type { GridCell, GridRow, PreparedGrid } from './PreparedGrid.ts'
-import { readFigure } from './readFigure.ts'
-import type { StatementView, StatementViewState } from './StatementViewState.ts'
+import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
+import type { FigureCell, FigureColumn, FigureRow, FigureTable } from './FigureTable.ts'
+import type { StatementView, StatementViewState } from './StatementChoice.ts'
+import { listDetailKinds, readFigure } from './statementViews.ts'
+
+/** What a cell says and where its figure comes from. */
+export type GridCell = {
+  columnId: string
+  text: string
+  /** Present where the cell says a change, so that it is coloured. */
+  change?: number | null
+  /** The change below a figure; null keeps its place free. Absent where none belongs. */
+  below?: number | null
+  /** Null where there is nothing to trace. */
+  trace: TraceTarget | null
+}
+
+export type GridRow = Pick<FigureRow, 'id' | 'title' | 'hint' | 'projectId'> & {
+  /** A `detail` is a row of changes or shares below a line. */
+  kind: 'line' | 'summary' | 'detail'
+  isLowerBetter: boolean
+  cells: GridCell[]
+}
+
+/** A table of statement figures with every decision made. */
+export type PreparedGrid = {
+  corner: string
+  columns: FigureColumn[]
+  sections: { id: string; title: string | null; rows: GridRow[] }[]
+}
 
 /** Decides what every cell of a table says in a view, and which rows of changes stand below the lines. */
 export function writeGrid(

@@ -12,8 +12,7 @@ import {
 import type { ChartView } from '../../../charts/ChartView.ts'
 import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'
-import { readScatterView } from '../../../tables/scatter/readScatterView.ts'
-import type { ScatterViewState } from '../../../tables/scatter/ScatterViewState.ts'
+import { readScatterView, type ScatterViewState } from '../../../tables/scatter/ScatterViewState.ts'
 
 /** How many projects one project is compared with at most; beyond it no line could be told from another. */
 export const MAX_COMPETITORS = 19

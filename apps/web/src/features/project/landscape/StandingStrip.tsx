@@ -7,7 +7,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
-import { RankMove } from '../../../tables/ranking/table/RankMove.tsx'
+import { RankMove } from '../../../tables/ranking/RankMove.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 
 type Props = { competitors: Competitors; metric: MetricDefinition }

@@ -10,7 +10,7 @@ import {
   keyOfRestatement,
   makeRestatementColumns,
   RESTATEMENT_FILE_ORDER,
-} from '../../../tables/restatements/makeRestatementColumns.tsx'
+} from '../../../tables/restatementColumns.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 

@@ -5,12 +5,14 @@ import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { layOutStatement } from '../../../tables/statement/layOutStatement.ts'
 import type { StatementChoice } from '../../../tables/statement/StatementChoice.ts'
-import { StatementControls } from '../../../tables/statement/StatementControls.tsx'
-import { StatementFoot } from '../../../tables/statement/StatementFoot.tsx'
+import {
+  StatementControls,
+  StatementFoot,
+  StatementTools,
+} from '../../../tables/statement/StatementControls.tsx'
 import { StatementGrid } from '../../../tables/statement/StatementGrid.tsx'
 import { StatementSankey } from '../../../tables/statement/StatementSankey.tsx'
-import { StatementTools } from '../../../tables/statement/StatementTools.tsx'
-import { toStatementView } from '../../../tables/statement/toStatementView.ts'
+import { toStatementView } from '../../../tables/statement/statementViews.ts'
 import { writeGrid } from '../../../tables/statement/writeGrid.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'

@@ -9,7 +9,7 @@ import {
   keyOfRestatement,
   makeRestatementColumns,
   RESTATEMENT_FILE_ORDER,
-} from '../../../tables/restatements/makeRestatementColumns.tsx'
+} from '../../../tables/restatementColumns.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { toListQuery } from '../toListQuery.ts'
 import { FeedLinks } from './FeedLinks.tsx'

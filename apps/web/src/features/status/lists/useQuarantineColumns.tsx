@@ -6,7 +6,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { useMemo } from 'react'
 import { useSourceName } from '../../../data/useDataStatus.ts'
-import { listSeriesColumns } from '../../../tables/restatements/seriesColumns.tsx'
+import { listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 

@@ -1,7 +1,7 @@
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { describe, expect, it } from 'vitest'
-import { writeMartView } from '../../../tables/grid/martViewText.ts'
-import { plainView } from '../../../tables/grid/view/plainView.ts'
+import { plainView } from '../../../tables/grid/view/changeView.ts'
+import { writeMartView } from '../../../tables/grid/view/martViewText.ts'
 import { readTableAddress } from './readTableAddress.ts'
 
 describe('the address of a table', () => {

@@ -3,8 +3,8 @@ import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { MartView } from '@tickmark/core/marts/MartView'
-import { parseMartView } from '../../../tables/grid/martViewText.ts'
-import { plainView } from '../../../tables/grid/view/plainView.ts'
+import { plainView } from '../../../tables/grid/view/changeView.ts'
+import { parseMartView } from '../../../tables/grid/view/martViewText.ts'
 import { FIRST_ROWS } from '../rows/FIRST_ROWS.ts'
 
 export type TableAddress = {

@@ -1,5 +1,5 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { writeMartView } from '../../../tables/grid/martViewText.ts'
+import { writeMartView } from '../../../tables/grid/view/martViewText.ts'
 import { FIRST_ROWS } from '../rows/FIRST_ROWS.ts'
 
 /** A view as parameters of the address. */

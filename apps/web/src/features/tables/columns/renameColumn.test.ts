@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainView } from '../../../tables/grid/view/plainView.ts'
+import { plainView } from '../../../tables/grid/view/changeView.ts'
 import { renameColumn } from './renameColumn.ts'
 
 const view = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useDeferredValue, useState } from 'react'
-import { martRowsQuery } from '../../../tables/grid/rows/martRowsQuery.ts'
+import { martRowsQuery } from '../../../tables/grid/rows/useRowModel.ts'
 import { setFilter } from '../../../tables/grid/view/changeView.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

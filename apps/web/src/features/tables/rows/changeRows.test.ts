@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainView } from '../../../tables/grid/view/plainView.ts'
+import { plainView } from '../../../tables/grid/view/changeView.ts'
 import { changeRows } from './changeRows.ts'
 
 it('keeps what other rows have too, and names what they do not have', () => {

@@ -1,7 +1,7 @@
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { plainView } from '../../../tables/grid/view/plainView.ts'
+import { plainView } from '../../../tables/grid/view/changeView.ts'
 
 export type ChangedRows = {
   view: MartView

@@ -4,9 +4,9 @@ import { parseAmount } from '../../../data/parseAmount.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { writeNumber } from '../cells/writeCell.ts'
-import type { GridColumn } from '../columns/GridColumn.ts'
-import { boundsOf, filterOfBounds } from './bounds.ts'
+import type { GridColumn } from '../GridColumn.ts'
+import { writeNumber } from '../writeCell.ts'
+import { boundsOf, filterOfBounds } from './describeFilter.ts'
 import { FilterForm } from './FilterForm.tsx'
 
 type Props = {

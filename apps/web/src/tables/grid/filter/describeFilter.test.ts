@@ -1,9 +1,8 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
 import { describe, expect, it } from 'vitest'
-import { describeColumn } from '../columns/describeColumn.ts'
-import { boundsOf, filterOfBounds } from './bounds.ts'
-import { describeFilter } from './describeFilter.ts'
+import { describeColumn } from '../GridColumn.ts'
+import { boundsOf, describeFilter, filterOfBounds } from './describeFilter.ts'
 
 const say = (id: string, filter: ColumnFilter) =>
   describeFilter(describeColumn(getMart('crypto_screener'), { id }), filter, (_column, value) =>

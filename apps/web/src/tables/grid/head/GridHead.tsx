@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { PlacedColumn } from '../../../ui/table/arrangeColumns.ts'
-import type { DrawnColumn, DrawnColumns } from '../columns/DrawnColumns.ts'
-import type { Lead } from '../columns/describeLead.ts'
-import type { GridActs } from '../view/GridActs.ts'
+import type { Lead } from '../GridColumn.ts'
+import type { DrawnColumn, DrawnColumns } from '../useDrawnColumns.ts'
+import type { GridActs } from '../view/makeActs.ts'
 import { HeadCell } from './HeadCell.tsx'
 
 type Props = {

@@ -1,20 +1,22 @@
 import type { Day } from '@tickmark/core/time/Day'
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { PlacedColumn } from '../../../ui/table/arrangeColumns.ts'
-import type { DrawnColumn } from '../columns/DrawnColumns.ts'
-import type { Lead } from '../columns/describeLead.ts'
-import type { GridActs } from '../view/GridActs.ts'
+import type { Lead } from '../GridColumn.ts'
+import type { DrawnColumn } from '../useDrawnColumns.ts'
+import type { GridActs } from '../view/makeActs.ts'
 import { HeadTitle } from './HeadTitle.tsx'
 import { listHeadItems } from './listHeadItems.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
-import { useColumnDrag } from './useColumnDrag.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
 /** A finger reaches for nothing before it presses. */
 const TOUCH = window.matchMedia('(pointer: coarse)')
+
+/** What a drag of a head carries, so that no text dropped from elsewhere moves a column. */
+const DRAG_TYPE = 'application/x-tickmark-column'
 
 type Props = {
   placed: PlacedColumn<DrawnColumn>
@@ -151,4 +153,66 @@ function HeadMenu({ id, title, column, acts, isOffered }: HeadMenuProps) {
       )}
     </span>
   )
+}
+
+type ResizeHandleProps = {
+  width: number
+  onResize: (width: number) => void
+}
+
+/** The edge of a head, to be dragged. By keyboard the head itself does the same. */
+function ResizeHandle({ width, onResize }: ResizeHandleProps) {
+  const from = useRef({ x: 0, width })
+  const [by, setBy] = useState<number | null>(null)
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, width }
+    setBy(0)
+  }
+  const end = () => {
+    if (by !== null && by !== 0) onResize(from.current.width + by)
+    setBy(null)
+  }
+  return (
+    <span
+      aria-hidden="true"
+      // The head around it is dragged to move the column, which is not meant here.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onPointerDown={begin}
+      onPointerMove={({ clientX }) => by !== null && setBy(clientX - from.current.x)}
+      onPointerUp={end}
+      onPointerCancel={() => setBy(null)}
+      // The line moves with the pointer; the columns follow once it is let go, and are drawn once.
+      style={by === null ? undefined : { transform: `translateX(${by}px)` }}
+      className="absolute inset-y-0 -right-px w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-line2 active:border-accent"
+    />
+  )
+}
+
+/** Lets a head be dragged onto another one, whose place it takes. Undefined where it stays where it is. */
+function useColumnDrag(id: string, move: ((id: string, to: string) => void) | undefined) {
+  const [isTarget, setTarget] = useState(false)
+  if (move === undefined) return { isTarget: false, attributes: {} }
+  const attributes = {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(DRAG_TYPE, id),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return
+      event.preventDefault()
+      setTarget(true)
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop: (event: DragEvent) => {
+      setTarget(false)
+      const from = event.dataTransfer.getData(DRAG_TYPE)
+      if (from !== '' && from !== id) move(from, id)
+    },
+  }
+  return { isTarget, attributes }
 }

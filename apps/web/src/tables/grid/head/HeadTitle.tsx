@@ -5,7 +5,7 @@ import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../../data/columnText.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { Hint, MetricHint } from '../../../ui/hints/Hint.tsx'
-import type { GridColumn } from '../columns/GridColumn.ts'
+import type { GridColumn } from '../GridColumn.ts'
 
 type Props = {
   title: string

@@ -2,8 +2,8 @@ import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
-import type { GridColumn } from '../columns/GridColumn.ts'
-import type { GridActs } from '../view/GridActs.ts'
+import type { GridColumn } from '../GridColumn.ts'
+import type { GridActs } from '../view/makeActs.ts'
 
 type Options = { id: string; about: GridColumn | null; acts: GridActs }
 

@@ -1,8 +1,7 @@
 import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import { createStore, type Store } from '../../../data/createStore.ts'
-import type { GridItem } from './GridItem.ts'
+import { type GridItem, pendingAt } from './GridItem.ts'
 import { findStretch, type Level as LaidLevel, layOutLevels } from './layOutLevels.ts'
-import { pendingAt } from './pendingAt.ts'
 
 /** Rows that are asked for at once. */
 export const PAGE_ROWS = 100

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { MartPage } from '@tickmark/core/marts/MartPage'
+import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
+import { toNetworkError } from '../../../data/rest/HttpError.ts'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
 import type { RowsQuestion } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
-import { martRowsQuery } from './martRowsQuery.ts'
 
 /** How long lines stay in sight before they are asked for, so that a long way down asks for little of what it passes. */
 const PAUSE_MS = 60
@@ -48,4 +50,16 @@ export function useWantedRows({ model, ...snapshot }: Rows, first: number, end: 
     const pause = setTimeout(() => model.want(first, Math.min(end, count)), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [model, first, end, count])
+}
+
+/** A page of a mart's rows. The call is sent as a change, since its question may be long, but it only reads. */
+export function martRowsQuery(martId: string, request: RowsRequestInput) {
+  const input = { mart_id: martId, rows_request: request }
+  return queryOptions({
+    queryKey: [['marts', 'postMart'], { input, type: 'query' }] as const,
+    queryFn: async () => {
+      const { caller } = await toNetworkError(import('../../../data/trpc/caller.ts'))
+      return (await caller.mutation('marts.postMart', input)) as MartPage
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addColumns,
   moveColumn,
+  plainView,
   pressSort,
   removeColumn,
   setAggregation,
@@ -10,7 +11,6 @@ import {
   setWidth,
   toggleGroup,
 } from './changeView.ts'
-import { plainView } from './plainView.ts'
 
 const VIEW: MartView = {
   ...plainView('crypto_screener'),

@@ -5,9 +5,7 @@ import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput, ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { describeColumn } from '../columns/describeColumn.ts'
-import { describeLead, type Lead } from '../columns/describeLead.ts'
-import type { GridColumn } from '../columns/GridColumn.ts'
+import { describeColumn, describeLead, type GridColumn, type Lead } from '../GridColumn.ts'
 
 /** A column that cannot be, and why. */
 export type ColumnFault = { column_id: string; message: string }

@@ -1,6 +1,7 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ColumnFilter, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { announce } from '../../../ui/announce.tsx'
-import { listArranged } from '../columns/listArranged.ts'
+import { listArranged } from '../GridColumn.ts'
 import {
   moveColumn,
   pressSort,
@@ -13,7 +14,27 @@ import {
   togglePinned,
 } from './changeView.ts'
 import type { DescribedView } from './describeView.ts'
-import type { GridActs } from './GridActs.ts'
+
+/** What somebody can do with the columns of a grid. */
+export type GridActs = {
+  view: MartView
+  /** The order that the rows are in: the view's, or else the mart's own. */
+  sortModel: MartView['sortModel']
+  sort: (id: string, isFurther: boolean) => void
+  order: (id: string, direction: 'asc' | 'desc' | null) => void
+  move: (id: string, to: string) => void
+  setWidth: (id: string, width: number) => void
+  remove: (id: string) => void
+  togglePinned: (id: string) => void
+  toggleHeat: (id: string) => void
+  toggleGroup: (id: string) => void
+  setAggregation: (id: string, agg: ValueColumn['aggFunc']) => void
+  /** Opens the filter of a column. */
+  openFilter: (id: string) => void
+  setFilter: (id: string, filter: ColumnFilter | undefined) => void
+  /** The column beside this one in the order shown, for moving. */
+  neighbour: (id: string, by: 1 | -1) => string | undefined
+}
 
 type Options = {
   view: MartView

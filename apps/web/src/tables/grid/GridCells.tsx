@@ -1,0 +1,226 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { MISSING } from '@tickmark/core/formats/formatValue'
+import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { Fragment, type ReactNode } from 'react'
+import { useSwitch } from '../../data/switchStore.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { ContractAddress } from '../../ui/ContractAddress.tsx'
+import { Delta } from '../../ui/Delta.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { SourceName } from '../../ui/SourceName.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import type { GridColumn, Lead } from './GridColumn.ts'
+import { kindOf, useGridNames } from './GridNames.ts'
+import { writeCell, writeNumber } from './writeCell.ts'
+
+type Props = {
+  column: GridColumn
+  /** It may not have the column yet. */
+  row: MartRow
+  /** On a shaded ground the colour of a change would be hard to read; its sign says the same. */
+  isShaded: boolean
+}
+
+/** A value in the way of its column. */
+export function ValueCell({ column, row, isShaded }: Props) {
+  const value = row[column.column_id]
+  if (value === undefined) return null
+  if (column.type === 'trend')
+    return (
+      <Sparkline
+        values={numbersOf(value)}
+        change={changeBeside(column, row)}
+        lowerIsBetter={column.is_lower_value_better}
+      />
+    )
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="text-fg3">{MISSING}</span>
+  if (typeof value === 'number') {
+    if (column.isChange && !isShaded)
+      return <Delta change={value} lowerIsBetter={column.is_lower_value_better} />
+    return writeNumber(column, value)
+  }
+  if (Array.isArray(value)) return <ListCell column={column} values={value.map(String)} />
+  if (column.type === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
+  return <TextCell column={column} text={value} />
+}
+
+function numbersOf(value: MartValue): (number | null)[] {
+  return Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? one : null)) : []
+}
+
+function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null | undefined {
+  if (trendChange === undefined) return undefined
+  const change = trendChange === null ? null : row[trendChange]
+  return typeof change === 'number' ? change : null
+}
+
+const INVESTORS: readonly string[] = ['investors', 'lead_investors', 'other_investors']
+/** More names than this are counted; all of them stand in the hint. */
+const MOST_NAMES = 3
+
+function ListCell({ column, values }: { column: GridColumn; values: readonly string[] }) {
+  const nameOf = useGridNames()
+  const more = values.length - MOST_NAMES
+  return (
+    <span title={writeCell(column, [...values], nameOf)}>
+      {values.slice(0, MOST_NAMES).map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ', '}
+          {INVESTORS.includes(column.column_id) ? (
+            <Link
+              to="/fundraises/investors/$investor"
+              params={{ investor: value }}
+              tabIndex={-1}
+              className="hover:underline"
+            >
+              {value}
+            </Link>
+          ) : (
+            <NamedId columnId={column.column_id} id={value} />
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && <span className="text-fg3"> +{more}</span>}
+    </span>
+  )
+}
+
+function TextCell({ column, text }: { column: GridColumn; text: string }) {
+  const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  if (!/^https?:\/\//.test(text))
+    return (
+      <span title={text}>
+        <NamedId
+          columnId={column.column_id}
+          id={text}
+          hasLogo={column.column_id === 'project_id'}
+        />
+      </span>
+    )
+  const face = text.replace(/^https?:\/\/(www\.)?/, '')
+  if (!mayLeave) return face
+  return (
+    <a
+      href={text}
+      target="_blank"
+      rel="noreferrer noopener"
+      tabIndex={-1}
+      title={text}
+      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+    >
+      {face}
+    </a>
+  )
+}
+
+type NamedIdProps = { columnId: string; id: string; hasLogo?: boolean }
+
+/** An id by the name that it stands for, leading to its page where it has one. */
+function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
+  const name = useGridNames()(columnId, id)
+  switch (kindOf(columnId)) {
+    case 'project':
+      return <KnownProject id={id} name={name} hasLogo={hasLogo} />
+    case 'sector':
+      return findSector(id) === undefined ? (
+        name
+      ) : (
+        <Link
+          to="/markets/$sector"
+          params={{ sector: id }}
+          tabIndex={-1}
+          className="hover:underline"
+        >
+          {name}
+        </Link>
+      )
+    case 'source':
+      return <SourceName id={id} />
+    case 'code':
+    case 'plain':
+      return name
+  }
+}
+
+function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo: boolean }) {
+  const { byId } = useProjects()
+  if (!byId.has(id)) return name
+  return (
+    <Link
+      to="/projects/$slug"
+      params={{ slug: id }}
+      tabIndex={-1}
+      className={
+        hasLogo
+          ? 'inline-flex min-w-0 items-center gap-2 align-middle hover:underline'
+          : 'hover:underline'
+      }
+    >
+      {hasLogo && <ProjectLogo projectId={id} name={name} />}
+      <bdi className="truncate">{name}</bdi>
+    </Link>
+  )
+}
+
+type LeadCellProps = { lead: Lead; row: MartRow }
+
+/** What a row is of, leading to its page where it has one. */
+export function LeadCell({ lead, row }: LeadCellProps) {
+  if (lead.ids[0] === 'name') return <NamedRow row={row} />
+  const chain = textOf(row.chain_id)
+  const parts = lead.ids.map((id): [string, ReactNode] => {
+    const text = textOf(row[id])
+    if (id === 'address' && chain !== '')
+      return [id, <ContractAddress key={id} chainId={chain} address={text} />]
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return [id, formatDay(text)]
+    return [id, <NamedId key={id} columnId={id} id={text} hasLogo={id === 'project_id'} />]
+  })
+  return (
+    <span className="flex min-w-0 items-center gap-2 overflow-hidden font-medium">
+      {parts.map(([id, face], index) => (
+        <span key={id} className={index > 0 ? 'truncate font-normal text-fg2' : 'truncate'}>
+          {face}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function NamedRow({ row }: { row: MartRow }) {
+  const name = textOf(row.name)
+  const [project, asset, sector] = [row.project_id, row.asset_id, row.sector_id].map(textOf)
+  const look = 'flex min-w-0 items-center gap-2 font-medium hover:underline'
+  if (project)
+    return (
+      <Link to="/projects/$slug" params={{ slug: project }} tabIndex={-1} className={look}>
+        <ProjectLogo projectId={project} name={name} />
+        <bdi className="truncate" title={name}>
+          {name}
+        </bdi>
+      </Link>
+    )
+  if (asset)
+    return (
+      <Link to="/assets/$asset" params={{ asset }} tabIndex={-1} className={look}>
+        <bdi className="truncate">{name}</bdi>
+      </Link>
+    )
+  if (sector)
+    return (
+      <Link to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
+        <bdi className="truncate">{name}</bdi>
+      </Link>
+    )
+  return (
+    <bdi className="block truncate font-medium" title={name}>
+      {name}
+    </bdi>
+  )
+}
+
+function textOf(value: MartValue | undefined): string {
+  return value === null || value === undefined || Array.isArray(value) ? '' : String(value)
+}

@@ -1,0 +1,105 @@
+import type { AggFunc, GroupFunction } from '@tickmark/core/marts/AGG_FUNCS'
+import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
+import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
+import { listParts } from '@tickmark/core/marts/listParts'
+import type { Mart, MartColumnType } from '@tickmark/core/marts/Mart'
+import type { MartExpression } from '@tickmark/core/marts/MartExpression'
+import type { MartColumn } from '@tickmark/core/marts/MartPage'
+import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
+import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+
+/** A column of a grid, before any row has arrived. */
+export type GridColumn = MartColumn & {
+  /** What it is computed with where that is arithmetic or a position. */
+  formula: string | null
+  /** How the values of groups are made; null where groups have none. */
+  groupFunction: GroupFunction | null
+  /** How they are made where no function was chosen. */
+  usualFunction: GroupFunction | null
+  /** What its title does not say. */
+  meaning: string | null
+  width: number
+  /** Of a trend the change beside it, whose direction it shows; see `findTrendChange`. */
+  trendChange?: string | null | undefined
+  /** A relative change, which is written with its sign. */
+  isChange: boolean
+  /** How its cells can be shaded by their values; null where they cannot. */
+  shading: Shading | null
+}
+
+/** `signed` shades by the value itself around zero, `percentile` by where the row stands among all rows of the mart. */
+type Shading = { by: 'signed' } | { by: 'percentile'; formula: string }
+
+const WIDTHS: Readonly<Record<MartColumnType, number>> = {
+  text: 148,
+  list: 188,
+  number: 120,
+  day: 104,
+  trend: 116,
+}
+
+/**
+ * What a grid knows of a column before any row has arrived. Columns and formulas are the mart's own words, so that this
+ * says the same as the server would.
+ * @throws AppError `bad-request` for a column that the mart does not have, or a formula that cannot be read.
+ */
+export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): GridColumn {
+  const text = asked.formula ?? asked.id
+  const expression = parseMartExpression(text)
+  const column = describeMartColumn(mart, asked.id, expression)
+  const functionOf = (chosen: AggFunc | null) =>
+    chooseGroupFunction(mart, { column, expression, asked: chosen })
+  const isChange =
+    column.aggregation === 'change' ||
+    // Assets have their figures as facts.
+    (column.format === 'percent' && column.column_id.endsWith('_change'))
+  return {
+    ...column,
+    formula: expression.kind === 'column' ? null : text,
+    groupFunction: functionOf(asked.aggFunc ?? null),
+    usualFunction: functionOf(null),
+    meaning: mart.facts.find((fact) => fact.column_id === asked.id)?.meaning ?? null,
+    width: width ?? WIDTHS[column.type],
+    isChange,
+    shading: isChange ? { by: 'signed' } : findShading(column, expression, text),
+  }
+}
+
+/** A position cannot be taken of another, so that of arithmetic over positions nothing is shaded. */
+function findShading(column: MartColumn, expression: MartExpression, text: string): Shading | null {
+  if (column.type !== 'number') return null
+  if (expression.kind === 'position')
+    return { by: 'percentile', formula: text.trim().replace(/^(sector_)?rank\b/, '$1percentile') }
+  const hasPosition = listParts(expression).some(({ kind }) => kind === 'position')
+  return hasPosition ? null : { by: 'percentile', formula: `percentile(${text})` }
+}
+
+/** What a row is called in the first column. */
+export type Lead = {
+  /** The columns that it consists of; the first one puts the rows in order. */
+  ids: readonly [string, ...string[]]
+  title: string
+  width: number
+}
+
+const ONE = 208
+const EACH = 132
+
+/** The first column: the name of what a row is of, or what tells it apart where it has no name. */
+export function describeLead({ identity, facts, row }: Mart): Lead {
+  const titleOf = (id: string) => facts.find((fact) => fact.column_id === id)?.title ?? id
+  if (identity.includes('name')) return { ids: ['name'], title: titleOf('name'), width: ONE }
+  const [first, ...others] = identity.filter((id) => id !== 'record_id')
+  if (first === undefined) return { ids: [identity[0] ?? row], title: row, width: ONE }
+  const ids = [first, ...others] as const
+  return { ids, title: ids.map(titleOf).join(' · '), width: Math.max(ONE, ids.length * EACH) }
+}
+
+/** The columns in the order in which they stand: the pinned ones first. */
+export function listArranged(
+  columns: readonly GridColumn[],
+  pinned: readonly string[],
+): GridColumn[] {
+  const isPinned = ({ column_id }: GridColumn) => pinned.includes(column_id)
+  return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))]
+}

@@ -1,0 +1,65 @@
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { nameCode } from '@tickmark/core/text/nameCode'
+import { createContext, useContext, useMemo } from 'react'
+import { useDataStatus } from '../../data/useDataStatus.ts'
+import { useProjects } from '../../data/useProjects.ts'
+
+/** What the ids in a column stand for. */
+export type IdKind = 'project' | 'sector' | 'source' | 'code' | 'plain'
+
+const KINDS: Readonly<Record<string, IdKind>> = {
+  project_id: 'project',
+  issuer_id: 'project',
+  chain_id: 'project',
+  chains: 'project',
+  market_sector: 'sector',
+  market_sectors: 'sector',
+  sector_id: 'sector',
+  sector: 'sector',
+  sectors: 'sector',
+  source_id: 'source',
+  sources: 'source',
+  category: 'code',
+  kind: 'code',
+  asset_class: 'code',
+  state: 'code',
+  tags: 'code',
+}
+
+export function kindOf(columnId: string): IdKind {
+  return KINDS[columnId] ?? 'plain'
+}
+
+/** The name behind an id of a column; an id that nobody knows stands for itself. */
+export type NameOf = (columnId: string, id: string) => string
+
+/** The names that the cells of a grid show. */
+export const GridNames = createContext<NameOf>((_column, id) => id)
+
+export function useGridNames(): NameOf {
+  return useContext(GridNames)
+}
+
+/** The names of projects and sources come from the server, once for the whole grid. */
+export function useNameOf(): NameOf {
+  const { byId } = useProjects()
+  const { data } = useDataStatus()
+  const sources = data?.sources
+  return useMemo(
+    () => (columnId, id) => {
+      switch (kindOf(columnId)) {
+        case 'project':
+          return byId.get(id)?.name ?? id
+        case 'sector':
+          return findSector(id)?.name ?? id
+        case 'source':
+          return sources?.find((source) => source.source_id === id)?.name ?? id
+        case 'code':
+          return nameCode(id)
+        case 'plain':
+          return id
+      }
+    },
+    [byId, sources],
+  )
+}

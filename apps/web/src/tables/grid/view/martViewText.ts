@@ -1,0 +1,101 @@
+import { AGG_FUNCS, type AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { plainView } from './changeView.ts'
+import { parseFilterText, readPart, writeFilterText, writePart } from './filterText.ts'
+
+/** Between the parts of a text, and between what a part lists; neither is changed by writing it into an address. */
+const PART = '*'
+const ITEM = '.'
+
+/**
+ * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one
+ * with a name and a formula or a function for groups, `g` groups, `s` the order, `f` a filter, `h` shaded and `p`
+ * pinned columns, `w` a width, `n` says that no sums stand below. Undefined for a mart that nobody has changed.
+ */
+export function writeMartView(view: MartView): string | undefined {
+  const parts = [
+    ...writeColumns(view.valueCols),
+    ['g', ...view.rowGroupCols.map(({ id }) => writePart(id))],
+    [
+      's',
+      ...view.sortModel.map(({ colId, sort }) => (sort === 'desc' ? '-' : '') + writePart(colId)),
+    ],
+    ['h', ...view.heat.map(writePart)],
+    ['p', ...view.pinned.map(writePart)],
+    ...Object.entries(view.filterModel).map(([id, filter]) => [
+      'f',
+      writePart(id),
+      ...writeFilterText(filter),
+    ]),
+    ...Object.entries(view.widths).map(([id, width]) => ['w', writePart(id), String(width)]),
+  ]
+  const texts = parts.filter((part) => part.length > 1).map((part) => part.join(ITEM))
+  return [...texts, ...(view.summary ? [] : ['n'])].join(PART) || undefined
+}
+
+/** What a text says of a mart; what is not understood is passed over. */
+export function parseMartView(text: string | undefined, martId: string): MartView {
+  const view = plainView(martId)
+  for (const part of (text ?? '').split(PART)) {
+    const [letter = '', ...items] = part.split(ITEM)
+    READERS[letter]?.(view, items)
+  }
+  return view
+}
+
+type Reader = (view: MartView, items: readonly string[]) => void
+
+const READERS: Readonly<Record<string, Reader>> = {
+  c: (view, items) => view.valueCols.push(...idsOf(items).map((id) => ({ id }))),
+  k: (view, items) => view.valueCols.push(...readColumn(items)),
+  g: (view, items) => view.rowGroupCols.push(...idsOf(items).map((id) => ({ id }))),
+  s: (view, items) => view.sortModel.push(...items.filter((item) => item !== '').map(readSort)),
+  h: (view, items) => view.heat.push(...idsOf(items)),
+  p: (view, items) => view.pinned.push(...idsOf(items)),
+  f(view, [id = '', ...items]) {
+    const filter = id === '' ? undefined : parseFilterText(items)
+    if (filter !== undefined) view.filterModel[readPart(id)] = filter
+  },
+  w(view, [id = '', text = '']) {
+    const width = Number(text)
+    if (id !== '' && Number.isInteger(width) && width >= 40 && width <= 800)
+      view.widths[readPart(id)] = width
+  },
+  n(view) {
+    view.summary = false
+  },
+}
+
+function idsOf(items: readonly string[]): string[] {
+  return items.filter((item) => item !== '').map(readPart)
+}
+
+function writeColumns(columns: readonly ValueColumn[]): string[][] {
+  const isPlain = ({ formula, aggFunc }: ValueColumn) => formula === undefined && aggFunc == null
+  if (columns.every(isPlain)) return [['c', ...columns.map(({ id }) => writePart(id))]]
+  return columns.map((column) =>
+    isPlain(column)
+      ? ['c', writePart(column.id)]
+      : ['k', writePart(column.id), writePart(column.formula ?? ''), column.aggFunc ?? ''],
+  )
+}
+
+function readColumn([id = '', formula = '', aggFunc = '']: readonly string[]): ValueColumn[] {
+  if (id === '') return []
+  return [
+    {
+      id: readPart(id),
+      ...(formula !== '' && { formula: readPart(formula) }),
+      ...(isAggFunc(aggFunc) && { aggFunc }),
+    },
+  ]
+}
+
+function isAggFunc(text: string): text is AggFunc {
+  return AGG_FUNCS.some((one) => one === text)
+}
+
+function readSort(item: string): MartView['sortModel'][number] {
+  return { colId: readPart(item.replace(/^-/, '')), sort: item.startsWith('-') ? 'desc' : 'asc' }
+}

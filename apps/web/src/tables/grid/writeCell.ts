@@ -1,0 +1,73 @@
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { type FormatStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { isDay } from '@tickmark/core/time/Day'
+import type { GridColumn } from './GridColumn.ts'
+import type { NameOf } from './GridNames.ts'
+
+type Written = Pick<GridColumn, 'column_id' | 'type' | 'format' | 'metric_id' | 'isChange'>
+
+/** What a cell says. A missing value is a dash, a trend says nothing in words. */
+export function writeCell(column: Written, value: MartValue | undefined, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') return MISSING
+  if (column.type === 'trend') return ''
+  if (Array.isArray(value))
+    return value.length === 0
+      ? MISSING
+      : value.map((one) => nameOf(column.column_id, String(one))).join(', ')
+  if (typeof value === 'number') return writeNumber(column, value)
+  if (column.type === 'day') return isDay(value) ? formatDay(value) : value
+  return nameOf(column.column_id, value)
+}
+
+/** A figure in the way of its column: changes with their sign, prices in full, years and the like as they are. */
+export function writeNumber(
+  { format, metric_id, isChange }: Pick<Written, 'format' | 'metric_id' | 'isChange'>,
+  value: number | null,
+  style: FormatStyle = 'compact',
+): string {
+  if (value === null) return MISSING
+  if (isChange) return formatChange(value)
+  const metric = findMetric(metric_id ?? '')
+  if (metric !== undefined) return formatMetricValue(value, metric, style)
+  return format === null ? String(value) : formatValue(value, format, style)
+}
+
+/** How strong a cell is shaded, from −1 to 1; null where it is not. */
+type Shade = number | null
+
+/** A change of this much is shaded three quarters as strong as the largest. */
+const STRONG_CHANGE = 0.5
+
+/**
+ * The shade of a cell. Percentiles come with the row, so that one outlier does not leave all others pale, and every page
+ * is shaded alike; changes are shaded by their direction and size.
+ */
+export function shadeOf(
+  { column_id, shading }: Pick<GridColumn, 'column_id' | 'shading'>,
+  row: MartRow,
+  shades: ReadonlyMap<string, string>,
+): Shade {
+  const value = row[column_id]
+  if (shading === null || typeof value !== 'number') return null
+  if (shading.by === 'signed') return Math.tanh(value / STRONG_CHANGE)
+  const share = row[shades.get(column_id) ?? '']
+  return typeof share === 'number' ? Math.min(Math.max(share, 0), 1) : null
+}
+
+/** Strong enough to be told apart, weak enough for text upon it in both themes. */
+const STRONGEST = 52
+/** Blue and orange are told apart by everybody. */
+const COLOURS = { more: 'var(--heat-more)', less: 'var(--heat-less)' } as const
+
+/** The background of a shaded cell. It is an image, since cells that stay in sight need their colour below it. */
+export function shadeStyle(shade: Shade): { backgroundImage: string } | undefined {
+  if (shade === null) return undefined
+  const colour = shade < 0 ? COLOURS.less : COLOURS.more
+  const part = (Math.abs(shade) * STRONGEST).toFixed(1)
+  const mixed = `color-mix(in srgb, ${colour} ${part}%, transparent)`
+  return { backgroundImage: `linear-gradient(${mixed}, ${mixed})` }
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ConcentrationSummary, tabulateConcentration } from './ConcentrationSummary.tsx'
+
+type Props = {
+  metric: MetricDefinition
+  question: ReturnType<typeof leaderboardQuestion>
+  query: UseQueryResult<Ranking, unknown>
+  className?: string
+}
+
+/** The shares of the largest projects, and mean and median. */
+export function ConcentrationPanel({ metric, question, query, className }: Props) {
+  const { data } = query
+  return (
+    <Panel
+      title="Concentration"
+      className={className}
+      controls={
+        data &&
+        data.summary.count > 0 && (
+          <PanelTools
+            subject={{
+              title: `Concentration of ${metric.title.toLowerCase()}`,
+              question: { procedure: 'metrics.getRanking', input: question },
+              hasSameRows: false,
+              table: () => tabulateConcentration(data, metric),
+              sources: data.meta.sources,
+              embed: {
+                title: `Concentration of ${metric.title.toLowerCase()}`,
+                panel: 'concentration',
+                look: question,
+              },
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={() => <ConcentrationSummary metric={metric} summary={data.summary} />}
+          />
+        )
+      }
+      footer={data && <Provenance meta={{ ...data.meta, checks: [] }} />}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        {({ summary }) =>
+          summary.count === 0 ? (
+            <EmptyState title="No figures to compare" />
+          ) : (
+            <ConcentrationSummary metric={metric} summary={summary} />
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

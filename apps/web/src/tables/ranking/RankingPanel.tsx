@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import type { ReactNode } from 'react'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { TablePanel } from '../TablePanel.tsx'
+import { describeRankedValue } from './describeRankedValue.ts'
+import { RANKING_FILE_ORDER } from './makeRankingColumns.tsx'
+import { type RankingTableOptions, useRankingTable } from './useRankingTable.ts'
+
+type Props = RankingTableOptions & {
+  title: string
+  question: ReturnType<typeof leaderboardQuestion>
+  query: UseQueryResult<Ranking, unknown>
+  /** What the ranking is of, for the name of its file, such as `lending`. */
+  of?: string
+  controls?: ReactNode
+  /** Shown where no project has a value. */
+  empty: ReactNode
+  className?: string
+}
+
+/** The projects by one metric. */
+export function RankingPanel(props: Props) {
+  const { title, metric, question, query, of = 'projects' } = props
+  const { data } = query
+  const table = useRankingTable(data, props)
+  return (
+    <TablePanel
+      title={title}
+      className={props.className}
+      query={query}
+      skeleton="h-96"
+      rows={data?.rows}
+      table={{ ...table, maxHeight: 640 }}
+      subject={{
+        question: { procedure: 'metrics.getRanking', input: question },
+        file: `${of}-by-${metric.slug}-${data?.interval}`,
+        sources: data?.meta.sources ?? [],
+        embed: { title, panel: 'ranking', look: question },
+      }}
+      file={{
+        isSample: data?.meta.sample === true,
+        period: data?.anchor ?? '',
+        order: RANKING_FILE_ORDER,
+      }}
+      metrics={[metric.metric_id]}
+      controls={props.controls}
+      footer={
+        data && (
+          <>
+            <span>{data.summary.count === 1 ? '1 project' : `${data.summary.count} projects`}</span>
+            <span>{describeRankedValue(data).long}</span>
+            <Provenance meta={data.meta} />
+          </>
+        )
+      }
+      empty={props.empty}
+    />
+  )
+}

@@ -1,0 +1,228 @@
+import { Link } from '@tanstack/react-router'
+import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { hasTrend } from '@tickmark/core/screens/rankingTrendQuestion'
+import type { Day } from '@tickmark/core/time/Day'
+import { Delta } from '../../ui/Delta.tsx'
+import { Hint } from '../../ui/hints/Hint.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import type { TableColumn } from '../FittedTable.tsx'
+import { describeRankedValue } from './describeRankedValue.ts'
+import { RankMove } from './RankMove.tsx'
+
+type Context = {
+  metric: MetricDefinition
+  nameOf: (projectId: string) => string
+  /** The values to draw, by project. */
+  trends: ReadonlyMap<string, readonly (number | null)[]>
+  /** Opens the trace of a value; absent where values are sums of many days. */
+  onTrace?: (projectId: string) => void
+  /** Present where the ranking can be sorted by that column. */
+  sortOf?: (column: 'value' | 'change') => DataColumn<RankedProject>['sort']
+}
+
+/** The order of the columns in a file. */
+export const RANKING_FILE_ORDER = ['rank', 'previous_rank', 'id', 'project', 'value', 'previous']
+
+/** The names of the summaries below a ranking. Not every metric adds up to a total. */
+export function listRankingFooters({ additive }: MetricDefinition): string[] {
+  return [...(additive ? ['Total'] : []), 'Mean', 'Median']
+}
+
+/** The columns of a ranking. */
+export function makeRankingColumns(
+  ranking: Ranking,
+  context: Context,
+): TableColumn<RankedProject>[] {
+  const { metric, trends, sortOf } = context
+  const { interval, summary, previous_anchor } = ranking
+  const until = (day: Day | null) => `(${metric.format}, to ${day ?? 'no data'} UTC)`
+  const { short } = INTERVAL_NAMES[interval]
+  const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
+  const writeShare = (value: number | null) => formatValue(value, 'percent', 'compact')
+  const columns: TableColumn<RankedProject>[] = [
+    { id: 'rank', file: ['rank'] },
+    { id: 'id', file: ['project_id'] },
+    projectColumn(context),
+    {
+      id: 'value',
+      header: (
+        <Head
+          text={metric.short_title}
+          below={describeRankedValue(ranking).short}
+          hint={describeRankedValue(ranking).long}
+        />
+      ),
+      name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
+      width: 116,
+      align: 'right',
+      sort: sortOf?.('value'),
+      figure: { write, adds: metric.additive },
+      value: (row) => row.value,
+      cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
+      file: [
+        { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
+      ],
+      footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
+        write,
+      ),
+    },
+    {
+      id: 'change',
+      header: <Head text="Change" below={short} hint={describeChange(interval)} />,
+      name: `Change ${short}`,
+      width: 92,
+      align: 'right',
+      sort: sortOf?.('change'),
+      value: (row) => row.change,
+      figure: { write: formatChange, adds: false },
+      cell: (row) => <Delta change={row.change} lowerIsBetter={metric.is_lower_value_better} />,
+      file: [{ header: `${ranking.change_column_id} (fraction)`, value: (row) => row.change }],
+      footers: metric.additive
+        ? [
+            <Delta
+              key="total"
+              change={summary.change}
+              lowerIsBetter={metric.is_lower_value_better}
+            />,
+          ]
+        : [],
+    },
+    {
+      id: 'move',
+      header: (
+        <Head text="Rank" below="change" hint="Places won or lost against the window before." />
+      ),
+      name: 'Rank change',
+      width: 78,
+      align: 'right',
+      value: (row) => (row.previous_rank === null ? null : row.previous_rank - row.rank),
+      cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
+    },
+    {
+      id: 'previous_rank',
+      header: <Head text="Rank" below="before" hint="The rank in the window before." />,
+      name: 'Rank before',
+      width: 74,
+      align: 'right',
+      value: (row) => row.previous_rank,
+      cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
+      file: ['previous_rank'],
+    },
+    {
+      id: 'previous',
+      file: [
+        { header: `previous window ${until(previous_anchor)}`, value: (row) => row.previous_value },
+      ],
+    },
+    {
+      id: 'share',
+      header: <Head text="Share" hint="Of the total of all ranked projects." />,
+      name: 'Share',
+      width: 84,
+      align: 'right',
+      value: (row) => row.share,
+      figure: { write: writeShare, adds: true },
+      cell: (row) => writeShare(row.share),
+      file: [{ header: 'share (fraction)', value: (row) => row.share }],
+      isInFileOnly: !metric.additive,
+    },
+    {
+      id: 'percentile',
+      header: (
+        <Head
+          text="Percentile"
+          below="rank"
+          hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
+        />
+      ),
+      name: 'Percentile rank',
+      width: 88,
+      align: 'right',
+      value: (row) => row.percentile_rank,
+      cell: (row) =>
+        row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
+      file: [{ header: 'percentile_rank (fraction)', value: (row) => row.percentile_rank }],
+    },
+  ]
+  if (hasTrend(interval))
+    columns.push({
+      id: 'trend',
+      header: <Head text="Trend" below={short} />,
+      name: `Trend ${short}`,
+      width: 112,
+      align: 'right',
+      cell: (row) => (
+        <Sparkline
+          values={trends.get(row.project_id) ?? []}
+          change={row.change}
+          lowerIsBetter={metric.is_lower_value_better}
+        />
+      ),
+    })
+  return columns
+}
+
+/** All time has no window before it. */
+function describeChange(interval: AggregateInterval): string {
+  return interval === 'max' ? 'Since the first value.' : 'Against the window before.'
+}
+
+function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
+  return {
+    id: 'project',
+    header: 'Project',
+    width: 204,
+    align: 'left',
+    value: (row) => nameOf(row.project_id),
+    file: [{ header: 'name', value: (row) => nameOf(row.project_id) }],
+    cell: (row) => {
+      const name = nameOf(row.project_id)
+      return (
+        <Link
+          to="/projects/$slug"
+          params={{ slug: row.project_id }}
+          search={{ metric: metric.metric_id }}
+          tabIndex={-1}
+          className="flex items-center gap-2 font-medium hover:underline"
+        >
+          <span className="w-6 shrink-0 text-right font-normal text-fg3">{row.rank}</span>
+          <ProjectLogo projectId={row.project_id} name={name} />
+          <span className="truncate" title={name}>
+            {name}
+          </span>
+        </Link>
+      )
+    },
+  }
+}
+
+function traceOf({ project_id }: RankedProject, { onTrace }: Context): (() => void) | undefined {
+  return onTrace && (() => onTrace(project_id))
+}
+
+function Value({ text, onTrace }: { text: string; onTrace: (() => void) | undefined }) {
+  if (onTrace === undefined) return text
+  return (
+    <button type="button" className="rounded-sm hover:underline" onClick={onTrace}>
+      {text}
+    </button>
+  )
+}
+
+function Head({ text, below, hint }: { text: string; below?: string; hint?: string }) {
+  const face = (
+    <span className="block">
+      <span className="block truncate">{text}</span>
+      <span className="block truncate text-xs font-normal">{below ?? '\u00A0'}</span>
+    </span>
+  )
+  return hint === undefined ? face : <Hint text={hint}>{face}</Hint>
+}

@@ -1,0 +1,120 @@
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { describe, expect, it } from 'vitest'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
+import { tabulateRows } from '../tabulateRows.ts'
+import { describeConcentration, tabulateConcentration } from './ConcentrationSummary.tsx'
+import { describeRankedValue } from './describeRankedValue.ts'
+import { makeRankingColumns, RANKING_FILE_ORDER } from './makeRankingColumns.tsx'
+import { describeRankMove } from './RankMove.tsx'
+import { makeRanking } from './testing/makeRanking.ts'
+
+const tabulate = (ranking: Ranking, metric = 'fees') =>
+  tabulateRows(
+    makeRankingColumns(ranking, {
+      metric: knownMetric(metric),
+      nameOf: () => 'Aave',
+      trends: new Map(),
+    }),
+    ranking.rows,
+    { isSample: false, order: RANKING_FILE_ORDER },
+  )
+
+describe('files of rankings', () => {
+  it('say in the headers what is counted, in which unit and up to which day', () => {
+    const { header, rows } = tabulate(makeRanking())
+    expect(header).toEqual([
+      'rank',
+      'previous_rank',
+      'project_id',
+      'name',
+      'fees_30d_sum (usd, to 2026-11-20 UTC)',
+      'previous window (usd, to 2026-10-21 UTC)',
+      'fees_30d_change (fraction)',
+      'share (fraction)',
+      'percentile_rank (fraction)',
+    ])
+    expect(rows).toEqual([[1, null, 'aave', 'Aave', 12.5, null, null, 1, null]])
+  })
+  it('say so when there is no day', () => {
+    const { header } = tabulate(makeRanking({ anchor: null }))
+    expect(header).toContain('fees_30d_sum (usd, to no data UTC)')
+  })
+  it('have the same columns for a metric that does not add up', () => {
+    expect(tabulate(makeRanking(), 'user_dau').header).toContain('share (fraction)')
+  })
+})
+
+describe('describeRankMove', () => {
+  it('says up for a smaller number and down for a larger one', () => {
+    expect(describeRankMove(3, 5)).toEqual({
+      direction: 'up',
+      sign: '↑ 2',
+      words: 'up 2 places, from number 5',
+    })
+    expect(describeRankMove(2, 1)).toMatchObject({
+      sign: '↓ 1',
+      words: 'down 1 place, from number 1',
+    })
+  })
+  it('tells a rank that stayed from one that was not there', () => {
+    expect(describeRankMove(4, 4)).toMatchObject({ direction: 'same', sign: '=' })
+    expect(describeRankMove(4, null)).toMatchObject({ direction: 'unknown', sign: '—' })
+  })
+})
+
+describe('describeRankedValue', () => {
+  it('tells sums, averages and newest values apart', () => {
+    const anchor = '2026-11-20'
+    expect(
+      describeRankedValue({ aggregation: 'sum', interval: '30d', anchor }, '2026-11-21'),
+    ).toEqual({
+      short: '30d sum',
+      long: 'Sum, last 30 days, up to 20 Nov 2026',
+    })
+    expect(
+      describeRankedValue({ aggregation: 'avg', interval: 'ytd', anchor }, '2026-11-21').long,
+    ).toBe('Average, year to date, up to 20 Nov 2026')
+    expect(
+      describeRankedValue({ aggregation: 'latest', interval: '90d', anchor }, '2026-11-21'),
+    ).toEqual({
+      short: 'newest',
+      long: 'Newest value up to 20 Nov 2026',
+    })
+  })
+  it('names the window by its end where the data end before yesterday', () => {
+    const ranked = { aggregation: 'sum', interval: '30d', anchor: '2020-07-27' } as const
+    expect(describeRankedValue(ranked, '2026-11-21').long).toBe('Sum, 30 days to 27 Jul 2020')
+  })
+})
+
+describe('describeConcentration', () => {
+  it.each([
+    [10_000, 'highly concentrated'],
+    [2_500.1, 'highly concentrated'],
+    [2_500, 'moderately concentrated'],
+    [1_500, 'moderately concentrated'],
+    [1_499.9, 'not concentrated'],
+    [12, 'not concentrated'],
+  ])('calls an index of %s %s', (hhi, word) => {
+    expect(describeConcentration(hhi).word).toBe(word)
+  })
+})
+
+it('files of concentration have a line for each figure with its unit, missing ones too', () => {
+  const { summary } = makeRanking()
+  const table = tabulateConcentration(
+    makeRanking({ summary: { ...summary, count: 3, hhi: null, top5_share: 0.75 } }),
+    knownMetric('fees'),
+  )
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows).toEqual([
+    ['largest project', 'fraction', 1],
+    ['largest three', 'fraction', 1],
+    ['largest five', 'fraction', 0.75],
+    ['Herfindahl–Hirschman index', 'number', null],
+    ['projects with a value', 'number', 3],
+    ['mean', 'usd', 12.5],
+    ['median', 'usd', 12.5],
+  ])
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import type { RankingViewState } from '@tickmark/core/screens/RankingViewState'
+import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { useMemo } from 'react'
+import { trpc } from '../../data/trpc.ts'
+
+/**
+ * The projects by a metric, and how each went; both travel in one call. `trends` fills in when it arrives, so that
+ * the ranking does not wait for its drawings.
+ */
+export function useRanking(metric: MetricDefinition, look: RankingViewState) {
+  const question = leaderboardQuestion(metric, look)
+  const query = useQuery({
+    ...trpc.metrics.getRanking.queryOptions(question),
+    // Figures of another metric would be written in the wrong unit.
+    placeholderData: (before) => (before?.metric_id === metric.metric_id ? before : undefined),
+  })
+  const { data } = useQuery({
+    ...trpc.projects.getFigures.queryOptions(rankingTrendQuestion(metric, look)),
+    enabled: hasTrend(look.interval),
+  })
+  const trends = useMemo(() => {
+    const drawn = data?.columns[0]?.trends
+    return new Map(data?.project_ids.map((id, index) => [id, drawn?.[index] ?? []] as const))
+  }, [data])
+  return { question, query, trends }
+}

@@ -1,0 +1,144 @@
+import type { SeriesKey } from '@tickmark/core/answers/fields'
+import type { Restatement } from '@tickmark/core/answers/Restatements'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MetricLink } from '../ui/MetricLink.tsx'
+import { ProjectLink } from '../ui/ProjectLogo.tsx'
+import { TraceButton } from '../ui/TraceButton.tsx'
+import type { DataColumn } from '../ui/table/DataColumn.ts'
+import type { TableColumn } from './FittedTable.tsx'
+
+/** The order of the columns in a file. */
+export const RESTATEMENT_FILE_ORDER = [
+  'project',
+  'metric',
+  'part',
+  'day',
+  'before',
+  'after',
+  'change',
+  'source',
+]
+
+type Context = {
+  /** The page is about one project, which every row would repeat. */
+  isOfProject?: boolean
+  sourceName: (sourceId: string) => string
+}
+
+/** The columns of restatements: the point, both values, and their source and time. */
+export function makeRestatementColumns(context: Context): TableColumn<Restatement>[] {
+  const { isOfProject = false, sourceName } = context
+  return [
+    ...listSeriesColumns<Restatement>().map((column) => ({
+      ...column,
+      isInFileOnly: isOfProject && column.id === 'project',
+    })),
+    {
+      id: 'day',
+      header: 'Day',
+      width: 105,
+      align: 'left',
+      cell: (row) => formatDay(row.day),
+      file: ['day'],
+    },
+    {
+      id: 'before',
+      header: 'Before',
+      width: 130,
+      align: 'right',
+      cell: (row) => <s className="text-fg3">{write(row, row.old_value)}</s>,
+      file: ['old_value'],
+    },
+    {
+      id: 'after',
+      header: 'After',
+      width: 130,
+      align: 'right',
+      cell: (row) => <TraceButton point={row}>{write(row, row.new_value)}</TraceButton>,
+      file: ['new_value'],
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      width: 80,
+      align: 'right',
+      // Without a colour: a correction is neither better nor worse.
+      cell: (row) => formatChange(row.change),
+      file: ['change'],
+    },
+    {
+      id: 'observed',
+      header: 'Observed',
+      width: 175,
+      align: 'right',
+      cell: (row) => formatMoment(row.new_observed_at),
+      file: ['old_observed_at', 'new_observed_at', 'old_batch_id', 'new_batch_id'],
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: 150,
+      align: 'left',
+      cell: ({ old_source_id, new_source_id }) =>
+        old_source_id === new_source_id
+          ? sourceName(new_source_id)
+          : `${sourceName(old_source_id)} → ${sourceName(new_source_id)}`,
+      file: ['old_source_id', 'new_source_id'],
+    },
+  ]
+}
+
+function write({ metric_id }: Restatement, value: number): string {
+  return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
+}
+
+/** Identifies a restatement in a list. */
+export function keyOfRestatement(row: Restatement): string {
+  return [keyOfSeries(row), row.day, row.new_batch_id].join('/')
+}
+
+/** The first columns of a list of series or points: the series of a row. */
+export function listSeriesColumns<Row extends SeriesKey>(): DataColumn<Row>[] {
+  const fileOf = (field: keyof SeriesKey) => ({ header: field, value: (row: Row) => row[field] })
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      width: 160,
+      align: 'left',
+      cell: (row) => <ProjectLink id={row.project_id} />,
+      file: [fileOf('project_id')],
+    },
+    {
+      id: 'metric',
+      header: 'Metric',
+      width: 180,
+      align: 'left',
+      cell: (row) => <MetricLink id={row.metric_id} />,
+      file: [fileOf('metric_id')],
+    },
+    {
+      id: 'part',
+      header: 'Part',
+      width: 110,
+      align: 'left',
+      cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
+      file: [fileOf('chain_id'), fileOf('product_id'), fileOf('contract_id')],
+    },
+  ]
+}
+
+/** Identifies a series in a list. */
+export function keyOfSeries(row: SeriesKey): string {
+  return [row.metric_id, row.project_id, row.chain_id, row.product_id, row.contract_id].join('/')
+}
+
+/** The part of a project that a series is about: `ethereum · v3`, or `Total`. */
+function describePart({ chain_id, product_id, contract_id }: SeriesKey): string {
+  const parts = [chain_id, product_id, contract_id].filter((id) => id !== '')
+  return parts.length === 0 ? 'Total' : parts.join(' · ')
+}
