@@ -70,11 +70,11 @@ async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | Synced
   const { source_id, unmatched } = result
   job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done: 0, count: 0 })
   const newest = await findNewest(job)
-  const listing = { hasEntries: false }
+  const listing = { isFetched: false, hasEntries: false }
   const context = createListContext(job, fetching, { newest, unmatched, listing })
   const subjects = await dataset.subjects(context)
-  if (subjects.length === 0 && listing.hasEntries && !dataset.isListedByProject)
-    throw createListingError(dataset)
+  if (subjects.length === 0 && listing.isFetched && !dataset.isListedByProject)
+    throw createListingError(dataset, listing)
   const comparison = await findComparison(job)
   const plan = await planRun(job, { subjects, newest, fetching, comparison })
   const isPart = plan.toFetch.length < subjects.length
@@ -84,7 +84,7 @@ async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | Synced
   Object.assign(result, counts, { subjects: subjects.length, faults })
   if (answered.length === 0) {
     const hasUnchanged = plan.unchanged.length > 0
-    // An empty, unchanged or misshapen listing is not reused by the next run.
+    // An unchanged or misshapen listing is not reused by the next run.
     if (isMisshapen || hasUnchanged || subjects.length === 0) await run.discard()
     if (subjects.length > 0 && !hasUnchanged)
       throw new AppError('bad-gateway', faults[0]?.message ?? '')
@@ -187,8 +187,8 @@ function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string,
 type Listing = {
   newest: Map<string, Day>
   unmatched: SyncedDataset['unmatched']
-  /** Whether an answer used to find subjects contained any entry. */
-  listing: { hasEntries: boolean }
+  /** Whether lists were fetched to find subjects, and whether any contained an entry. */
+  listing: { isFetched: boolean; hasEntries: boolean }
 }
 
 function createListContext(
@@ -202,6 +202,7 @@ function createListContext(
     async fetch(call) {
       const entry = await fetchCall('', call, fetching)
       const body = await readEntry(entry, fetching.store)
+      listing.isFetched = true
       listing.hasEntries ||= hasEntries(body)
       return body
     },
@@ -217,14 +218,16 @@ function hasEntries(body: unknown): boolean {
   return Array.isArray(body) || Object.values(body as object).some(isFilled)
 }
 
-/**
- * A source that lists entries of which none can be read has renamed its fields; an empty list is
- * fine.
- */
-function createListingError({ title }: DatasetRun['dataset']): AppError {
+/** Without subjects the dataset would end as unchanged, and nobody would notice that it has stopped. */
+function createListingError(
+  { title }: DatasetRun['dataset'],
+  { hasEntries }: Listing['listing'],
+): AppError {
   return new AppError(
     'unsupported-input',
-    `${title}: the source lists entries, and none of them has a name that is known here`,
+    hasEntries
+      ? `${title}: the source lists entries, and none of them has a name that is known here`
+      : `${title}: the source lists no entries`,
   )
 }
 

@@ -150,3 +150,20 @@ it('listens to days of which a point is held', async () => {
   expect(finalDays.get(nameSeries({ ...LIDO, chain_id: 'ethereum' }))).toBe('2026-01-07')
   expect(finalDays.get(nameSeries({ ...LIDO, project_id: 'aave' }))).toBe('2026-01-19')
 })
+
+it('fails with the reason where a list has become empty, and keeps what is known', async () => {
+  await sync('2026-02-10T12:00:00Z')
+  const known = await readDays('lido')
+  provider.change((body, url) =>
+    url.pathname === '/overview/fees' ? { ...(body as object), protocols: [] } : body,
+  )
+  expect(await sync('2026-02-11T12:00:00Z')).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining(
+      'Fees, revenue and supply-side fees: the source lists no entries.',
+    ),
+  })
+  expect(await readDays('lido')).toEqual(known)
+  provider.change(null)
+  expect(await sync('2026-02-11T13:00:00Z')).toMatchObject({ state: 'loaded', error: null })
+})
