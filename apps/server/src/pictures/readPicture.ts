@@ -4,11 +4,13 @@ import type { ChartDefinition, CustomChartKind } from '@tickmark/core/documents/
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { shadeColour } from '@tickmark/core/drawing/shadeColour'
+import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
 import { newestValue } from './formatPictureValue.ts'
@@ -70,14 +72,15 @@ export async function readPicture(
         answers.flatMap(({ answer }) => answer.series),
         granularity,
       ),
+      ...noteNoValues(answers.map(({ answer }) => answer)),
       ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
       ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
     ],
     sample: metas.some(({ sample }) => sample),
     sources: [...new Set(metas.flatMap(({ sources }) => sources))].toSorted(),
     newestDay:
-      metas
-        .map(({ range }) => range.to)
+      answers
+        .flatMap(({ answer }) => findNewestDay(answer) ?? [])
         .toSorted()
         .at(-1) ?? null,
   }
@@ -184,6 +187,25 @@ function notePartial(series: readonly Series[], granularity: Granularity): strin
         `Partial up to ${formatPeriod(first.to, granularity).heading}: data begin ${formatDay(first.data_from)}`,
       ]
     : [`${all.length} of ${series.length} series begin with partial periods`]
+}
+
+/** The newest day with data that is drawn. Where nothing is drawn it is the day on which the data end. */
+function findNewestDay({ series, meta: { range, data_to } }: MetricAnswer): Day | null {
+  return data_to !== null && series.length > 0 && range.to < data_to ? range.to : data_to
+}
+
+/** Where the data are, if the range has none of them. */
+function noteNoValues(answers: readonly MetricAnswer[]): string[] {
+  const [first] = answers
+  if (first === undefined || answers.some(({ series }) => series.length > 0)) return []
+  const days = (bound: 'data_from' | 'data_to') =>
+    answers.flatMap((answer) => answer.meta[bound] ?? []).toSorted()
+  const span = {
+    data_from: days('data_from').at(0) ?? null,
+    data_to: days('data_to').at(-1) ?? null,
+  }
+  const where = describeDataSpan(span, first.meta.range)
+  return ['No values in this range', ...(where === null ? [] : [where])]
 }
 
 /** `The 12 largest of 25, the rest as Others`, where not all series are shown. */

@@ -1,5 +1,5 @@
+import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { chooseRangeWithData } from '@tickmark/core/screens/chooseRangeWithData'
 import type { Day } from '@tickmark/core/time/Day'
 import { Button } from '../../ui/Button.tsx'
@@ -21,18 +21,13 @@ export function NoValues({ answer, onRange }: Props) {
         Choose a longer range or another metric.
       </EmptyState>
     )
+  const where = describeDataSpan(answer.meta, answer.meta.range)
   return (
     <EmptyState title="No values in this range">
-      <p>{describeData(answer.meta)}</p>
+      <p>{where ?? 'There are data in other ranges'}.</p>
       <Button onClick={() => onRange(`${days.from}_${days.to}`)}>
         Show {formatDay(days.from)} – {formatDay(days.to)}
       </Button>
     </EmptyState>
   )
-}
-
-function describeData({ data_from, data_to, range }: MetricAnswer['meta']): string {
-  if (data_to !== null && data_to < range.from) return `Data end on ${formatDay(data_to)}.`
-  if (data_from !== null && data_from > range.to) return `Data begin on ${formatDay(data_from)}.`
-  return 'There are data in other ranges.'
 }

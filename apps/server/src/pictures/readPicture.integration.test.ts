@@ -1,0 +1,82 @@
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFramedChart } from '../embeds/readFramedChart.ts'
+import { writePicture } from '../embeds/writePicture.ts'
+import { readPicture } from './readPicture.ts'
+
+let analytics: Analytics
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  const values = Array.from({ length: 70 }, (_, day) => 500 + day)
+  await loadPoints(analytics, [
+    ...series('2024-01-01', values, { project_id: 'aave' }),
+    ...series('2022-05-01', values, { project_id: 'lido' }),
+  ])
+  await refreshDerivedTables(analytics)
+})
+afterAll(() => analytics.close())
+
+function read(query: object, more: object = {}) {
+  const questions = [{ id: 'a', query: { metrics: ['fees'], ...query } }]
+  return draw(ChartDefinition.parse({ questions, ...more }))
+}
+
+async function draw(definition: ChartDefinition) {
+  const ctx = { analytics, now: () => Date.now(), productName: 'X', access: OPEN_ACCESS }
+  const picture = await readPicture(ctx, definition)
+  return { picture, html: writePicture(picture) }
+}
+
+it.each(GRANULARITIES)(
+  'draws nothing for a range outside the data by %s, and says where they are',
+  async (granularity) => {
+    for (const [range, where] of [
+      [{ from: '2030-01-01', to: '2030-02-01' }, 'Data end on 10 Mar 2024'],
+      [{ from: '2015-01-01', to: '2015-02-01' }, 'Data begin on 1 May 2022'],
+    ] as const) {
+      const { picture, html } = await read({ granularity, range, breakdown: ['project'] })
+      expect(html).toBe(`<p class="alone">No values in this range. ${where}</p>`)
+      expect([picture.series, picture.newestDay]).toEqual([[], '2024-03-10'])
+    }
+  },
+)
+
+it('is as new as the data of what it draws', async () => {
+  const newestOf = async (...projects: string[]) =>
+    (await read({ where: { projects }, range: 'max' })).picture.newestDay
+  expect(await newestOf('lido')).toBe('2022-07-09')
+  expect(await newestOf('lido', 'aave')).toBe('2024-03-10')
+  const early = { from: '2022-05-01', to: '2022-06-15' }
+  expect((await read({ range: early })).picture.newestDay).toBe('2022-06-15')
+})
+
+it('draws the days that have values where nobody chose the range', async () => {
+  const query = { where: { projects: ['lido'] }, range: '30d' }
+  const nothing = 'No values in this range. Data end on 9 Jul 2022'
+  expect((await read(query)).html).toContain(nothing)
+  expect((await read(query, { fits_range: true })).html).toContain('<svg role="img"')
+  const ofAddress = async (range?: string) => {
+    const where = JSON.stringify(query.where)
+    const address = new URLSearchParams({ metrics: 'fees', where, ...(range && { range }) })
+    const { definition } = readFramedChart(address) ?? {}
+    return definition && (await draw(definition)).html
+  }
+  expect(await ofAddress()).toContain('<svg role="img"')
+  expect(await ofAddress('30d')).toContain(nothing)
+})
+
+it('draws periods that the data begin inside paler, and notes them', async () => {
+  const year = { granularity: 'year', range: 'max', where: { projects: ['lido'] } }
+  const { picture } = await read(year, { kind: 'bar' })
+  expect(picture.series[0]?.wholeFrom).toBe(1)
+  expect(picture.notes).toEqual(['Partial up to 2022: data begin 1 May 2022'])
+})
