@@ -2,11 +2,13 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { clearFacts, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { MARTS } from '@tickmark/core/marts/MARTS'
+import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
 import type { Answer, FactEndpoint } from './endpoint.ts'
+import { postMart } from './endpoints/marts/postMart.ts'
 import { openTestApi, TEST_NOW, type TestApi } from './testing/openTestApi.ts'
 
 // A call that is asked about days without data must not answer with other days. Calls are found by their input, so that
@@ -14,7 +16,7 @@ import { openTestApi, TEST_NOW, type TestApi } from './testing/openTestApi.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({ servesPartner: true })
   const asset = { metric_id: 'asset_price', project_id: 'ondo-finance', product_id: 'usdy' }
   await loadPoints(api.analytics, series('2024-01-01', [100, 101], asset))
   await loadBatch(api.analytics, {
@@ -141,6 +143,38 @@ const takesDate = (endpoint: FactEndpoint) =>
       JSON.stringify(z.toJSONSchema(endpoint.input, { io, unrepresentable: 'any' })),
     ),
   )
+
+it.each(
+  MARTS.flatMap(({ mart_id, facts }) =>
+    facts
+      .filter(({ type }) => type === 'day')
+      .map(({ column_id }) => [mart_id, column_id] as const),
+  ),
+)('%s have no rows where %s is outside the data', async (mart_id, column_id) => {
+  const countRows = async (dateFrom: string, dateTo: string, type = 'inRange') => {
+    const condition = { filterType: 'date', type, dateFrom, ...(type === 'inRange' && { dateTo }) }
+    const input = { mart_id, rows_request: { filterModel: { [column_id]: condition } } }
+    const { data } = await ask({ endpoint: postMart, input })
+    const { rows, row_count } = data as MartPage
+    expect(rows.length).toBe(row_count)
+    return row_count
+  }
+  for (const { from, to } of OUTSIDE) expect(await countRows(from, to)).toBe(0)
+  expect(await countRows('2030-01-01', '', 'greaterThan')).toBe(0)
+  expect(await countRows('2015-01-01', '', 'lessThan')).toBe(0)
+  if (['fundraises', 'cohort_analysis'].includes(mart_id))
+    expect(await countRows('2024-01-01', '2024-01-31')).toBeGreaterThan(0)
+})
+
+it('holds at the addresses of a partner’s terminal too', async () => {
+  for (const format of ['json', 'csv']) {
+    const { statusCode, body, headers } = await api.ask(
+      `/v1/metrics/fees?start=2030-01-01&format=${format}`,
+    )
+    expect([statusCode, body]).toEqual([200, expect.not.stringMatching(/20(24|30)-\d\d-\d\d,/)])
+    expect(headers['x-data-to'] ?? JSON.parse(body).meta.data_to).toBe('2024-01-10')
+  }
+})
 
 describe('calls that take a date', () => {
   it('are all asked here', () => {
