@@ -6,7 +6,9 @@ import {
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { AppError } from '@tickmark/core/errors/AppError'
 import type { Formula } from '@tickmark/core/formula/Formula'
+import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
 import { MARTS } from '@tickmark/core/marts/MARTS'
+import { POSITIONS } from '@tickmark/core/marts/MartExpression'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
@@ -20,6 +22,7 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -49,7 +52,7 @@ const DAYS = 240
 /** Long enough for some windows to be read from derived tables, and too short for most. */
 const SHOWN = 100
 const START = addDays(FIRST, DAYS - SHOWN)
-/** Compares every n-th query. 1 compares all of them, in a minute. */
+/** Compares every n-th query. 1 compares all of them, in two minutes of processor time. */
 const EVERY = 29
 /** Runs every n-th of those on the whole store as well, up to `PROBES`: some must have other answers there. */
 const PROBE_EVERY = 3
@@ -229,7 +232,7 @@ function* listPanels({ interval, as_of }: Told): Generator<Question> {
 }
 
 function* listMarts(): Generator<Question> {
-  for (const { mart_id, source, presets } of MARTS) {
+  for (const { mart_id, source, identity, presets } of MARTS) {
     const lists =
       source.kind === 'figures'
         ? AGGREGATE_INTERVALS.flatMap((interval) =>
@@ -237,16 +240,41 @@ function* listMarts(): Generator<Question> {
           )
         : presets.map(({ columns }) => columns)
     for (const columns of lists)
-      yield {
-        name: `mart ${mart_id} ${columns[0]}`,
-        async ask(store) {
-          const valueCols = columns.map((id) => ({ id }))
-          const sortModel = [{ colId: columns[0] ?? '', sort: 'desc' as const }]
-          const request = RowsRequest.parse({ valueCols, sortModel })
-          const { rows, summary } = await getMartPage(store, mart_id, request)
-          return { rows, summary }
-        },
-      }
+      yield askMart(mart_id, {
+        valueCols: columns.map((id) => ({ id })),
+        sortModel: [{ colId: columns[0] ?? '', sort: 'desc' }],
+      })
+    if (source.kind !== 'figures') continue
+    for (const figure of ['fees_30d_sum', 'tvl_90d_avg', 'user_dau_365d_change', 'price_max_ath'])
+      yield askMart(mart_id, {
+        valueCols: [`${figure} / fees_90d_sum`, ...POSITIONS.map((one) => `${one}(${figure})`)].map(
+          (id) => ({ id }),
+        ),
+      })
+    for (const figure of [
+      'fees_90d_sum',
+      'fees_90d_change',
+      'tvl_7d_latest',
+      'take_rate_30d_latest',
+    ])
+      yield askMart(mart_id, {
+        rowGroupCols: [{ id: identity[0] ?? '' }],
+        valueCols: [undefined, ...AGG_FUNCS].map((aggFunc) => ({
+          id: `group_${aggFunc ?? 'default'}`,
+          formula: figure,
+          aggFunc,
+        })),
+      })
+  }
+}
+
+function askMart(mart_id: string, input: z.input<typeof RowsRequest>): Question {
+  return {
+    name: `mart ${mart_id} ${JSON.stringify(input)}`,
+    async ask(store) {
+      const { rows, summary } = await getMartPage(store, mart_id, RowsRequest.parse(input))
+      return { rows, summary }
+    },
   }
 }
 
