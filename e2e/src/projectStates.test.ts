@@ -67,6 +67,30 @@ describe('a project', () => {
     }
   })
 
+  it('with only a snapshot of an unknown day shows it as one', async () => {
+    const page = await open()
+    const snapshot = {
+      ...{ check_id: 'snapshot', metric_id: 'tvl', project_id: 'bitcoin', day: '2020-07-28' },
+      ...{ chain_id: '', product_id: '', contract_id: '', source_id: 'defillama' },
+      ...{ value: 33_080_000_000, expected: null, withheld: true, state: 'held', reason: '' },
+      why: 'a snapshot: the histories beside the file end 2025-12-19, and the import 2020-07-28',
+      ...{ batch_id: 'b', file: 'list.json', observed_at: '2020-07-28T00:00:00Z' },
+      changed_at: '2026-01-01T00:00:00Z',
+    }
+    await changeAnswers(page, (procedure, data) => {
+      if (procedure === 'projects.getProject')
+        return { ...(data as Project), metric_availability: only(), splits: NO_SPLITS }
+      if (procedure === 'status.listHeldPoints')
+        return { ...(data as object), points: [snapshot, { ...snapshot, chain_id: 'polygon' }] }
+      return data
+    })
+    await page.goto(`${origin}/explorer/projects/bitcoin`)
+    const panel = page.getByRole('region', { name: 'Key metrics' })
+    await panel.getByText('Only a snapshot of an unknown day').waitFor()
+    expect(await panel.getByRole('definition').allTextContents()).toEqual(['$33.1B'])
+    await panel.getByText('the histories beside the file end 2025-12-19').waitFor()
+  })
+
   it('whose series ended before the default range shows the days that have values', async () => {
     const page = await open()
     await changeAnswers(page, (procedure, data) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeChecks, formatPassed } from './describeChecks.ts'
+import { describeChecks, describeQuarantine, formatPassed } from './describeChecks.ts'
 
 describe('describeChecks', () => {
   it('counts what was compared over all checks', () => {
@@ -25,5 +25,16 @@ describe('formatPassed', () => {
     expect(formatPassed([{ compared: 48_504, failed: 1 }])).toBe('99.99%')
     expect(formatPassed([{ compared: 48_504, failed: 0 }])).toBe('100%')
     expect(formatPassed([{ compared: 4, failed: 1 }])).toBe('75.00%')
+  })
+})
+
+describe('describeQuarantine', () => {
+  it('counts snapshots apart from points that are provisional or held back', () => {
+    expect(describeQuarantine({ points: 6, withheld: 4, snapshots: 3 })).toBe(
+      '2 points provisional, 1 point held back, 3 snapshots of an unknown day',
+    )
+    expect(describeQuarantine({ points: 1, withheld: 1, snapshots: 1 })).toBe(
+      '1 snapshot of an unknown day',
+    )
   })
 })

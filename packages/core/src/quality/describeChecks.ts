@@ -15,7 +15,7 @@ export function describeChecks(checks: readonly Checked[]): string | null {
 
 /** `1 exception` or `2 exceptions`. */
 export function countExceptions(failed: number): string {
-  return `${count(failed)} ${failed === 1 ? 'exception' : 'exceptions'}`
+  return name(failed, 'exception')
 }
 
 /** The share of checks that passed, as `99.99%`. One that has exceptions is never rounded up to all. */
@@ -24,6 +24,27 @@ export function formatPassed(checks: readonly Checked[]): string {
   if (failed === 0) return '100%'
   return formatValue(Math.floor((1 - failed / compared) * 10_000) / 10_000, 'percent', 'exact')
 }
+
+/** What checks hold back of the points shown, as `2 points provisional, 1 snapshot of an unknown day`. */
+export function describeQuarantine({
+  points,
+  withheld,
+  snapshots,
+}: {
+  points: number
+  withheld: number
+  snapshots: number
+}): string {
+  const held = withheld - snapshots
+  const parts: [number, string][] = [
+    [points - withheld, `${name(points - withheld, 'point')} provisional`],
+    [held, `${name(held, 'point')} held back`],
+    [snapshots, `${name(snapshots, 'snapshot')} of an unknown day`],
+  ]
+  return parts.flatMap(([many, text]) => (many > 0 ? text : [])).join(', ')
+}
+
+const name = (many: number, one: string) => `${count(many)} ${many === 1 ? one : `${one}s`}`
 
 function addUp(checks: readonly Checked[]): Checked {
   return {

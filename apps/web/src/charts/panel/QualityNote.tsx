@@ -3,6 +3,7 @@ import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/Answer
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { describeQuarantine } from '@tickmark/core/quality/describeChecks'
 import { useSourceName } from '../../data/useDataStatus.ts'
 
 const LINK = 'underline decoration-line2 underline-offset-2 hover:decoration-accent'
@@ -23,7 +24,7 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
           className={`text-warn ${LINK}`}
           title="Values that a check speaks against, until they are confirmed"
         >
-          {describeHeld(held)}
+          {describeQuarantine(held)}
         </Link>
       )}
       {largest && (
@@ -40,13 +41,4 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
       )}
     </>
   )
-}
-
-function describeHeld({ points, withheld }: NonNullable<AnswerQuality['held']>): string {
-  const shown = points - withheld
-  const parts = [
-    shown > 0 && `${shown} ${shown === 1 ? 'point' : 'points'} provisional`,
-    withheld > 0 && `${withheld} ${withheld === 1 ? 'point' : 'points'} held back`,
-  ]
-  return parts.filter(Boolean).join(', ')
 }

@@ -7,11 +7,11 @@ import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { useAvailableMetrics } from '../useAvailableMetrics.ts'
 import { useProject } from '../useProject.ts'
+import { NothingPublished } from './NothingPublished.tsx'
 import type { OverviewSearch } from './OverviewSearch.ts'
 
 const route = getRouteApi('/projects/$slug/')
@@ -27,7 +27,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   if (metrics?.length === 0)
     return (
       <Panel title="Key metrics">
-        <EmptyState title="No source has delivered anything for this project" />
+        <NothingPublished projectId={slug} />
       </Panel>
     )
   const change = (changes: OverviewSearch) =>
