@@ -104,7 +104,7 @@ describe('an account', () => {
 })
 
 describe('what the specification sends', () => {
-  it('POST /v1/users takes {email, password, captcha, returnTo?, externalAuthSessionId}, with or without values', async () => {
+  it('"POST | /v1/users | {email, password, captcha, returnTo?, externalAuthSessionId}", with or without values', async () => {
     for (const [index, optional] of [
       { returnTo: null, externalAuthSessionId: null },
       { returnTo: null, externalAuthSessionId: '' },
@@ -117,7 +117,7 @@ describe('what the specification sends', () => {
     }
   })
 
-  it('PATCH /v1/users/me takes {user}, the whole user sent back, and changes what may be changed', async () => {
+  it('"PATCH | /v1/users/me | {user} | {user}": takes the whole user sent back, and changes what may be changed', async () => {
     const own = await makeUser(people.accounts, 'whole@bank.example')
     const { user } = (await people.ask({ url: '/v1/users/me' }, own)).json()
     const patch = (payload: object) =>

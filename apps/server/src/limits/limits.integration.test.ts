@@ -117,7 +117,7 @@ describe('a request that is too large', () => {
   it.each([
     ['one call', '/trpc/metrics.query', []],
     ['a streamed batch, which has one error for all', BATCH, ['trpc-accept: application/jsonl']],
-  ])('is refused as tRPC does over tRPC: %s', async (_name, path, headers) => {
+  ])('is refused over tRPC by "error with code and message": %s', async (_name, path, headers) => {
     const answer = await ask(post(path, 300_000, ...headers))
     expect(answer.status).toBe(413)
     expect(answer.json.error).toMatchObject({

@@ -10,17 +10,19 @@ describe('the domain of cookies', () => {
     expect(make('https://terminal.example.com')).toBeNull()
   })
 
-  // "Cookies are set on path / and on the parent domain (the last two labels of the hostname, or localhost)."
   it.each([
     ['https://a.b.example.com', 'parent', 'example.com'],
     ['https://example.com', 'parent', 'example.com'],
     ['http://localhost:3000', 'parent', 'localhost'],
     ['https://a.b.example.co.uk', 'example.co.uk', 'example.co.uk'],
     ['https://a.b.example.com', 'b.example.com', 'b.example.com'],
-  ])('is at %s by %s: %s', async (url, setting, domain) => {
-    expect(make(url, setting)).toBe(domain)
-    await checkCookieDomain(domain)
-  })
+  ])(
+    '"on the parent domain (the last two labels of the hostname, or localhost)": at %s by %s it is %s',
+    async (url, setting, domain) => {
+      expect(make(url, setting)).toBe(domain)
+      await checkCookieDomain(domain)
+    },
+  )
 
   it.each([
     ['https://terminal.example.com', 'other.com', 'parent, or terminal.example.com or example.com'],

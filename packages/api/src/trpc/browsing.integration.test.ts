@@ -182,8 +182,7 @@ describe('what the status page shows', () => {
   })
 })
 
-/** "Infinite lists pass cursor and direction in the input." */
-describe('every list that is read in parts', () => {
+describe('"Infinite lists pass cursor and direction in the input": every list that is read in parts', () => {
   it.each([
     ['facts.restatements', '/v2/internal/restatements', {}],
     ['fundraises.search', '/v2/internal/fundraises', {}],

@@ -17,7 +17,9 @@ const call = async (procedure: string, input?: unknown) =>
   (await api.ask(address(procedure, input))).json()
 
 describe('procedures', () => {
-  it('answer the envelope result.data', async () => {
+  it('"Answer envelope: either result.data, or error with code and message"', async () => {
+    const { error } = await call('projects.getFigures', { columns: ['none'] })
+    expect(error).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
     const { result } = await call('projects.getFigures', {
       columns: ['fees_30d_sum'],
       projects: ['ethereum'],

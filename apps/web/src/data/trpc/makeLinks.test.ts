@@ -223,7 +223,7 @@ function abortable() {
 }
 
 describe('an infinite list', () => {
-  it('passes cursor and direction in the input', async () => {
+  it('"Infinite lists pass cursor and direction in the input"', async () => {
     const { trpc, queryClient, received } = await connectToRpc()
     const list = await queryClient.infiniteQuery({
       ...trpc.projects.list.infiniteQueryOptions(

@@ -45,7 +45,7 @@ describe('ShortcutRegistry', () => {
     expect(registry.match(press('k', { typing: true, mod: true }), 0)?.keys).toBe('mod+k')
   })
 
-  it('fires only in the current scope or globally', () => {
+  it('"A shortcut fires only when its scope is the current one or is "global"."', () => {
     const registry = new ShortcutRegistry()
     registry.register(shortcut('d'))
     registry.register(shortcut('x', { scope: 'global' }))
