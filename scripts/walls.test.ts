@@ -71,7 +71,9 @@ describe('the web app', () => {
         ),
     )
     expect(strays.map(({ file }) => file)).toEqual([])
-    const scopes = listImports().filter(({ target }) => target.endsWith('/useShortcutScope.ts'))
+    const scopes = listSources().filter(({ text }) =>
+      /(?<!function )\buseShortcutScope\(/.test(text),
+    )
     expect(scopes.map(({ file }) => file)).toEqual([own])
   })
 

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import type { DocsContent, DocsHeading } from '../src/features/docs/DocsContent.ts'
+import type { DocsContent, DocsHeading } from '../src/features/docs/readDocsPage.ts'
 import { createSlugs } from './createSlugs.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { drawFlowchart } from './flowchart/drawFlowchart.ts'

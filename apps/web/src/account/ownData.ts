@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
-import type { AccountApiScope } from '../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { accountQuery, nameAnswer } from '../data/accounts/accountQuery.ts'
+import { type AccountApiScope, accountQuery, nameAnswer } from '../data/accounts/accountQuery.ts'
 import { queryClient } from '../data/queryClient.ts'
 
 /** The API path of `showSecurity`: how the user logs in. */

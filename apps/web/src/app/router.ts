@@ -4,8 +4,7 @@ import { dataRoutes } from './routes/dataRoutes.ts'
 import { marketRoutes } from './routes/marketRoutes.ts'
 import { projectRoutes } from './routes/projectRoutes.ts'
 import { workspaceRoutes } from './routes/workspaceRoutes.ts'
-import { PageError } from './shell/errors/PageError.tsx'
-import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
+import { PageError, reportPageErrors } from './shell/errors/PageError.tsx'
 import { rootRoute } from './shell/rootRoute.tsx'
 
 const indexRoute = createRoute({
@@ -30,7 +29,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./shell/NotFoundScreen.tsx'),
+    () => import('./shell/errors/NotFoundScreen.tsx'),
     'NotFoundScreen',
   ),
   scrollRestoration: true,

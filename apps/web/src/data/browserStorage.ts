@@ -32,7 +32,7 @@ export function createKeptStore<T>(key: `tt.${string}`, parse: (kept: unknown) =
     }
   }
   const store = createStore(read())
-  window.addEventListener('storage', (event) => {
+  globalThis.window?.addEventListener('storage', (event) => {
     // A storage that is emptied as a whole names no key.
     if (event.key === key || event.key === null) store.set(read())
   })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from './session/testing/openFakePage.ts'
-import { recordAll } from './session/testing/recordAll.ts'
+import { openFakePage, recordAll } from './session/testing/openFakePage.ts'
 
 const NONE = { hasConsent: false, isConsentAccepted: false }
 const ACCEPTED = { hasConsent: true, isConsentAccepted: true }

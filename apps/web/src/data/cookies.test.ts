@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cookies } from './cookies.ts'
 import { pageSettings } from './pageSettings.ts'
-import { FakeCookies } from './session/testing/FakeCookies.ts'
+import { FakeCookies } from './session/testing/openFakePage.ts'
 
 /** A page at an address, with these cookies. */
 function openAt(address: string, jar: FakeCookies): FakeCookies {

@@ -14,7 +14,7 @@ export function contactSupport(onMissing: () => void = tellMissing): void {
   const { intercomAppId } = pageSettings.integrations
   const open = () => openAddress(onMissing)
   if (intercomAppId === null || !switchStore.isOn('INTERCOM_ENABLED')) open()
-  else import('./chat/openChat.ts').then(({ openChat }) => openChat(intercomAppId, open), open)
+  else import('./openChat.ts').then(({ openChat }) => openChat(intercomAppId, open), open)
 }
 
 /** By mail or on the web. */

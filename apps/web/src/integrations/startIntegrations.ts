@@ -1,12 +1,12 @@
+import { consentStore } from '../data/consentStore.ts'
 import { pageSettings } from '../data/pageSettings.ts'
 import { addEventRecorder } from '../data/recordEvent.ts'
+import { passOnError, setErrorReporter } from '../data/reportError.ts'
 import { switchStore } from '../data/switchStore.ts'
-import { watchErrors } from './errors/watchErrors.ts'
 import { listServices } from './listServices.ts'
-import { readVisitor } from './readVisitor.ts'
 import type { ProductEvent } from './Service.ts'
 import { superviseService } from './superviseService.ts'
-import { watchVisitor } from './watchVisitor.ts'
+import { readVisitor, watchVisitor } from './watchVisitor.ts'
 
 /**
  * Puts the third parties under supervision that the operator has connected: each runs while it is switched on and
@@ -30,4 +30,29 @@ export function startIntegrations(early: readonly ProductEvent[]): void {
   follow()
   for (const event of early) record(event)
   if (integrations.sentryDsn !== null) watchErrors()
+}
+
+/**
+ * Catches what nobody else has caught, and forgets errors of visitors who have rejected: also those who accept
+ * later on. Until a choice is made, errors wait.
+ */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => {
+    // Without an error object it is a remark of the browser, or happened in a script of another host.
+    if (error !== null && error !== undefined) passOnError(error, { unhandled: 'error' })
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    passOnError(reason, { unhandled: 'rejection' }),
+  )
+
+  let isForgetting = false
+  const follow = () => {
+    const { hasConsent, isConsentAccepted } = consentStore.get()
+    const isRejected = hasConsent && !isConsentAccepted
+    if (isRejected === isForgetting) return
+    isForgetting = isRejected
+    setErrorReporter(isRejected ? () => undefined : null)
+  }
+  consentStore.subscribe(follow)
+  follow()
 }

@@ -1,10 +1,9 @@
 import type { ProductEvent, RunningService, Service, Visitor } from './Service.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** Events that wait while a service loads; more than these are not kept. */
 const MOST_WAITING = 50
 
-export type Supervised = {
+type Supervised = {
   /** Starts, tells or stops the service, as the visitor now allows. */
   follow(visitor: Visitor): void
   record(event: ProductEvent): void
@@ -70,4 +69,17 @@ export function superviseService(service: Service): Supervised {
         waiting.push(event)
     },
   }
+}
+
+/** The browser calls back by then even when it never rests. */
+const LATEST_MS = 3_000
+
+/** Waits until the browser has nothing better to do, so that third parties delay no screen. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Not every browser has it; a timer then lets what is due go first.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else setTimeout(resolve, 200)
+  })
 }

@@ -1,5 +1,6 @@
 import { consentStore } from '../data/consentStore.ts'
 import { sessionStore } from '../data/session/sessionStore.ts'
+import type { Visitor } from './Service.ts'
 
 /** Calls the listener after each change of consent or session; answers the way to stop listening. */
 export function watchVisitor(listener: () => void): () => void {
@@ -8,5 +9,14 @@ export function watchVisitor(listener: () => void): () => void {
   return () => {
     unwatchConsent()
     unwatchSession()
+  }
+}
+
+/** The visitor at this moment. */
+export function readVisitor(): Visitor {
+  const { isLoggedIn, user } = sessionStore.get()
+  return {
+    isAllowed: consentStore.get().isConsentAccepted,
+    user: isLoggedIn ? user : null,
   }
 }

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
-import { useShortcutScope } from './shortcuts/useShortcutScope.ts'
+import { useShortcutScope } from './shortcuts/useShortcuts.ts'
 
 /** The current scope of shortcuts while a dialog is open: keys meant for the page behind it do nothing. */
 const SCOPE = 'dialog'

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pbkdf2InScript } from './pbkdf2.ts'
-import { type CaptchaChallenge, hex, solveChallenge } from './solveChallenge.ts'
+import { type CaptchaChallenge, hex, pbkdf2InScript, solveChallenge } from './solveChallenge.ts'
 
 const CHALLENGE: CaptchaChallenge = {
   parameters: {

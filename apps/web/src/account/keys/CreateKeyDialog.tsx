@@ -1,8 +1,11 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES, type AccountApiScope } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import {
+  ACCOUNT_API_SCOPES,
+  type AccountApiScope,
+  refreshAccounts,
+} from '../../data/accounts/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { writeCode } from '../../charts/panel/actions/writeCode.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
+import { copyText } from '../../ui/CopyField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/Input.tsx'

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { useMemo, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { accountQuery, refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import {
+  ACCOUNT_API_SCOPES,
+  accountQuery,
+  refreshAccounts,
+} from '../../data/accounts/accountQuery.ts'
 import { deleteRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AccountSearch } from '../../features/account/AccountRoute.tsx'
-import { rootRoute } from '../shell/rootRoute.tsx'
-import { keepSearch } from './keepSearch.ts'
+import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 /** Few visitors open these pages, and all load their routes: one component, which finds the page, keeps them small. */
 const personalPlace = lazyRouteComponent(

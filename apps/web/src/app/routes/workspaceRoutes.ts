@@ -4,8 +4,7 @@ import { parseChartSearch } from '../../features/charts/ChartsSearch.ts'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartSearch.ts'
 import type { TableSearch } from '../../features/tables/address/TableSearch.ts'
-import { rootRoute } from '../shell/rootRoute.tsx'
-import { keepSearch } from './keepSearch.ts'
+import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -128,7 +127,7 @@ const embedDocumentRoute = createRoute({
   validateSearch: keepSearch<Record<never, never>>,
   staticData: { layout: EmbedLayout },
   component: lazyRouteComponent(
-    () => import('../../features/embed/document/EmbeddedDocument.tsx'),
+    () => import('../../features/embed/EmbeddedDocument.tsx'),
     'EmbeddedDocument',
   ),
 })

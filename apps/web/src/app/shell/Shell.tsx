@@ -1,19 +1,19 @@
-import { useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useMatches, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, useRef } from 'react'
 import { useStore } from '../../data/createStore.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { useSwitch } from '../../data/switchStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { Brand } from './Brand.tsx'
+import { OptionalPart } from '../../ui/OptionalPart.tsx'
+import { useNear } from '../../ui/useNear.ts'
 import { DataGate } from './DataGate.tsx'
-import { FooterPlace } from './layout/FooterPlace.tsx'
-import { foldedNavigation } from './navigation/foldedNavigation.ts'
-import { Navigation } from './navigation/Navigation.tsx'
-import { OfflineNotice } from './offline/OfflineNotice.tsx'
-import { ShellDialogs } from './ShellDialogs.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { foldedNavigation, Navigation } from './navigation/Navigation.tsx'
+import { OfflineNotice } from './notices/OfflineNotice.tsx'
+import { StaleNotice } from './notices/StaleNotice.tsx'
+import { ShellDialogs, TraceHost } from './ShellDialogs.tsx'
 import { TopBar } from './TopBar.tsx'
-import { TraceHost } from './TraceHost.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
 
 /** What surrounds a page unless it brings its own layout: navigation, top bar, foot, and the dialogs that any page can open. */
@@ -78,5 +78,38 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShellDialogs />
       <TraceHost />
     </>
+  )
+}
+
+function Brand({ isFolded }: { isFolded: boolean }) {
+  return (
+    <Link
+      to="/projects"
+      className="flex h-12 shrink-0 items-center gap-2 px-4.5 font-semibold tracking-tight"
+    >
+      <span className="text-accent">
+        <Icon name="tick" />
+      </span>
+      <span className={isFolded ? 'sr-only' : 'md:max-lg:sr-only'}>{pageSettings.productName}</span>
+    </Link>
+  )
+}
+
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+
+/** Where the footer stands once somebody comes near. Its height is kept free, so that nothing moves then. */
+function FooterPlace({ isLine }: { isLine: boolean }) {
+  const isOn = useSwitch('FOOTER_ENABLED')
+  const ref = useRef<HTMLDivElement>(null)
+  // Before its page is there, the footer of a long page stands at the top of the window.
+  const isPageThere = useRouterState({ select: ({ status }) => status === 'idle' })
+  const isNear = useNear(ref, isOn && isPageThere)
+  if (!isOn) return null
+  const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0 max-sm:h-33'} />
+  // The boundary is there from the start: React delays what follows a fallback by up to 300 ms.
+  return (
+    <OptionalPart name="Footer" place={place}>
+      {isNear ? <Footer isLine={isLine} /> : place}
+    </OptionalPart>
   )
 }

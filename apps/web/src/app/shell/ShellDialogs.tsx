@@ -1,5 +1,8 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useStore } from '../../data/createStore.ts'
+import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
+import { TraceDrawer } from '../../features/trace/index.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { shellDialog } from './shellDialog.ts'
 
@@ -24,6 +27,25 @@ export function ShellDialogs() {
   return (
     <DialogBoundary key={open} name={`Dialog: ${open}`} onClose={shellDialog.close}>
       <Dialog />
+    </DialogBoundary>
+  )
+}
+
+/** Opens the trace that the address names over any page. */
+export function TraceHost() {
+  const { trace, as_of } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const target = trace === undefined ? undefined : parseTraceTarget(trace)
+  if (target === undefined) return null
+  const close = () =>
+    navigate({
+      to: '.',
+      search: (before) => ({ ...before, trace: undefined }),
+      resetScroll: false,
+    })
+  return (
+    <DialogBoundary key={trace} name="Trace" onClose={close}>
+      <TraceDrawer target={target} asOf={as_of} onClose={close} />
     </DialogBoundary>
   )
 }

@@ -1,16 +1,18 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
+import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
-import { AccountPlace } from './AccountPlace.tsx'
+import { THEME_PREFERENCES, themeStore, useTheme } from '../../ui/theme.tsx'
 import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
 import { shellDialog } from './shellDialog.ts'
-import { ThemeMenu } from './ThemeMenu.tsx'
 
 const LiveNote = lazy(async () => ({ default: (await import('./LiveNote.tsx')).LiveNote }))
 const HistoryButtons = lazy(async () => ({
@@ -67,5 +69,57 @@ export function TopBar() {
         <AccountPlace />
       </div>
     </header>
+  )
+}
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+
+/** The way in, or what is said of whoever is in. Which of the two is known from the start, so that nothing moves. */
+function AccountPlace() {
+  const { isLoggedIn } = useSession()
+  if (!useMayBeLoggedIn()) return <LoginLink />
+  return (
+    <div className="w-9.5">
+      <OptionalPart name="Account menu">{isLoggedIn && <UserMenu />}</OptionalPart>
+    </div>
+  )
+}
+
+/** The way in, and back to this page. */
+function LoginLink() {
+  const { href } = useLocation()
+  return (
+    <Link
+      to="/login"
+      search={{ returnTo: `/explorer${href}` }}
+      className={buttonClasses({ size: 'small' })}
+    >
+      <span className="max-sm:sr-only">Log in</span>
+      <span className="sm:hidden">
+        <Icon name="user" />
+      </span>
+    </Link>
+  )
+}
+
+const LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
+const ICONS = { dark: 'moon', light: 'sun', system: 'system' } as const
+
+export function ThemeMenu() {
+  const { preference } = useTheme()
+  return (
+    <MenuButton
+      label={`Theme: ${LABELS[preference]}`}
+      size="small"
+      variant="ghost"
+      items={THEME_PREFERENCES.map((choice) => ({
+        id: choice,
+        label: LABELS[choice],
+        isChosen: choice === preference,
+        run: () => themeStore.prefer(choice),
+      }))}
+    >
+      <Icon name={ICONS[preference]} />
+    </MenuButton>
   )
 }

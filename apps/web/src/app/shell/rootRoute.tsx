@@ -1,8 +1,8 @@
 import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
 import { readSearch } from '../../data/readSearch.ts'
 import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
-import { GlobalError } from './errors/GlobalError.tsx'
-import { Root } from './layout/Root.tsx'
+import { GlobalError } from './errors/PageError.tsx'
+import { Root } from './Root.tsx'
 
 type RootSearch = {
   /** What was known at this moment is shown; every page keeps it. See `parseAsOf`. */
@@ -29,4 +29,9 @@ export const rootRoute = createRootRoute({
 /** How tables are looked at; `useTableAddress` reads it, each table its own part. */
 function readTables(raw: Record<string, unknown>): Record<never, never> {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => key.startsWith('t.')))
+}
+
+/** Keeps the state in the address as it is; the page reads it. */
+export function keepSearch<Search>(raw: Record<string, unknown>): Search {
+  return raw as Search
 }

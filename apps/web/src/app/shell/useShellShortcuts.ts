@@ -1,9 +1,8 @@
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { openCommandLine } from './commands/openCommandLine.ts'
-import { foldedNavigation } from './navigation/foldedNavigation.ts'
-import { useAreas } from './navigation/useAreas.ts'
-import { useOpenArea } from './navigation/useOpenArea.ts'
+import { useAreas, useOpenArea } from './navigation/AreaLink.tsx'
+import { foldedNavigation } from './navigation/Navigation.tsx'
 import { shellDialog } from './shellDialog.ts'
 
 /** The keys that work on every page. */

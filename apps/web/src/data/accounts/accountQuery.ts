@@ -3,11 +3,21 @@ import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/Acco
 import { OWN_DATA_KEY, queryClient } from '../queryClient.ts'
 import { backOff, fetchRest, shouldRetryRest } from '../rest/fetchRest.ts'
 import { HttpError } from '../rest/HttpError.ts'
-import { prepareCall } from '../rest/prepareCall.ts'
+import { prepareCall, type RestOptions } from '../rest/prepareCall.ts'
 import { readField } from '../session/readField.ts'
 import { findOwner } from '../session/sessionStore.ts'
 import { refetchUserData } from '../session/updateUser.ts'
-import { ACCOUNT_API_SCOPES, type AccountApiScope } from './ACCOUNT_API_SCOPES.ts'
+
+/** Where calls about people are: the options of REST calls for them. */
+export const ACCOUNT_CALL = { version: 'v1', internal: false } as const
+
+/** Where calls about people are: those about a user, and those about an organization or for staff. */
+export const ACCOUNT_API_SCOPES = {
+  user: ACCOUNT_CALL,
+  organization: { version: 'v3', internal: true },
+} as const satisfies Readonly<Record<string, RestOptions>>
+
+export type AccountApiScope = keyof typeof ACCOUNT_API_SCOPES
 
 /** How every question about people is asked: anew whenever it is shown, for others change what it answers. */
 export const ACCOUNT_QUERY_OPTIONS = {

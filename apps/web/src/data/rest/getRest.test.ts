@@ -3,8 +3,7 @@ import { queryClient } from '../queryClient.ts'
 import { sessionExpiry } from '../session/sessionExpiry.ts'
 import { getRest } from './getRest.ts'
 import { HttpError } from './HttpError.ts'
-import { callFrom } from './testing/callFrom.ts'
-import { startServer } from './testing/startServer.ts'
+import { callFrom, startServer } from './testing/startServer.ts'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {

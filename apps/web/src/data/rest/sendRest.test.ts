@@ -3,8 +3,7 @@ import { setErrorReporter } from '../reportError.ts'
 import { sessionExpiry } from '../session/sessionExpiry.ts'
 import { HttpError } from './HttpError.ts'
 import { deleteRest, patchRest, postRest } from './sendRest.ts'
-import { callFrom } from './testing/callFrom.ts'
-import { startServer } from './testing/startServer.ts'
+import { callFrom, startServer } from './testing/startServer.ts'
 
 async function answering(status: number, text = '{}') {
   const { host, received } = await startServer((request, response) => {

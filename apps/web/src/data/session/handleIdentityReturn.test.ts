@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeReturn } from './handleIdentityReturn.ts'
-import { openFakePage } from './testing/openFakePage.ts'
-import { recordAll } from './testing/recordAll.ts'
+import { openFakePage, recordAll } from './testing/openFakePage.ts'
 
 const RETURN = 'status=success&provider=web-identity'
 

@@ -1,8 +1,6 @@
 import { EMPTY_USER } from '@tickmark/core/session/User'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from './testing/openFakePage.ts'
-import { recordAll } from './testing/recordAll.ts'
-import { sendUser } from './testing/sendUser.ts'
+import { openFakePage, recordAll, sendUser } from './testing/openFakePage.ts'
 
 const ME = 'GET /v1/users/me'
 const expired = () => Response.json({ type: 'session-expired' }, { status: 403 })

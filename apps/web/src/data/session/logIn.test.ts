@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isInternalUser } from './logIn.ts'
-import { openFakePage } from './testing/openFakePage.ts'
-import { recordAll } from './testing/recordAll.ts'
-import { sendUser } from './testing/sendUser.ts'
+import { openFakePage, recordAll, sendUser } from './testing/openFakePage.ts'
 
 const ME = 'GET /v1/users/me'
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from './testing/openFakePage.ts'
-import { sendUser } from './testing/sendUser.ts'
+import { openFakePage, sendUser } from './testing/openFakePage.ts'
 
 const ME = 'GET /v1/users/me'
 

@@ -1,10 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client'
+import {
+  createTRPCClient,
+  getUntypedClient,
+  httpLink,
+  type TRPCClient,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import { describe, expect, it, vi } from 'vitest'
 import { startServer } from '../rest/testing/startServer.ts'
 import { sessionExpiry } from '../session/sessionExpiry.ts'
-import { createQueries } from './createQueries.ts'
-import { makeLinks } from './makeLinks.ts'
+import { createQueries } from '../trpc.ts'
+import { lazyLink, makeLinks } from './makeLinks.ts'
 import { startRpc, type TestRouter } from './testing/startRpc.ts'
 
 function connect(host: string) {
@@ -343,4 +350,46 @@ describe('an answer that is no answer of a procedure', () => {
       cause: { status: 0 },
     })
   })
+})
+
+type Link = Awaited<ReturnType<Parameters<typeof lazyLink>[0]>>
+
+async function connectLazily(load: (link: Link) => Promise<Link>) {
+  const { host, received } = await startRpc()
+  const lazy: TRPCLink<TestRouter> = lazyLink(() => load(httpLink({ url: `${host}/trpc` })))
+  return { client: createTRPCClient<TestRouter>({ links: [lazy] }), received }
+}
+
+it('loads its code with the first call, once', async () => {
+  const load = vi.fn(async (link: Link) => link)
+  const { client } = await connectLazily(load)
+  expect(load).not.toHaveBeenCalled()
+  const slugs = ['aave', 'lido']
+  const names = await Promise.all(slugs.map((slug) => client.projects.get.query({ slug })))
+  expect(names).toEqual([{ name: 'AAVE' }, { name: 'LIDO' }])
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('fails plainly when its code cannot be loaded, and the next call tries again', async () => {
+  const load = vi.fn(async (link: Link) => link)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const { client } = await connectLazily(load)
+  await expect(client.projects.get.query({ slug: 'aave' })).rejects.toThrow(
+    'The server could not be reached.',
+  )
+  expect(await client.projects.get.query({ slug: 'aave' })).toEqual({ name: 'AAVE' })
+})
+
+it('sends nothing when the call is aborted before its code is here', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const { client, received } = await connectLazily(async (link) => {
+    await loaded.promise
+    return link
+  })
+  const controller = new AbortController()
+  const call = client.projects.get.query({ slug: 'aave' }, { signal: controller.signal })
+  controller.abort()
+  loaded.resolve()
+  await expect(call).rejects.toMatchObject({ cause: { name: 'AbortError' } })
+  expect(received).toHaveLength(0)
 })

@@ -1,7 +1,21 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
-import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from '@trpc/client'
-import { fetchEnvelope } from './fetchEnvelope.ts'
-import { lazyLink } from './lazyLink.ts'
+import {
+  httpBatchLink,
+  httpLink,
+  type Operation,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
+import { observable, type Unsubscribable } from '@trpc/server/observable'
+import { CREDENTIALS } from '../apiHeaders.ts'
+import {
+  HttpError,
+  NOT_UNDERSTOOD,
+  readJson,
+  readRefusal,
+  toNetworkError,
+} from '../rest/HttpError.ts'
 import { sessionLink } from './sessionLink.ts'
 
 type Rpc = {
@@ -50,4 +64,69 @@ function isLongQuery(url: string, { type, path, input }: Operation): boolean {
   if (type !== 'query') return false
   const query = `?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`
   return `${url}/${path}${query}`.length > LONGEST_URL
+}
+
+/**
+ * Fetches for tRPC, with the visitor's cookies. A procedure answers an envelope, `result` or `error`, also when
+ * it fails; whatever else comes back was written by something on the way, such as a proxy or the rate limit.
+ *
+ * @throws HttpError, from here or from `json()`, when there is no envelope.
+ */
+async function fetchEnvelope(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { signal } = init
+  const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
+  if (!response.ok) {
+    const body = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    if (!isEnvelope(body)) throw await readRefusal(response, 'message')
+  }
+  const json = async () => {
+    const body = await readJson(response, signal)
+    if (isEnvelope(body)) return body
+    const { status } = response
+    throw new HttpError(NOT_UNDERSTOOD, { status, response, originalError: body })
+  }
+  return Object.assign(response, { json })
+}
+
+/** Whether this is the answer of one procedure or, in a list, of a batch. */
+function isEnvelope(body: unknown): boolean {
+  if (Array.isArray(body)) return body.every(isEnvelope)
+  return typeof body === 'object' && body !== null && ('result' in body || 'error' in body)
+}
+
+type Link = TRPCLink<AppRouter>
+
+/** A link whose code is loaded when the first call goes through it; a load that failed is tried again by the next call. */
+export function lazyLink(load: () => Promise<Link>): Link {
+  return (runtime) => {
+    let loading: Promise<ReturnType<Link>> | null = null
+    const open = () => {
+      loading ??= toNetworkError(load()).then(
+        (link) => link(runtime),
+        (error) => {
+          loading = null
+          throw error
+        },
+      )
+      return loading
+    }
+    return (call) =>
+      observable((observer) => {
+        let isOver = false
+        let running: Unsubscribable | undefined
+        open().then(
+          (link) => {
+            if (!isOver) running = link(call).subscribe(observer)
+          },
+          (error) => observer.error(TRPCClientError.from(error)),
+        )
+        return () => {
+          isOver = true
+          running?.unsubscribe()
+        }
+      })
+  }
 }

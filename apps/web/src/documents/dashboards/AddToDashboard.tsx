@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { useState } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
 import { useOwner } from '../../data/session/sessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/EmptyState.tsx'
@@ -12,13 +14,13 @@ import { showFailure, toast } from '../../ui/toasts/toast.ts'
 import { Age } from '../Age.tsx'
 import { DocumentPicker } from '../DocumentPicker.tsx'
 import { documentAddress, openAddress } from '../documentAddress.ts'
-import { createDocument } from '../documentCalls.ts'
+import { changeDocument, createDocument, findConflict } from '../documentCalls.ts'
+import { documentQuery, readContent } from '../documentQueries.ts'
 import { NAME_LENGTH } from '../documentWords.ts'
 import { drafts, makeDraftId } from '../drafts.ts'
 import { LoginLinks } from '../LoginLinks.tsx'
 import { useOneAtATime } from '../useOneAtATime.ts'
-import { addTile, type NewTile } from './changeTiles.ts'
-import { saveTile } from './saveTile.ts'
+import { addTile, findFullFault, type NewTile } from './changeTiles.ts'
 import { sharedAddress } from './sharedAddress.ts'
 import { TitleField } from './TitleField.tsx'
 
@@ -166,4 +168,26 @@ function LoginToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
       </div>
     </div>
   )
+}
+
+/** Retries after a save by another person, but not endlessly. */
+const ATTEMPTS = 3
+
+/* * Adds a tile to the saved dashboard and saves it. If another person saved it in the meantime, the tile is added to
+ * their version.
+ * @throws AppError where it is full, HttpError with the server's message.
+ */
+export async function saveTile(documentId: string, tile: NewTile): Promise<Document> {
+  for (let attempt = 1; ; attempt++) {
+    const { document } = await queryClient.fetchQuery(documentQuery(documentId))
+    const before = readContent(document, 'dashboard')
+    if (before === undefined) throw new AppError('bad-request', 'This is not a dashboard.')
+    const fault = findFullFault(before)
+    if (fault !== undefined) throw new AppError('bad-request', fault)
+    try {
+      return await changeDocument(document, { content: addTile(tile)(before) })
+    } catch (failure) {
+      if (findConflict(failure) === undefined || attempt === ATTEMPTS) throw failure
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFakePage } from '../../data/session/testing/openFakePage.ts'
-import { sendUser } from '../../data/session/testing/sendUser.ts'
+import { openFakePage, sendUser } from '../../data/session/testing/openFakePage.ts'
 
 const ME = 'GET /v1/users/me'
 const SAVE = 'PATCH /v1/users/me'

@@ -8,11 +8,14 @@ import { KeysPanels } from '../../account/keys/KeysPanels.tsx'
 import { EXAMPLE_PATHS } from '../../account/keys/keyScopes.ts'
 import { SECURITY_PATH, useOwnData } from '../../account/ownData.ts'
 import { ProofForm } from '../../account/ProofForm.tsx'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { accountQuery, refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import {
+  ACCOUNT_API_SCOPES,
+  accountQuery,
+  refreshAccounts,
+} from '../../data/accounts/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
+import { copyText } from '../../ui/CopyField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Modal } from '../../ui/Modal.tsx'

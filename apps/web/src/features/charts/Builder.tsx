@@ -2,16 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useMemo, useRef } from 'react'
 import { toDrawable } from '../../charts/custom/toDrawable.ts'
+import { Templates } from '../../documents/list/Templates.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { EmptyChart } from './EmptyChart.tsx'
-import { editChart } from './model/editChart.ts'
-import { newQuestion, type Question } from './model/newQuestion.ts'
-import { BuiltChart } from './panel/BuiltChart.tsx'
+import { BuiltChart } from './BuiltChart.tsx'
+import { listTemplates } from './CHART_TEMPLATES.ts'
+import { editChart, newQuestion, type Question } from './editChart.ts'
 import { QuestionCard } from './question/QuestionCard.tsx'
 import { useChartHistory } from './useChartHistory.ts'
 
@@ -121,6 +121,18 @@ export function Builder({ title, chart, problems, onChange }: Props) {
           )}
         </PanelSlot>
       </div>
+    </div>
+  )
+}
+
+const TEMPLATES = listTemplates()
+
+/** What stands in the place of a chart that measures nothing yet: charts to begin with. */
+function EmptyChart() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-fg2">Choose metrics in question A, or begin with one of these.</p>
+      <Templates templates={TEMPLATES} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
-import { listTemplates } from './listTemplates.ts'
+import { listTemplates } from './CHART_TEMPLATES.ts'
 
 const TEMPLATES = listTemplates()
 

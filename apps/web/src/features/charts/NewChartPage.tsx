@@ -5,7 +5,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { Builder } from './Builder.tsx'
-import { titleChart } from './model/titleChart.ts'
+import { titleChart } from './titleChart.ts'
 import { useChart } from './useChart.ts'
 
 /** The builder of a chart that nobody has kept yet; its address holds all of it. */

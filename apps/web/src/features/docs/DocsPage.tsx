@@ -3,9 +3,9 @@ import { DOCS_PAGE_IDS, DOCS_PAGES, type DocsPageId } from '@tickmark/core/pages
 import type { MouseEvent } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocsTabs } from './DocsTabs.tsx'
-import { DocsToc } from './DocsToc.tsx'
 import './docs.css'
 import { findInternalLink } from './findInternalLink.ts'
+import type { DocsHeading } from './readDocsPage.ts'
 
 const route = getRouteApi('/docs/$page')
 
@@ -62,6 +62,39 @@ function Neighbours({ id }: { id: DocsPageId }) {
           <span>Next</span> {DOCS_PAGES[after].title}
         </Link>
       )}
+    </nav>
+  )
+}
+
+type Props = {
+  headings: readonly DocsHeading[]
+  /** `aside` stands beside the text where there is room, `inline` above it where there is none. */
+  variant: 'aside' | 'inline'
+}
+
+/** The parts of a page. */
+function DocsToc({ headings, variant }: Props) {
+  if (headings.length < 2) return null
+  const list = (
+    <ul>
+      {headings.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+  if (variant === 'inline')
+    return (
+      <details className="docs-contents lg:hidden">
+        <summary>On this page</summary>
+        <nav aria-label="On this page">{list}</nav>
+      </details>
+    )
+  return (
+    <nav aria-labelledby="docs-contents" className="docs-contents docs-aside hidden lg:block">
+      <h2 id="docs-contents">On this page</h2>
+      {list}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
 /** The documentation's files, as the build makes modules of them. */
 declare module '*.md' {
-  export const content: import('./DocsContent.ts').DocsContent
+  export const content: import('./readDocsPage.ts').DocsContent
 }

@@ -1,5 +1,4 @@
 import { DOCS_PAGE_IDS, type DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
-import type { DocsContent } from './DocsContent.ts'
 
 /** The files of the documentation, each loaded when it is read. */
 const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: DocsContent }>>> = {
@@ -18,4 +17,14 @@ export async function readDocsPage(
   if (id === undefined) return undefined
   const { content } = await DOCS_FILES[id]()
   return { id, content }
+}
+
+/** A heading that the list of contents leads to. */
+export type DocsHeading = { id: string; text: string; depth: 2 | 3 }
+
+/** A page of the documentation as the build makes it of its Markdown file. */
+export type DocsContent = {
+  /** Everything below the title. Written by the build from files of this repository, and from nothing else. */
+  html: string
+  headings: DocsHeading[]
 }

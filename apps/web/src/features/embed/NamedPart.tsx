@@ -1,12 +1,16 @@
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { Suspense } from 'react'
-import type { EmbeddedPart } from '../../charts/panel/actions/EmbeddedPart.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { EmbeddedPanelId, EmbeddedPart } from '../../charts/panel/actions/EmbeddedPart.ts'
+import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { findPartPath } from '../../charts/panel/embed/findPartPath.ts'
 import { useStore } from '../../data/createStore.ts'
 import { switchStore } from '../../data/switchStore.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EMBEDDED_PARTS } from './EMBEDDED_PARTS.ts'
+import { EmbeddedFundraises } from '../fundraises/index.ts'
+import { EmbeddedMovers } from '../leaderboards/index.ts'
+import { EmbeddedSectors } from '../markets/index.ts'
+import { EmbeddedProjectPart } from '../project/index.ts'
 
 /** A panel by its name, unless the page that it stands on is hidden here. */
 export function NamedPart({ part }: { part: EmbeddedPart }) {
@@ -20,4 +24,29 @@ export function NamedPart({ part }: { part: EmbeddedPart }) {
       <Part part={part} terminalPath={`/explorer${path}`} />
     </Suspense>
   )
+}
+
+const EmbeddedSankey = lazy(async () => ({
+  default: (await import('../../tables/statement/EmbeddedSankey.tsx')).EmbeddedSankey,
+}))
+const EmbeddedRanking = lazy(async () => ({
+  default: (await import('../../tables/ranking/EmbeddedRanking.tsx')).EmbeddedRanking,
+}))
+
+const EmbeddedScatter = lazy(async () => ({
+  default: (await import('../../tables/scatter/EmbeddedScatter.tsx')).EmbeddedScatter,
+}))
+
+/** What shows each panel that can stand in a frame. One that is not here does not compile. */
+const EMBEDDED_PARTS: Readonly<Record<EmbeddedPanelId, ComponentType<EmbeddedPartProps>>> = {
+  vesting: EmbeddedProjectPart,
+  composition: EmbeddedProjectPart,
+  'revenue-share': EmbeddedProjectPart,
+  'fees-to-earnings': EmbeddedSankey,
+  fundraises: EmbeddedFundraises,
+  sectors: EmbeddedSectors,
+  ranking: EmbeddedRanking,
+  concentration: EmbeddedRanking,
+  movers: EmbeddedMovers,
+  scatter: EmbeddedScatter,
 }

@@ -1,7 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { RefObject } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tickmark/core/accounts/Invitation'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { accountQuery, refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import {
+  ACCOUNT_API_SCOPES,
+  accountQuery,
+  refreshAccounts,
+} from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Badge } from '../../ui/Badge.tsx'

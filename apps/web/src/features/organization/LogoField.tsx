@@ -1,7 +1,6 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { useId, useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { describeError, MessageError } from '../../data/describeError.ts'
 import { deleteRest, postRest } from '../../data/rest/sendRest.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

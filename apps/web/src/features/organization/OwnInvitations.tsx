@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tickmark/core/accounts/Invitation'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { accountQuery } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, accountQuery } from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,5 @@
 import type { Organization } from '@tickmark/core/session/User'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { patchRest } from '../../data/rest/sendRest.ts'
 import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
 import { checkName, useForm } from '../../ui/form/useForm.ts'

@@ -3,8 +3,7 @@ import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/sessio
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
-import { refreshAccounts } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { patchRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
@@ -15,7 +14,6 @@ import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { changedFlags, type Flags, readFlags } from './userFlags.ts'
 
 const OPTIONS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: TIERS[value].name }))
 
@@ -142,5 +140,25 @@ function FlagChoice({ flags, onChange }: FlagChoiceProps) {
         onChange={(name) => name !== null && onChange({ ...flags, [name]: true })}
       />
     </fieldset>
+  )
+}
+
+/** Features that are switched on or off for one user. */
+type Flags = Readonly<Record<string, boolean>>
+
+/** The flags of a user for editing: values that are not booleans count as on if they are truthy. */
+export function readFlags({ feature_flags }: Pick<StaffUser, 'feature_flags'>): Flags {
+  return Object.fromEntries(
+    Object.entries(feature_flags).map(([name, value]) => [name, Boolean(value)]),
+  )
+}
+
+/** The changes between two sets of flags, as the server expects them; null removes a flag. */
+export function changedFlags(before: Flags, after: Flags): Record<string, boolean | null> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, after[name] ?? null]),
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'
 import { useStore } from '../../data/createStore.ts'
 import { describeError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'

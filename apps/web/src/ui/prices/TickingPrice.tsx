@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { EXCHANGE_NAMES } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 import { type ReactNode, useRef, useState } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
-import { describeLivePrice } from './describeLivePrice.ts'
 import { useLivePrice } from './useLivePrice.ts'
 
 type TickingPriceProps = { projectId: string; children?: ReactNode }
@@ -20,7 +21,7 @@ export function TickingPrice({ projectId, children }: TickingPriceProps) {
 type CellPriceProps = { projectId: string; children: ReactNode }
 
 /** The live price of a project, or what stands there without one. */
-export function CellPrice({ projectId, children }: CellPriceProps) {
+function CellPrice({ projectId, children }: CellPriceProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const price = useLivePrice(projectId, ref)
   return (
@@ -36,7 +37,7 @@ const COLUMN = 'price_7d_latest'
  * The price at the head of a project: live, or the last close, and always which of the two. It keeps its room, so that
  * nothing moves when a price comes.
  */
-export function HeadPrice({ projectId }: { projectId: string }) {
+function HeadPrice({ projectId }: { projectId: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const price = useLivePrice(projectId, ref)
   return (
@@ -82,7 +83,7 @@ function LastClose({ projectId }: { projectId: string }) {
 }
 
 /** A price that lights up for a moment when it changes, in the colour of its direction. */
-export function Tick({ price }: { price: number }) {
+function Tick({ price }: { price: number }) {
   const [shown, setShown] = useState({ price, way: '' })
   if (shown.price !== price)
     setShown({ price, way: price > shown.price ? 'animate-tick-up' : 'animate-tick-down' })
@@ -92,4 +93,13 @@ export function Tick({ price }: { price: number }) {
       {formatValue(price, 'usd', 'exact')}
     </span>
   )
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** What a live price is, in words: `Live: the median of Binance and Kraken at 14:03:05 UTC.` */
+export function describeLivePrice({ at, from }: LivePrice): string {
+  const names = AND.format(from.map((exchange) => EXCHANGE_NAMES[exchange] ?? exchange))
+  const time = new Date(at).toISOString().slice(11, 19)
+  return `Live: ${from.length > 1 ? `the median of ${names}` : names} at ${time} UTC.`
 }

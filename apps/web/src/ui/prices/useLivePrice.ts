@@ -70,4 +70,4 @@ const priceFeed: PriceFeed = createPriceFeed({
   random: () => Math.random(),
 })
 
-document.addEventListener('visibilitychange', () => priceFeed.turn())
+globalThis.document?.addEventListener('visibilitychange', () => priceFeed.turn())

@@ -4,7 +4,7 @@ import { type Shortcut, ShortcutRegistry } from './ShortcutRegistry.ts'
 /** The shortcuts of this page, listening to its keyboard. */
 export const pageShortcuts = new ShortcutRegistry()
 
-window.addEventListener('keydown', (event) => {
+globalThis.window?.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return
   const shortcut = pageShortcuts.match(
     {
@@ -55,4 +55,9 @@ export function useShortcuts(
       for (const remove of removers) remove()
     }
   }, [keys])
+}
+
+/** Makes a scope the current one while the component is mounted, so that the page's own shortcuts do nothing. */
+export function useShortcutScope(scope: string): void {
+  useEffect(() => pageShortcuts.enter(scope), [scope])
 }

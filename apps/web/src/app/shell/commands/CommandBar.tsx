@@ -1,7 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
-import { openCommandLine } from './openCommandLine.ts'
-import { useCommandExamples } from './useCommandExamples.ts'
+import { openCommandLine, useCommandExamples } from './openCommandLine.ts'
 
 /** Fetches the command line's code as soon as somebody reaches for it. */
 const load = () => void import('./CommandDialog.tsx').catch(() => undefined)

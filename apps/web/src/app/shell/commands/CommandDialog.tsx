@@ -1,16 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { MARTS } from '@tickmark/core/marts/MARTS'
+import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { Command } from 'cmdk'
 import { useEffect } from 'react'
 import { useStore } from '../../../data/createStore.ts'
+import { switchStore } from '../../../data/switchStore.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../../ui/popups/popupParts.tsx'
+import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
-import { commandField } from './commandField.ts'
-import { commandText } from './commandText.ts'
-import { returnFocus } from './returnFocus.ts'
-import { useCommandExamples } from './useCommandExamples.ts'
-import { useOpenTarget } from './useOpenTarget.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { type CommandTarget, type Suggestion, toLink } from './CommandTarget.ts'
+import { interpretCommand } from './interpretCommand.ts'
+import { commandField, commandText, returnFocus, useCommandExamples } from './openCommandLine.ts'
+import { useActions } from './useActions.ts'
 
 /** The command line: a few words lead to any project, metric, statement or action. */
 export function CommandDialog() {
@@ -83,4 +87,58 @@ function CommandLine() {
       </p>
     </Command>
   )
+}
+
+/** Goes where a command leads, or does what it says. */
+function useOpenTarget(): (target: CommandTarget) => void {
+  const navigate = useNavigate()
+  const openArea = useOpenArea()
+  return (target) => {
+    if (target.to === 'action') target.run()
+    else if (target.to === 'area') openArea(target.area)
+    else navigate(toLink(target))
+  }
+}
+
+/** The pages of the documentation. */
+const DOCS = DOCS_PAGE_IDS.map(
+  (id): Suggestion => ({
+    id: `docs/${id}`,
+    group: 'Go to',
+    title: DOCS_PAGES[id].title,
+    detail: 'Documentation',
+    synonyms: ['docs', 'documentation', 'help'],
+    target: { to: 'docs', page: id },
+  }),
+)
+
+/** The ready-made tables. */
+const MART_PAGES = MARTS.map(
+  ({ mart_id, name }): Suggestion => ({
+    id: `mart/${mart_id}`,
+    group: 'Go to',
+    title: name,
+    detail: 'Mart',
+    synonyms: ['mart', 'table', ...mart_id.split('_')],
+    target: { to: 'mart', mart: mart_id.replaceAll('_', '-') },
+  }),
+)
+const NAMED = [...DOCS, ...MART_PAGES]
+
+/** What the command line offers for a text. */
+function useSuggestions(text: string): Suggestion[] {
+  const { query } = useProjects()
+  const switches = useStore(switchStore)
+  const areas = useAreas().map(
+    (area): Suggestion => ({
+      id: `area${area.path}`,
+      group: 'Go to',
+      title: area.label,
+      detail: `G ${area.key.toUpperCase()}`,
+      target: { to: 'area', area },
+    }),
+  )
+  const fixed = [...areas, ...useActions()]
+  const projects = query.data?.projects ?? []
+  return interpretCommand(text, { projects, switches, fixed, named: NAMED })
 }

@@ -1,8 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { listTabs } from '@tickmark/core/pages/listTabs'
 import type { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
 import type { Area } from '@tickmark/core/pages/SCREENS'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../../data/ChartRange.ts'
 
@@ -54,4 +57,98 @@ export type Suggestion<T extends CommandTarget = CommandTarget> = {
   /** Other words by which people look for it. */
   synonyms?: readonly string[]
   target: T
+}
+
+/** Whether no switch hides what a command leads to. */
+export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): boolean {
+  switch (target.to) {
+    case 'project':
+      // A metric is named for the chart of key metrics; without that chart it would lead to nothing of it.
+      return target.metric === undefined || switches.KEY_METRICS_ENABLED
+    case 'statement':
+      return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
+    case 'statements':
+      return isPageOn('/financial-statements', switches)
+    case 'data':
+      return isPageOn(`/projects/${target.slug}/data`, switches)
+    case 'projectView':
+      return isPageOn(target.path, switches)
+    case 'metric':
+      return isPageOn(`/metrics/${target.slug}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
+    case 'area':
+      return isPageOn(target.area.path, switches)
+    case 'sector':
+      return isPageOn(`/markets/${target.sector}`, switches)
+    case 'mart':
+      return isPageOn(`/marts/${target.mart}`, switches)
+    case 'asset':
+      return isPageOn('/assets', switches)
+    case 'investor':
+      return isPageOn('/fundraises', switches)
+    case 'leaderboard':
+      return isPageOn('/leaderboards', switches)
+    case 'sectorProjects':
+    case 'action':
+      return true
+  }
+}
+
+/** The address of a place that a command leads to, for links and for going there. */
+export function toLink(target: PlaceTarget): LinkProps {
+  switch (target.to) {
+    case 'project':
+      return {
+        to: '/projects/$slug',
+        params: { slug: target.slug },
+        search: { metric: target.metric, g: target.g, range: target.range },
+      }
+    case 'statement':
+      return {
+        to: '/projects/$slug/financial-statement',
+        params: { slug: target.slug },
+        search: { g: target.g === 'day' ? undefined : target.g },
+      }
+    case 'statements':
+      return {
+        to: '/financial-statements',
+        search: { projects: target.projects, g: target.g === 'day' ? undefined : target.g },
+      }
+    case 'data':
+      return {
+        to: '/projects/$slug/data',
+        params: { slug: target.slug },
+        search: { g: target.g, range: target.range },
+      }
+    case 'projectView':
+      return { to: target.path, params: { slug: target.slug } }
+    case 'metric':
+      return {
+        to: '/metrics/$metric',
+        params: { metric: target.slug },
+        search: { sectors: target.sectors, g: target.g, range: target.range },
+      }
+    case 'sector':
+      return {
+        to: '/markets/$sector',
+        params: { sector: target.sector },
+        search: { g: target.g, range: target.range },
+      }
+    case 'sectorProjects':
+      return { to: '/projects', search: { sectors: target.sectors } }
+    case 'leaderboard':
+      return {
+        to: '/leaderboards',
+        search: { metric: target.metric, interval: target.interval },
+      }
+    case 'docs':
+      return { to: '/docs/$page', params: { page: target.page } }
+    case 'mart':
+      return { to: '/marts/$mart', params: { mart: target.mart } }
+    case 'asset':
+      return { to: '/assets/$asset', params: { asset: target.asset } }
+    case 'investor':
+      return { to: '/fundraises/investors/$investor', params: { investor: target.investor } }
+  }
 }

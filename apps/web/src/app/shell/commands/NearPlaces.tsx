@@ -5,8 +5,8 @@ import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
+import { toLink } from './CommandTarget.ts'
 import { suggestNear } from './suggestNear.ts'
-import { toLink } from './toLink.ts'
 
 /** What the address may have meant. */
 export function NearPlaces() {

@@ -9,9 +9,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
-import type { ProjectTab, Suggestion } from './CommandTarget.ts'
-import { isTargetOn } from './isTargetOn.ts'
-import { scoreMatch } from './scoreMatch.ts'
+import { isTargetOn, type ProjectTab, type Suggestion } from './CommandTarget.ts'
 import { suggestComparison } from './suggestComparison.ts'
 
 export type KnownProject = {
@@ -313,4 +311,24 @@ function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 6)
+}
+
+/** How well what was typed names a thing: 0 not at all, 100 exactly. `names` are the thing's names, the best first. */
+function scoreMatch(typed: string, names: readonly string[]): number {
+  const wanted = typed.toLowerCase()
+  if (wanted === '') return 0
+  return Math.max(0, ...names.map((name, position) => scoreName(wanted, name) - position))
+}
+
+function scoreName(wanted: string, name: string): number {
+  const known = name.toLowerCase()
+  if (known === '') return 0
+  if (known === wanted) return 100
+  if (known.startsWith(wanted)) return 80
+  const words = known.split(/[\s\-_()/]+/)
+  if (words.some((word) => word.startsWith(wanted))) return 60
+  const parts = wanted.split(' ')
+  if (parts.length > 1 && parts.every((part) => words.some((word) => word.startsWith(part))))
+    return 55
+  return wanted.length > 2 && known.includes(wanted) ? 30 : 0
 }

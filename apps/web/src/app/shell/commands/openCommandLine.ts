@@ -1,7 +1,6 @@
+import { createStore, useStore } from '../../../data/createStore.ts'
+import { switchStore } from '../../../data/switchStore.ts'
 import { shellDialog } from '../shellDialog.ts'
-import { commandText } from './commandText.ts'
-import { keepTyping } from './keepTyping.ts'
-import { returnFocus } from './returnFocus.ts'
 
 /** Opens the command line with a text in it. What is typed until its field has the focus is not lost. */
 export function openCommandLine(text = ''): void {
@@ -10,4 +9,72 @@ export function openCommandLine(text = ''): void {
   commandText.set(text)
   shellDialog.open('commands')
   keepTyping()
+}
+
+let field: HTMLInputElement | null = null
+
+/** The field of the command line, where there is one. */
+export const commandField = {
+  /** For the `ref` of the field. */
+  hold(element: HTMLInputElement | null): void {
+    field = element
+    field?.focus()
+  },
+  focus: (): void => field?.focus(),
+  /** Whether an element is the field or stands with it in the same dialog. */
+  isNear: (element: Element | null): boolean =>
+    field?.closest('[role=dialog]')?.contains(element) === true,
+}
+
+/** What stands in the command line. */
+export const commandText = createStore('')
+
+/**
+ * Gives the command line, as long as it is open, every key that is pressed outside of it: its code may still
+ * be on the way, or another dialog may have taken the focus with it as it closed.
+ */
+function keepTyping(): void {
+  const take = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (commandField.isNear(document.activeElement)) return
+    if (event.key === 'Escape') shellDialog.close()
+    else if (event.key === 'Backspace') commandText.set(commandText.get().slice(0, -1))
+    else if (event.key.length === 1) commandText.set(commandText.get() + event.key)
+    commandField.focus()
+    // Anything else would do something to the page behind, such as pressing the button that has the focus.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const stop = shellDialog.subscribe(() => {
+    stop()
+    window.removeEventListener('keydown', take, { capture: true })
+  })
+  window.addEventListener('keydown', take, { capture: true })
+}
+
+let origin: HTMLElement | null = null
+
+/** Where the focus was when the command line was asked for, which is before its dialog could look. */
+export const returnFocus = {
+  remember(): void {
+    const { activeElement, body } = document
+    origin = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
+  },
+  /** That place, if it is still on the page. */
+  find: (): HTMLElement | null => (origin?.isConnected ? origin : null),
+}
+
+/** Commands that show what the command line understands, those first that say the most. */
+const EXAMPLES = [
+  { text: 'AAVE FA Q', needs: 'FINANCIAL_STATEMENTS_ENABLED' },
+  { text: 'ETH FEES W', needs: 'KEY_METRICS_ENABLED' },
+  { text: 'FEES LENDING 90D', needs: 'METRICS_PAGE_ENABLED' },
+  { text: 'UNI DATA M', needs: 'DATA_TABLE_ENABLED' },
+  { text: 'AAVE', needs: null },
+] as const
+
+/** Examples of commands that lead to something with the switches as they are. */
+export function useCommandExamples(): string[] {
+  const switches = useStore(switchStore)
+  return EXAMPLES.filter(({ needs }) => needs === null || switches[needs]).map(({ text }) => text)
 }

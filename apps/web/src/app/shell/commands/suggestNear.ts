@@ -6,9 +6,8 @@ import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
-import type { PlaceTarget, Suggestion } from './CommandTarget.ts'
+import { isTargetOn, type PlaceTarget, type Suggestion } from './CommandTarget.ts'
 import type { KnownProject } from './interpretCommand.ts'
-import { isTargetOn } from './isTargetOn.ts'
 
 const LIMIT = 6
 /** Segments that identify nothing: those of areas, and those around an id in one. */

@@ -1,18 +1,30 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import { useAccountTabs } from '../../../account/useAccountTabs.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { logOut } from '../../../data/session/logOut.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { requestToggle } from '../../../documents/favorites/FavoriteStar.tsx'
+import { favoritesStore, type ToggledFavorite } from '../../../documents/favorites/favorites.ts'
 import { contactSupport } from '../../../integrations/contactSupport.ts'
-import { copyText } from '../../../ui/copyText.ts'
+import { copyText } from '../../../ui/CopyField.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
-import { foldedNavigation } from '../navigation/foldedNavigation.ts'
+import { foldedNavigation } from '../navigation/Navigation.tsx'
 import { shellDialog } from '../shellDialog.ts'
-import type { Action } from './Action.ts'
 import type { Suggestion } from './CommandTarget.ts'
-import { useFavoriteActions } from './useFavoriteActions.ts'
+
+/** Something that can be done from the command line. */
+type Action = {
+  title: string
+  /** Other words by which people look for it. */
+  synonyms: string[]
+  detail?: string
+  run: () => void
+}
 
 const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System theme' } as const
 
@@ -101,4 +113,45 @@ export function useActions(): Suggestion[] {
       detail,
       target: { to: 'action', run },
     }))
+}
+
+/** Makes what the page is about a favorite, or no longer one, and leads to the favorites. */
+function useFavoriteActions(): Action[] {
+  const favorites = useStore(favoritesStore)
+  const navigate = useNavigate()
+  const subject = useSubject()
+  const hasMetrics = useSwitch('METRICS_PAGE_ENABLED')
+  const synonyms = ['favorites', 'favorites', 'star', 'watchlist']
+  const actions: Action[] = [
+    {
+      title: 'Favorite projects',
+      synonyms,
+      run: () => navigate({ to: '/projects', search: { fav: true } }),
+    },
+  ]
+  if (hasMetrics)
+    actions.push({
+      title: 'Favorite metrics',
+      synonyms,
+      run: () => navigate({ to: '/metrics', search: { fav: true } }),
+    })
+  if (subject === undefined) return actions
+  const isFavorite = favorites[subject.kind].includes(subject.id)
+  const title = isFavorite
+    ? `Remove ${subject.name} from favorites`
+    : `Add ${subject.name} to favorites`
+  return [{ title, synonyms, run: () => requestToggle(subject) }, ...actions]
+}
+
+/** The project, metric or sector that the page is about; of a metric within a sector, neither. */
+function useSubject(): ToggledFavorite | undefined {
+  const { slug, metric: metricSlug, sector: sectorId } = useParams({ strict: false })
+  const { byId } = useProjects()
+  if (metricSlug !== undefined && sectorId !== undefined) return undefined
+  const project = byId.get(slug ?? '')
+  if (project !== undefined) return { kind: 'projects', id: project.project_id, name: project.name }
+  const metric = findMetric(metricSlug ?? '')
+  if (metric !== undefined) return { kind: 'metrics', id: metric.metric_id, name: metric.title }
+  const sector = findSector(sectorId ?? '')
+  return sector && { kind: 'markets', id: sector.market_sector_id, name: sector.name }
 }

@@ -1,5 +1,7 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { PURPOSE } from '@tickmark/core/pages/writePageTitle'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { describeError, isMissingCode } from '../../../data/describeError.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { contactSupport, NO_SUPPORT } from '../../../integrations/contactSupport.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,4 +49,44 @@ export function ErrorScreen({ onBack, actions, children }: Props) {
       {hasNoSupport && <p className="text-sm text-fg2">{NO_SUPPORT}</p>}
     </div>
   )
+}
+
+/** What is known of an error, for support as much as for the visitor. */
+export function ErrorDetails({ error }: { error: unknown }) {
+  return <p className="max-w-full text-sm break-words text-fg3">{describeError(error)}</p>
+}
+
+type RetryButtonProps = {
+  error: unknown
+  /** Shows again what failed; without it only loading the page anew can help. */
+  onRetry?: () => void
+}
+
+/** What may help against an error: trying again, or loading the page anew where its code is gone. */
+export function RetryButton({ error, onRetry }: RetryButtonProps) {
+  if (onRetry === undefined || isMissingCode(error))
+    return (
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    )
+  return (
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+}
+
+/**
+ * Goes back within the terminal and then calls `onLeft`. Where nothing lies behind, the project list
+ * is loaded anew: whatever failed is not carried there.
+ */
+export function leaveError(history: RouterHistory, onLeft: () => void): void {
+  if (history.canGoBack()) {
+    const stop = history.subscribe(() => {
+      stop()
+      onLeft()
+    })
+    history.back()
+  } else window.location.assign('/explorer/projects')
 }

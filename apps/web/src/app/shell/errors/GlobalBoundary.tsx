@@ -1,10 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MISSING_CODE } from '../../../data/describeError.ts'
 import { Boundary } from '../../../ui/Boundary.tsx'
-import { ErrorDetails } from './ErrorDetails.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
-import { leaveError } from './leaveError.ts'
-import { RetryButton } from './RetryButton.tsx'
+import { ErrorDetails, ErrorScreen, leaveError, RetryButton } from './ErrorScreen.tsx'
 
 type Props = { history: RouterHistory; children: ReactNode }
 
@@ -27,4 +25,16 @@ export function GlobalBoundary({ history, children }: Props) {
       {children}
     </Boundary>
   )
+}
+
+/**
+ * Names errors that say that code could not be fetched, such as that of a screen after a new version of the
+ * terminal was installed. By their browsers' own words the router would load the page anew by itself; so the
+ * visitor is asked instead, and a page that cannot be had never loads in circles.
+ */
+export function nameMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = MISSING_CODE
+    payload.message = `Code is missing: ${payload.message}`
+  })
 }

@@ -1,9 +1,7 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { refetchAll } from '../../../data/queryClient.ts'
-import { ErrorDetails } from './ErrorDetails.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
-import { leaveError } from './leaveError.ts'
-import { RetryButton } from './RetryButton.tsx'
+import { reportError } from '../../../data/reportError.ts'
+import { ErrorDetails, ErrorScreen, leaveError, RetryButton } from './ErrorScreen.tsx'
 
 /** Stands in place of a page that failed; what surrounds the page goes on working. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -26,4 +24,22 @@ export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 
       <ErrorDetails error={error} />
     </ErrorScreen>
   )
+}
+
+/** Stands in place of everything when what surrounds the pages failed. */
+export function GlobalError(props: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  return (
+    <main className="min-h-dvh">
+      <PageError {...props} />
+    </main>
+  )
+}
+
+/** Has the boundary of every page report what it catches: under the page's route, or as "Global" around them all. */
+export function reportPageErrors(router: AnyRouter): void {
+  for (const route of Object.values(router.routesById))
+    route.update({
+      onCatch: (error: unknown) =>
+        reportError(error, { boundary: route.isRoot ? 'Global' : route.id }),
+    })
 }

@@ -1,6 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import type { Area } from '@tickmark/core/pages/SCREENS'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
+import { AREAS, type Area } from '@tickmark/core/pages/SCREENS'
 import type { ReactNode } from 'react'
+import { useStore } from '../../../data/createStore.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { switchStore } from '../../../data/switchStore.ts'
 
 type Props = {
   area: Area
@@ -14,4 +19,22 @@ type Props = {
 export function AreaLink({ area, ...rest }: Props) {
   if (area.path === '/api-docs') return <a href={`/explorer${area.path}`} {...rest} />
   return <Link to={area.path} {...rest} />
+}
+
+/** The areas that are switched on, in a partner's terminal without those for documents that somebody owns. */
+export function useAreas(): Area[] {
+  const switches = useStore(switchStore)
+  return AREAS.filter(
+    ({ path }) =>
+      isPageOn(path, switches) && (!pageSettings.partnerTerminal || isPartnerPage(path)),
+  )
+}
+
+/** Goes to an area, whether the page shows it or the server has a page of its own for it. */
+export function useOpenArea(): (area: Area) => void {
+  const navigate = useNavigate()
+  return (area) => {
+    if (area.path === '/api-docs') window.location.assign(`/explorer${area.path}`)
+    else navigate({ to: area.path })
+  }
 }

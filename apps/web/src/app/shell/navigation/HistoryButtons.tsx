@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useHistoryEnds } from './useHistoryEnds.ts'
 
 /** Back and forward, for windows without the browser's own buttons. */
 export function HistoryButtons() {
@@ -29,4 +29,45 @@ export function HistoryButtons() {
       </Button>
     </>
   )
+}
+
+type HistoryEnds = { canGoBack: boolean; canGoForward: boolean }
+
+/** Browsers that tell nothing of their history are followed from where the page was loaded. */
+let furthest = 0
+
+/** Whether there is somewhere to go back and forward to. */
+function useHistoryEnds(): HistoryEnds {
+  const { history } = useRouter()
+  const [canGoBack, canGoForward] = useSyncExternalStore(
+    (listener) => listen(history, listener),
+    () => readEnds(history),
+  ).split(' ')
+  return { canGoBack: canGoBack === 'true', canGoForward: canGoForward === 'true' }
+}
+
+function listen(history: RouterHistory, listener: () => void): () => void {
+  const navigation = findNavigation()
+  const stop = history.subscribe(({ action, location }) => {
+    const index = location.state.__TSR_index
+    furthest = action.type === 'PUSH' ? index : Math.max(furthest, index)
+    listener()
+  })
+  navigation?.addEventListener('currententrychange', listener)
+  return () => {
+    stop()
+    navigation?.removeEventListener('currententrychange', listener)
+  }
+}
+
+/** As text, because equal texts are the same and nothing is drawn again for them. */
+function readEnds(history: RouterHistory): string {
+  const navigation = findNavigation()
+  if (navigation !== undefined) return `${navigation.canGoBack} ${navigation.canGoForward}`
+  return `${history.canGoBack()} ${history.location.state.__TSR_index < furthest}`
+}
+
+/** The browser's own account of its history, which older ones do not give. */
+function findNavigation(): Navigation | undefined {
+  return 'navigation' in window ? window.navigation : undefined
 }

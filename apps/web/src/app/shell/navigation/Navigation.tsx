@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { browserStorage } from '../../../data/browserStorage.ts'
+import { createStore } from '../../../data/createStore.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { AreaLink } from './AreaLink.tsx'
-import { useAreas } from './useAreas.ts'
+import { AreaLink, useAreas } from './AreaLink.tsx'
 
 const ENTRY =
   'flex h-[30px] items-center gap-2.5 rounded-sm px-2.5 text-fg2 transition-colors hover:bg-hover hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-fg data-[status=active]:shadow-[inset_2px_0_0_var(--accent)]'
@@ -51,4 +52,17 @@ export function Navigation({ isFolded, onNavigate }: Props) {
       </Switched>
     </nav>
   )
+}
+
+const KEY = 'tt.nav-folded'
+const state = createStore(browserStorage.read(KEY) === '1')
+
+/** Whether the navigation is folded, remembered on this machine. */
+export const foldedNavigation = {
+  get: state.get,
+  subscribe: state.subscribe,
+  toggle(): void {
+    state.set(!state.get())
+    browserStorage.write(KEY, state.get() ? '1' : '0')
+  },
 }

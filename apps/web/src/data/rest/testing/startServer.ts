@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 // biome-ignore-end lint/style/noRestrictedImports: tests only, where the other end of the wire is Node.
 import { onTestFinished } from 'vitest'
+import type { RestCaller } from '../prepareCall.ts'
 
-export type Received = {
+type Received = {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -36,4 +37,15 @@ export async function startServer(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
   return { host: `http://127.0.0.1:${address.port}`, received }
+}
+
+/** A caller for tests: on `host`, with one header, and without waiting between attempts. */
+export function callFrom(host: string, differences: Partial<RestCaller> = {}): RestCaller {
+  return {
+    host,
+    partnerTerminal: false,
+    headers: ({ hideToken }) => ({ ...(!hideToken && { authorization: 'Bearer public' }) }),
+    backOff: () => 1,
+    ...differences,
+  }
 }

@@ -1,6 +1,5 @@
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import { vi } from 'vitest'
-import { FakeCookies } from './FakeCookies.ts'
 
 type Page = {
   /** Such as `https://terminal.example.com/explorer/projects?q=a`. */
@@ -12,7 +11,7 @@ type Page = {
   answers?: Readonly<Record<string, () => Response>>
 }
 
-export type Call = { call: string; headers: Headers; body: string }
+type Call = { call: string; headers: Headers; body: string }
 
 /**
  * A page without a browser: as much of `window` and `document` as session and consent touch. Modules are
@@ -68,4 +67,50 @@ export function openFakePage(page: Page = {}) {
     errors: () =>
       said.mock.calls.map(([first]) => (first instanceof Error ? first.message : first)),
   }
+}
+
+/** The cookies of a page without a browser. `written` holds every assignment to `document.cookie`, in order. */
+export class FakeCookies {
+  readonly written: string[] = []
+  readonly #kept = new Map<string, string>()
+
+  constructor(cookies: Readonly<Record<string, string>>) {
+    for (const [name, value] of Object.entries(cookies)) this.#kept.set(name, value)
+  }
+
+  get cookie(): string {
+    return [...this.#kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  set cookie(text: string) {
+    this.written.push(text)
+    const [pair = '', ...attributes] = text.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) this.#kept.delete(name)
+    else this.#kept.set(name, value)
+  }
+}
+
+/** Everything that is recorded from now on, in order. For tests, after `openFakePage`. */
+export async function recordAll(): Promise<[event: string, details: unknown][]> {
+  const { addEventRecorder } = await import('../../recordEvent.ts')
+  const recorded: [string, unknown][] = []
+  addEventRecorder((event, details) => {
+    recorded.push([event, details])
+  })
+  return recorded
+}
+
+/** An answer `{user}` of the server. */
+export function sendUser(fields: Readonly<Record<string, unknown>> = {}): Response {
+  const user = {
+    id: 'u1',
+    username: 'ada',
+    email: 'ada@example.com',
+    apiToken: 'ada-token',
+    subscriptionStatus: { type: 'pro' },
+    organizations: [{ id: 'o1', name: 'Engines' }],
+    ...fields,
+  }
+  return Response.json({ user })
 }

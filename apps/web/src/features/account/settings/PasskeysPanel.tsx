@@ -2,10 +2,14 @@ import type { Security } from '@tickmark/core/accounts/Security'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import {
+  createPasskey,
+  hasPasskeys,
+  type PasskeyOffer,
+} from '../../../account/login/PasskeyButton.tsx'
 import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof, ProofForm } from '../../../account/ProofForm.tsx'
-import { createPasskey, hasPasskeys, type PasskeyOffer } from '../../../account/passkeys.ts'
-import { ACCOUNT_CALL } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { ACCOUNT_CALL } from '../../../data/accounts/accountQuery.ts'
 import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'

@@ -4,7 +4,7 @@ import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { CHART_TEMPLATES } from './CHART_TEMPLATES.ts'
+import { CHART_TEMPLATES } from '../CHART_TEMPLATES.ts'
 
 describe.each(CHART_TEMPLATES)('$name', ({ definition }) => {
   it('names only metrics, projects and sectors of the catalogue', () => {

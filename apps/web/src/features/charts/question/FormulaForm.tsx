@@ -1,11 +1,11 @@
 import { FORMULA_LIMITS } from '@tickmark/core/formula/FORMULA_LIMITS'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { FaultyPart, FormulaFoot } from '../../../ui/FormulaField.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { type Completion, completeMetric } from './completeMetric.ts'
 
 const NOTHING: Completion = { from: 0, ids: [] }
 
@@ -122,4 +122,34 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
       <FormulaFoot isNew={first === undefined} onCancel={onCancel} />
     </form>
   )
+}
+
+type Completion = {
+  /** Where the word begins that is completed. */
+  from: number
+  /** Metric ids, the likeliest first. */
+  ids: string[]
+}
+
+const MOST = 6
+
+/** The metrics whose id or title goes on as the word before the cursor does; nothing where no word stands there. */
+export function completeMetric(text: string, cursor: number): Completion {
+  const word = /[a-z_][a-z0-9_]*$/i.exec(text.slice(0, cursor))?.[0] ?? ''
+  const from = cursor - word.length
+  if (word.length < 2) return { from, ids: [] }
+  const wanted = word.toLowerCase()
+  const scored = METRICS.flatMap(({ metric_id: id, title }) => {
+    if (id === wanted) return []
+    if (id.startsWith(wanted)) return [{ id, score: 0 }]
+    if (id.includes(wanted)) return [{ id, score: 1 }]
+    return title.toLowerCase().includes(wanted) ? [{ id, score: 2 }] : []
+  })
+  return {
+    from,
+    ids: scored
+      .toSorted((a, b) => a.score - b.score)
+      .slice(0, MOST)
+      .map(({ id }) => id),
+  }
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { letterOf } from '../../../charts/custom/letterOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import type { Question } from '../model/newQuestion.ts'
+import type { Question } from '../editChart.ts'
 import { MetricsPart } from './MetricsPart.tsx'
-import { Part } from './Part.tsx'
 import { ScopePart } from './ScopePart.tsx'
 import { SplitPart } from './SplitPart.tsx'
 import { TransformsPart } from './TransformsPart.tsx'
@@ -117,5 +116,15 @@ function NameInput({ label, name, onChange }: NameProps) {
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}
     />
+  )
+}
+
+/** One of the things that a question says, with its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xs font-medium text-fg3">{title}</p>
+      {children}
+    </div>
   )
 }

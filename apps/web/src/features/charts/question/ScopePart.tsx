@@ -2,7 +2,7 @@ import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useProjects } from '../../../data/useProjects.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
-import type { Question } from '../model/newQuestion.ts'
+import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 import { withUnknown } from './withUnknown.ts'
 

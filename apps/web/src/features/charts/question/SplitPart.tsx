@@ -4,7 +4,7 @@ import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
-import type { Question } from '../model/newQuestion.ts'
+import type { Question } from '../editChart.ts'
 
 const NAMES = {
   project: 'Project',

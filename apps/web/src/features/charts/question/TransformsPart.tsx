@@ -1,12 +1,25 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { Question } from '../model/newQuestion.ts'
-import { kindOfTransform } from './kindOfTransform.ts'
-import { NumberInput } from './NumberInput.tsx'
+import type { Question } from '../editChart.ts'
 import { orderTransforms } from './orderTransforms.ts'
-import { TRANSFORM_KINDS, type TransformKind } from './TRANSFORM_KINDS.ts'
+
+/** What can be made of the values of a question, as it is added. */
+const TRANSFORM_KINDS = {
+  rolling: { label: 'Average of periods', make: { kind: 'rolling', periods: 7 } },
+  ltm: { label: 'Last twelve months', make: { kind: 'ltm' } },
+  cumulative: { label: 'Cumulative', make: { kind: 'cumulative' } },
+  change: { label: 'Change over the period', make: { kind: 'change', over: 'period' } },
+  yoy: { label: 'Change over the year', make: { kind: 'change', over: 'year' } },
+  annualised: { label: 'Annualised', make: { kind: 'annualised' } },
+  index: { label: 'Indexed', make: { kind: 'index', base: 100 } },
+  drawdown: { label: 'Drawdown from the peak', make: { kind: 'drawdown' } },
+  share: { label: 'Share of the whole', make: { kind: 'share' } },
+  rank: { label: 'Rank', make: { kind: 'rank' } },
+} as const satisfies Record<string, { label: string; make: Transform }>
 
 const OPTIONS = (Object.entries(TRANSFORM_KINDS) as [TransformKind, { label: string }][]).map(
   ([value, { label }]) => ({ value, label }),
@@ -85,5 +98,45 @@ export function TransformsPart({ question, onChange }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type TransformKind = keyof typeof TRANSFORM_KINDS
+
+/** Which entry of the list a transform is. */
+function kindOfTransform(transform: Transform): TransformKind {
+  return transform.kind === 'change' && transform.over === 'year' ? 'yoy' : transform.kind
+}
+
+type NumberInputProps = {
+  label: string
+  value: number
+  min: number
+  max: number
+  isWhole?: boolean
+  onChange: (value: number) => void
+}
+
+/** A number that is taken once it is finished: with Enter, or when the field is left. What is none is put back. */
+function NumberInput({ label, value, min, max, isWhole = true, onChange }: NumberInputProps) {
+  const [text, setText] = useState<string>()
+  const take = () => {
+    const next = Number(text)
+    const isRight = next >= min && next <= max && (!isWhole || Number.isInteger(next))
+    if (text !== undefined && text.trim() !== '' && isRight && next !== value) onChange(next)
+    setText(undefined)
+  }
+  return (
+    <Input
+      size="xsmall"
+      aria-label={label}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      title={`${min} to ${max.toLocaleString('en')}`}
+      className="w-14 text-right"
+      value={text ?? String(value)}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
   )
 }

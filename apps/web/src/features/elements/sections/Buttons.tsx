@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Hint } from '../../../ui/hints/Hint.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const SIZES = ['xsmall', 'small', 'medium', 'large'] as const
 const VARIANTS = ['solid', 'default', 'muted', 'ghost'] as const

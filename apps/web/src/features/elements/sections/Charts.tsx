@@ -2,10 +2,8 @@ import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
 import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
 import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
-import { CHART_SPECIMENS } from '../charts/CHART_SPECIMENS.ts'
-import { SECTOR_SPECIMENS } from '../charts/SECTOR_SPECIMENS.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { CHART_SPECIMENS, SECTOR_SPECIMENS } from '../CHART_SPECIMENS.ts'
+import { Specimen, Specimens } from '../Specimen.tsx'
 
 const LIMIT = 0.2
 const REVENUE = [

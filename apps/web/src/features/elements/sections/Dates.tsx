@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { Specimen, Specimens } from '../Specimen.tsx'
 
 export function Dates() {
   const today = toDay(Date.now())

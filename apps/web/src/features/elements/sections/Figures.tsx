@@ -6,9 +6,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const TONES = ['quiet', 'sample', 'good', 'warn', 'bad'] as const
 const ICONS = Object.keys(ICON_PATHS) as IconName[]

@@ -1,8 +1,7 @@
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimens } from '../Specimen.tsx'
 
 let count = 0
 

@@ -6,9 +6,7 @@ import { Hint } from '../../../ui/hints/Hint.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { PopoverButton } from '../../../ui/PopoverButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const Modal = lazy(async () => ({ default: (await import('../../../ui/Modal.tsx')).Modal }))
 

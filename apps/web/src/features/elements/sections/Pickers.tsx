@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const OPTIONS = [
   ...[

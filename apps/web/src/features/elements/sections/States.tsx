@@ -4,7 +4,7 @@ import { EmptyState, ErrorPanel } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
+import { LONG_TEXT } from '../Specimen.tsx'
 
 export function States() {
   const [retries, setRetries] = useState(0)

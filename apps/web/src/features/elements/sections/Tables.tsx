@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
+import { LONG_TEXT } from '../Specimen.tsx'
 
 type Row = { name: string; fees: string; change: number | null }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const TABS = [
   { value: 'about', label: 'About', panel: <p className="text-fg2">What it is.</p> },

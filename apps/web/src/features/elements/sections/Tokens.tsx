@@ -1,5 +1,4 @@
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { Specimen, Specimens } from '../Specimen.tsx'
 
 const COLOURS = [
   'bg',

@@ -3,9 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { LONG_TEXT } from '../LONG_TEXT.ts'
-import { Specimen } from '../Specimen.tsx'
-import { Specimens } from '../Specimens.tsx'
+import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 export function Waiting() {
   const [isCancelled, setCancelled] = useState(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../../data/accounts/ACCOUNT_API_SCOPES.ts'
+import { ACCOUNT_API_SCOPES } from '../../../data/accounts/accountQuery.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'

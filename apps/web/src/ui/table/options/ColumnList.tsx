@@ -4,12 +4,11 @@ import { announce } from '../../announce.tsx'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { Icon } from '../../Icon.tsx'
-import { NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
+import { arrangeColumns, NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
 import { nameColumn } from '../find/findRows.ts'
 import { changeTable } from '../state/TableState.ts'
 import { tableLayouts } from '../tableLayouts.ts'
-import { listArranged, moveColumn } from './columnOrder.ts'
 
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]
@@ -92,4 +91,21 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
 
 function toggle(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+}
+
+/** The columns after the first in the order of a layout, including hidden ones. */
+function listArranged<C extends { id: string; width: number }>(
+  columns: readonly C[],
+  layout: TableLayout,
+): C[] {
+  return arrangeColumns(columns, { ...layout, hidden: [] })
+    .slice(1)
+    .map(({ column }) => column)
+}
+
+/** The ids with one of them moved one place to the left (-1) or right (1); at an end it stays. */
+export function moveColumn(ids: readonly string[], id: string, by: 1 | -1): string[] {
+  const from = ids.indexOf(id)
+  const to = Math.min(Math.max(from + by, 0), ids.length - 1)
+  return from < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }

@@ -1,0 +1,102 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
+import type { ReactNode } from 'react'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { AsOfControl } from './AsOfControl.tsx'
+import { CommandBar } from './commands/CommandBar.tsx'
+import { DataGate } from './DataGate.tsx'
+import { AreaLink, useAreas } from './navigation/AreaLink.tsx'
+import { OfflineNotice } from './notices/OfflineNotice.tsx'
+import { ShellDialogs, TraceHost } from './ShellDialogs.tsx'
+import { shellDialog } from './shellDialog.ts'
+import { ThemeMenu } from './TopBar.tsx'
+import { useShellShortcuts } from './useShellShortcuts.ts'
+
+/**
+ * What surrounds a page in a partner's terminal: one bar, for the window around it is somebody else's. Nobody logs in
+ * there, so that pages about people are not there.
+ */
+export function PartnerShell({ children }: { children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const fillsWindow = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),
+  })
+  useShellShortcuts()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className={joinClasses('flex min-h-dvh flex-col', fillsWindow && 'h-dvh')}>
+        <PartnerBar />
+        <OfflineNotice />
+        <main
+          id="main"
+          tabIndex={-1}
+          className={joinClasses(
+            'flex flex-1 flex-col outline-none',
+            fillsWindow && 'min-h-[480px]',
+          )}
+        >
+          <DataGate>{isPartnerPage(path) ? children : <NotFoundPage />}</DataGate>
+        </main>
+      </div>
+      <ShellDialogs />
+      <TraceHost />
+    </>
+  )
+}
+
+/** All areas behind a button, the main ones beside it where there is room, the command line, and what holds for every page. */
+function PartnerBar() {
+  const { data: status } = useDataStatus()
+  const isSample = status?.sample ?? pageSettings.sample
+  const areas = useAreas().filter(({ section }) => section === null)
+  return (
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label="Open navigation"
+        onClick={() => shellDialog.open('areas')}
+      >
+        <Icon name="menu" />
+      </Button>
+      <nav aria-label="Areas" className="mr-2 hidden 2xl:block">
+        <ul className="flex items-center">
+          {areas.map((area) => (
+            <li key={area.path}>
+              <AreaLink
+                area={area}
+                className="block rounded-sm px-2.5 py-1.5 whitespace-nowrap text-fg2 hover:bg-hover hover:text-fg data-[status=active]:font-medium data-[status=active]:text-fg"
+              >
+                {area.label}
+              </AreaLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CommandBar />
+      <div className="ml-auto flex items-center gap-2">
+        {isSample && (
+          <Badge tone="sample" title="Generated values. The first real data takes their place.">
+            <span>
+              Sample<span className="hidden sm:inline"> data</span>
+            </span>
+          </Badge>
+        )}
+        <AsOfControl />
+        <ThemeMenu />
+      </div>
+    </header>
+  )
+}

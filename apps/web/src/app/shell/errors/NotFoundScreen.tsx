@@ -1,0 +1,52 @@
+import { type NotFoundRouteProps, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { liftStill } from '../../../data/liftStill.ts'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { Button, buttonClasses } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { OptionalPart } from '../../../ui/OptionalPart.tsx'
+import { openCommandLine } from '../commands/openCommandLine.ts'
+import { AreaLink, useAreas } from '../navigation/AreaLink.tsx'
+
+const NearPlaces = lazy(async () => ({
+  default: (await import('../commands/NearPlaces.tsx')).NearPlaces,
+}))
+
+/** The page for an address with nothing behind it. `data` names what was looked for; see `NotFoundPage`. */
+export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
+  usePageTitle('Not found')
+  // A frame may come with a picture of what the page then finds to be switched off.
+  useEffect(liftStill, [])
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const lists = useAreas().filter(({ section }) => section === undefined)
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col items-start gap-3 px-6 py-20">
+      <p className="font-mono text-sm text-fg3">404</p>
+      <h1 className="text-xl font-semibold tracking-tight break-words">
+        {typeof what === 'string' ? `There is no ${what}` : 'There is no such page'}
+      </h1>
+      <p className="text-fg2">The address may be mistyped or out of date.</p>
+      <div className="flex flex-wrap gap-2">
+        {lists.map((area) => (
+          <AreaLink key={area.path} area={area} className={buttonClasses({ size: 'small' })}>
+            All {area.label.toLowerCase()}
+          </AreaLink>
+        ))}
+        <Button size="small" onClick={() => openCommandLine()}>
+          <Icon name="search" size={13} />
+          Search
+        </Button>
+        {canGoBack && (
+          <Button size="small" onClick={() => history.back()}>
+            <Icon name="back" size={13} />
+            Go back
+          </Button>
+        )}
+      </div>
+      <OptionalPart name="Near places">
+        <NearPlaces />
+      </OptionalPart>
+    </div>
+  )
+}

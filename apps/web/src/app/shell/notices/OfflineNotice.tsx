@@ -1,0 +1,87 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../../../data/createStore.ts'
+import { queryClient } from '../../../data/queryClient.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** Says below the top bar that the connection is lost, for as long as it is. What failed meanwhile is asked again then. */
+export function OfflineNotice() {
+  const isOnline = useStore(connection)
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return
+    wasOnline.current = isOnline
+    announce(isOnline ? 'The connection is back.' : 'You are offline.')
+    if (isOnline) retryFailed()
+  }, [isOnline])
+  if (isOnline) return null
+  return (
+    <div className="sticky top-12 z-20 flex min-h-9 items-center gap-2.5 border-b border-line bg-raise px-3 py-1 text-fg2 md:px-6">
+      <span className="text-warn">
+        <Icon name="warning" size={14} />
+      </span>
+      <span className="mr-auto min-w-0">
+        You are offline. New figures come once the connection is back.
+      </span>
+      <Button onClick={retryFailed}>Try again</Button>
+    </div>
+  )
+}
+
+/** Asks again what failed on this page; what is still waiting goes out by itself. */
+function retryFailed(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
+
+const SCRIPT = '/explorer/sw.js'
+const SCOPE = '/explorer/'
+
+/**
+ * Has the browser keep the page that stands in for the terminal while it cannot be reached. Everything else
+ * about the page works without it, so it waits until the page is loaded and fails in silence.
+ */
+export function keepOfflinePage(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register(SCRIPT, { scope: SCOPE }).catch(() => undefined)
+  })
+}
+
+/** Something small that the server has; only whether it answers is of interest. */
+const PROBE = '/explorer/favicon.svg'
+const AGAIN_MS = 5_000
+
+const state = createStore(true)
+let timer = 0
+
+/**
+ * Whether the server can be reached at all. The browser's word that there is no network is not enough: a
+ * terminal on the same machine goes on answering. Questions wait while there is no connection.
+ */
+const connection = { get: state.get, subscribe: state.subscribe }
+
+onlineManager.setEventListener((setOnline) => state.subscribe(() => setOnline(state.get())))
+window.addEventListener('offline', look)
+window.addEventListener('online', look)
+if (!navigator.onLine) void look()
+
+async function look(): Promise<void> {
+  clearTimeout(timer)
+  if (navigator.onLine) return state.set(true)
+  // Looked at again for as long as the browser says so: a network goes down in steps.
+  timer = window.setTimeout(look, AGAIN_MS)
+  const isReached = await reach()
+  if (!navigator.onLine) state.set(isReached)
+}
+
+function reach(): Promise<boolean> {
+  return fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}

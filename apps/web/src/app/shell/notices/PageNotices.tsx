@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useConsent } from '../../../data/consentStore.ts'
+import { useStore } from '../../../data/createStore.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { reportError } from '../../../data/reportError.ts'
+import { expiryNotice } from '../../../data/session/expireSession.ts'
+import { useSession } from '../../../data/session/sessionStore.ts'
+import { useSwitch } from '../../../data/switchStore.ts'
+
+const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).SessionNotice
+
+const loadTierNotice = async () =>
+  (await import('../../../account/billing/TierNotice.tsx')).TierNotice
+
+/** What the page has to say by itself, at the foot of the window and early in the order of the keyboard. */
+export function PageNotices() {
+  const hasExpired = useStore(expiryNotice) === 'shown'
+  // Until then the page may still be loaded anew, which says enough.
+  const { isLoginFinished } = useSession()
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-[720px] flex-col gap-2 *:pointer-events-auto">
+      {hasExpired && isLoginFinished && (
+        <LazyNotice name="session notice" load={loadSessionNotice} />
+      )}
+      {pageSettings.isGated && <LazyNotice name="tier notice" load={loadTierNotice} />}
+      <CookieBannerHost />
+    </div>
+  )
+}
+
+/** The class of `<html>` while the banner is to be shown. */
+const MARKER = 'show-cookiebanner'
+
+/** Whether the operator connected any third party: without one there is nothing to consent to. */
+const ASKS_FOR_CONSENT = Object.values(pageSettings.integrations).some((id) => id !== null)
+
+const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner
+
+/** The cookie banner, loaded while its switch is on, something needs consent and no choice was made. */
+function CookieBannerHost() {
+  const isOn = useSwitch('COOKIE_BANNER_ENABLED')
+  const { hasConsent } = useConsent()
+  const isDue = ASKS_FOR_CONSENT && isOn && !hasConsent
+  // The marker stands outside of what React draws.
+  useEffect(() => {
+    document.documentElement.classList.toggle(MARKER, isDue)
+  }, [isDue])
+  return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
+}
+
+type Props = { name: string; load: () => Promise<ComponentType> }
+
+/**
+ * A notice over the page, whose code is fetched when it is needed. Without suspense, which holds late parts back.
+ * One that cannot be fetched is reported, and the page goes on without it.
+ */
+export function LazyNotice({ name, load }: Props) {
+  const [Notice, setNotice] = useState<ComponentType | null>(null)
+  // The code comes over the network.
+  useEffect(() => {
+    load().then(
+      (component) => setNotice(() => component),
+      (failure: unknown) => reportError(failure, { boundary: name }),
+    )
+  }, [name, load])
+  return Notice && <Notice />
+}

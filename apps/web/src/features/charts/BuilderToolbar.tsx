@@ -1,0 +1,108 @@
+import {
+  type ChartDefinition,
+  CUSTOM_CHART_KINDS,
+  type CustomChartKind,
+} from '@tickmark/core/documents/ChartDefinition'
+import { coarsestOf } from '@tickmark/core/time/coarsestOf'
+import type { RefObject } from 'react'
+import { RangeControl } from '../../charts/panel/RangeControl.tsx'
+import { type ChartRange, parseChartRange, toQueryRange } from '../../data/ChartRange.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import {
+  GRANULARITY_SEGMENTS,
+  useGranularityShortcuts,
+} from '../../ui/shortcuts/useGranularityShortcuts.ts'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { editChart } from './editChart.ts'
+
+const KINDS = {
+  line: 'Line',
+  bar: 'Bar',
+  stacked: 'Stacked',
+  area: 'Area',
+  treemap: 'Treemap',
+  scatter: 'Scatter',
+  table: 'Table',
+} as const satisfies Record<CustomChartKind, string>
+const KIND_SEGMENTS = CUSTOM_CHART_KINDS.map((value) => ({ value, label: KINDS[value] }))
+const MAY_LOG: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'scatter'])
+const HAS_TIME: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'stacked', 'area', 'table'])
+
+type Props = {
+  chart: ChartDefinition
+  onChange: (chart: ChartDefinition) => void
+  place: RefObject<HTMLElement | null>
+}
+
+/** What holds for the whole chart: its time axis and how it is drawn. */
+export function BuilderToolbar({ chart, onChange, place }: Props) {
+  const { kind, log, percent, events } = chart
+  const query = chart.questions[0]?.query
+  const granularity = coarsestOf(chart.questions.map((one) => one.query.granularity))
+  const mayLog = MAY_LOG.has(kind)
+  const hasTime = HAS_TIME.has(kind)
+  const setTime = (change: Parameters<typeof editChart.time>[1]) =>
+    onChange(editChart.time(chart, change))
+  const toggleLog = () => onChange({ ...chart, log: !log })
+  const togglePercent = () => onChange({ ...chart, percent: !percent })
+  useGranularityShortcuts({
+    group: 'Chart',
+    segments: GRANULARITY_SEGMENTS,
+    onChange: (next) => setTime({ granularity: next }),
+    place,
+  })
+  const base = { group: 'Chart', scope: 'default' }
+  useShortcuts(
+    [
+      { ...base, keys: 'alt+p', label: 'Percent', run: togglePercent },
+      ...(mayLog ? [{ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog }] : []),
+    ],
+    place,
+  )
+  return (
+    <>
+      <SegmentedControl
+        label="Granularity"
+        value={granularity}
+        segments={GRANULARITY_SEGMENTS}
+        onChange={(next) => setTime({ granularity: next })}
+      />
+      <RangeControl
+        range={readRange(query?.range)}
+        onChange={(range) => setTime({ range: toQueryRange(range) })}
+      />
+      <SegmentedControl
+        label="Kind of chart"
+        value={kind}
+        segments={KIND_SEGMENTS}
+        onChange={(next) => onChange({ ...chart, kind: next })}
+      />
+      <Button
+        aria-pressed={percent}
+        aria-label="Share of the whole, in percent"
+        onClick={togglePercent}
+      >
+        %
+      </Button>
+      <Button aria-pressed={log && mayLog} disabled={!mayLog} onClick={toggleLog}>
+        Log
+      </Button>
+      <Button
+        aria-pressed={events && hasTime}
+        disabled={!hasTime}
+        onClick={() => onChange({ ...chart, events: !events })}
+      >
+        Events
+      </Button>
+    </>
+  )
+}
+
+/** A range as the control writes it; null where it is one that the control does not offer. */
+function readRange(
+  range: ChartDefinition['questions'][number]['query']['range'] | undefined,
+): ChartRange | null {
+  if (range === undefined) return null
+  return parseChartRange(typeof range === 'string' ? range : `${range.from}_${range.to}`) ?? null
+}

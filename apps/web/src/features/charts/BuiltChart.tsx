@@ -1,0 +1,144 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/SERIES_COLOURS'
+import type { Day } from '@tickmark/core/time/Day'
+import { useId, useMemo, useRef } from 'react'
+import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'
+import { CustomChartBody } from '../../charts/custom/CustomChartBody.tsx'
+import { useCustomChart } from '../../charts/custom/useCustomChart.ts'
+import { useCustomChartSubject } from '../../charts/custom/useCustomChartSubject.ts'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { SeriesSettings } from '../../charts/panel/SeriesSettings.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { BuilderToolbar } from './BuilderToolbar.tsx'
+import { editChart } from './editChart.ts'
+
+/** More than on other pages: here the chart is what the page is about. */
+const HEIGHT = CHART_HEIGHT + 80
+
+type Props = {
+  title: string
+  /** What is edited. */
+  chart: ChartDefinition
+  /** The part of it that can be asked. */
+  drawable: ChartDefinition
+  asOf: Day | undefined
+  onChange: (chart: ChartDefinition) => void
+}
+
+/** The chart as it is built so far, with all that can be done with a chart. */
+export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const instead = useMemo(() => ({ asOf }), [asOf])
+  const asked = useCustomChart(drawable, instead)
+  const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
+  const subject = useCustomChartSubject({ title, definition: drawable, instead, asked, hidden })
+  const { drawn } = asked
+  const series = drawn?.answer.series ?? []
+  const body = (height: number, onTrace?: () => void) => (
+    <CustomChartBody
+      asked={asked}
+      label={title}
+      height={height}
+      hidden={hidden}
+      onHide={(next) => onChange({ ...chart, hidden: [...next] })}
+      onZoom={(range) => onChange(editChart.time(chart, { range }))}
+      {...(onTrace && { onTrace })}
+      legendEnd={
+        series.length > 0 && (
+          <SeriesSettings
+            series={series}
+            own={chart.own}
+            onChange={(own = []) => onChange({ ...chart, own })}
+            start={(id, one) => (
+              <ColourButton
+                name={one.own?.name ?? one.label}
+                colour={chart.colours[id]}
+                onChange={(colour) => onChange(editChart.colour(chart, id, colour))}
+              />
+            )}
+          />
+        )
+      }
+    />
+  )
+  const isTable = chart.kind === 'table'
+  return (
+    <Panel
+      ref={panel}
+      // What it shows stands over the page.
+      title="Chart"
+      toolbar={<BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
+      controls={
+        subject && (
+          <PanelTools
+            subject={subject}
+            metrics={drawable.questions.flatMap(({ query }) => query.metrics)}
+            place={panel}
+            table={{
+              isOn: isTable,
+              onChange: () => onChange({ ...chart, kind: isTable ? 'line' : 'table' }),
+            }}
+            enlarge={drawn && ((height, close) => body(height, close))}
+          />
+        )
+      }
+      footer={drawn && <Provenance meta={drawn.answer.meta} />}
+    >
+      <div style={{ minHeight: HEIGHT + 54 }}>{body(HEIGHT)}</div>
+    </Panel>
+  )
+}
+
+const COLOURS = [...new Set([...SERIES_COLOURS, ...METRIC_COLOURS])]
+
+type ColourButtonProps = {
+  /** The series. */
+  name: string
+  /** Undefined where the chart decides. */
+  colour: string | undefined
+  onChange: (colour: string | undefined) => void
+}
+
+/** The colour of one series: one of those that stay readable on both themes, or the chart's choice. */
+function ColourButton({ name, colour, onChange }: ColourButtonProps) {
+  const group = useId()
+  return (
+    <PopoverButton
+      label={`Colour of ${name}`}
+      variant="ghost"
+      trigger={
+        <span
+          className="size-3.5 rounded-sm border border-line2"
+          style={{ background: colour ?? 'transparent' }}
+        />
+      }
+    >
+      <fieldset className="flex max-w-48 flex-wrap gap-1.5">
+        <legend className="sr-only">Colour of {name}</legend>
+        {COLOURS.map((one) => (
+          <label
+            key={one}
+            className="relative size-6 cursor-pointer rounded-sm border-2 border-transparent has-checked:border-fg has-focus-visible:row-focus"
+            style={{ background: one }}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={one}
+              aria-label={one}
+              checked={one === colour}
+              onChange={() => onChange(one)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Button className="mt-2" disabled={colour === undefined} onClick={() => onChange(undefined)}>
+        As the chart
+      </Button>
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
+import { writeChart } from '@tickmark/core/documents/writeChart'
+import { describe, expect, it } from 'vitest'
+import { toDrawable } from '../../charts/custom/toDrawable.ts'
+import { editChart } from './editChart.ts'
+
+const WHOLE = ChartDefinition.parse({
+  questions: [
+    { id: 'a', query: { metrics: ['fees'], breakdown: ['project'] } },
+    { id: 'b', query: { metrics: ['price'] } },
+  ],
+  hidden: ['a:aave|fees'],
+  own: ['yoy:a:aave|fees', 'right:b:price'],
+  colours: { 'b:price': '#ff0000' },
+})
+const EMPTY = readChart(undefined).definition
+
+describe('editChart', () => {
+  it('copies a question behind itself under an id of its own', () => {
+    expect(editChart.duplicate(WHOLE, 'a').questions.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  })
+  it('takes away what was said of the series of a question that goes', () => {
+    expect(editChart.remove(WHOLE, 'b')).toMatchObject({
+      own: ['yoy:a:aave|fees'],
+      colours: {},
+      hidden: ['a:aave|fees'],
+    })
+  })
+  it('moves a question, but not over the ends', () => {
+    expect(editChart.move(WHOLE, 'b', -1).questions.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(editChart.move(WHOLE, 'b', 1)).toBe(WHOLE)
+  })
+  it('has no more than twelve questions', () => {
+    let chart = EMPTY
+    for (let count = 0; count < 20; count++) chart = editChart.add(chart)
+    expect(chart.questions).toHaveLength(12)
+    expect(new Set(chart.questions.map(({ id }) => id)).size).toBe(12)
+  })
+  it('lets the range go where the values are until somebody chooses it', () => {
+    const [question] = editChart.add(EMPTY).questions
+    const chart = question === undefined ? EMPTY : editChart.question(EMPTY, question)
+    expect(chart.fits_range).toBe(true)
+    expect(editChart.time(chart, { granularity: 'day' }).fits_range).toBe(true)
+    expect(editChart.time(chart, { range: '3y' }).fits_range).toBe(false)
+    expect(editChart.add(WHOLE).fits_range).toBe(false)
+    expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
+  })
+  it('begins with a question that asks nothing yet, which an address keeps', () => {
+    const chart = editChart.add(EMPTY)
+    expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
+    expect(toDrawable(chart)).toBeUndefined()
+  })
+})

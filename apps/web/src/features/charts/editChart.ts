@@ -1,0 +1,97 @@
+import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { findFreeId } from '@tickmark/core/documents/findFreeId'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+
+/** Every change that the builder makes to a chart, each answering the chart after it. */
+export const editChart = {
+  add: (chart: ChartDefinition): ChartDefinition =>
+    isFull(chart)
+      ? chart
+      : { ...begun(chart), questions: [...chart.questions, newQuestion(chart)] },
+
+  duplicate(chart: ChartDefinition, id: string): ChartDefinition {
+    const index = chart.questions.findIndex((one) => one.id === id)
+    const copied = chart.questions[index]
+    if (copied === undefined || isFull(chart)) return chart
+    const copy = { ...copied, id: findFreeId(new Set(chart.questions.map((one) => one.id))) }
+    return { ...chart, questions: chart.questions.toSpliced(index + 1, 0, copy) }
+  },
+
+  /** What was said of its series goes with it. */
+  remove(chart: ChartDefinition, id: string): ChartDefinition {
+    const isOf = (seriesId: string) => seriesId.startsWith(`${id}:`)
+    return {
+      ...chart,
+      questions: chart.questions.filter((one) => one.id !== id),
+      hidden: chart.hidden.filter((one) => !isOf(one)),
+      own: chart.own.filter((one) => !isOf(one.slice(one.indexOf(':') + 1))),
+      colours: Object.fromEntries(Object.entries(chart.colours).filter(([one]) => !isOf(one))),
+    }
+  },
+
+  /** Puts a question before the one that stood before it (`by` −1), or behind the next (1). */
+  move(chart: ChartDefinition, id: string, by: -1 | 1): ChartDefinition {
+    const index = chart.questions.findIndex((one) => one.id === id)
+    const moved = chart.questions[index]
+    const to = index + by
+    if (moved === undefined || to < 0 || to >= chart.questions.length) return chart
+    return { ...chart, questions: chart.questions.toSpliced(index, 1).toSpliced(to, 0, moved) }
+  },
+
+  /** Puts a question in the place of the one with its id; the first one of a chart that asks nothing yet is added. */
+  question: (chart: ChartDefinition, next: Question): ChartDefinition => ({
+    ...begun(chart),
+    questions:
+      chart.questions.length === 0
+        ? [next]
+        : chart.questions.map((one) => (one.id === next.id ? next : one)),
+  }),
+
+  /** All questions share one time axis. */
+  time: (
+    chart: ChartDefinition,
+    change: Partial<Pick<MetricQuery, 'granularity' | 'range'>>,
+  ): ChartDefinition => ({
+    ...chart,
+    fits_range: chart.fits_range && change.range === undefined,
+    questions: chart.questions.map((one) => ({ ...one, query: { ...one.query, ...change } })),
+  }),
+
+  /** A colour of its own for a series; undefined gives it back the chart's. */
+  colour(chart: ChartDefinition, id: string, colour: string | undefined): ChartDefinition {
+    const { [id]: _before, ...others } = chart.colours
+    return { ...chart, colours: colour === undefined ? others : { ...others, [id]: colour } }
+  },
+}
+
+/** The first question has a range that nobody chose. */
+function begun(chart: ChartDefinition): ChartDefinition {
+  return chart.questions.length === 0 ? { ...chart, fits_range: true } : chart
+}
+
+function isFull({ questions }: ChartDefinition): boolean {
+  return questions.length >= CHART_LIMITS.questions
+}
+
+export type Question = ChartDefinition['questions'][number]
+
+/** How many series a new question names; the rest are Others where they add up. */
+const TOP = 10
+
+/** A question that asks nothing yet, with the time axis of the others. */
+export function newQuestion({ questions }: ChartDefinition): Question {
+  const [first] = questions
+  return {
+    id: findFreeId(new Set(questions.map(({ id }) => id))),
+    name: '',
+    query: {
+      ...MetricQuery.parse({ metrics: ['fees'] }),
+      metrics: [],
+      breakdown: ['project'],
+      top: { n: TOP, others: true },
+      granularity: first?.query.granularity ?? CHART_DEFAULTS.g,
+      range: first?.query.range ?? CHART_DEFAULTS.range,
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { RunningService } from '../Service.ts'
-import { messenger } from './messenger.ts'
-
-/** Brings the support chat into the page, closed. */
-export function startChat(appId: string): RunningService {
-  messenger.start(appId)
-  return { stop: messenger.stop }
-}
