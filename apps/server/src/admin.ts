@@ -6,7 +6,7 @@ import { openChanges } from './changes/openChanges.ts'
 import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { orderThroughServer } from './control/orderThroughServer.ts'
-import { parseAdminArguments } from './parseAdminArguments.ts'
+import { parseAdminArguments } from './control/parseAdminArguments.ts'
 
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.

@@ -4,30 +4,36 @@ import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import type { Retention } from '@tickmark/ingest/rawAnswers/chooseLists'
 import { z } from 'zod'
-import { ACCOUNT_SETTINGS, SECRET_SETTINGS } from './settings/ACCOUNT_SETTINGS.ts'
-import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
+import {
+  ACCOUNT_SETTINGS,
+  makeAccountsConfig,
+  SECRET_SETTINGS,
+} from './settings/accountSettings.ts'
+import { BILLING_SETTINGS, makeBillingConfig } from './settings/billingSettings.ts'
 import { CLICKHOUSE_SETTINGS, makeAnalyticsConfig } from './settings/CLICKHOUSE_SETTINGS.ts'
-import { FlagsSetting } from './settings/FlagsSetting.ts'
-import { HttpUrl } from './settings/HttpUrl.ts'
-import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
+import {
+  INTEGRATION_SETTINGS,
+  type IntegrationConfig,
+  makeIntegrationConfig,
+} from './settings/integrationSettings.ts'
 import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
-import { makeAccountsConfig } from './settings/makeAccountsConfig.ts'
-import { makeBillingConfig } from './settings/makeBillingConfig.ts'
 import { makeCookieDomain } from './settings/makeCookieDomain.ts'
-import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
-import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
-import { makePriceConfig, type PriceConfig } from './settings/makePriceConfig.ts'
-import { makeProviders } from './settings/makeProviders.ts'
-import { PARTNER_FLAGS } from './settings/PARTNER_FLAGS.ts'
-import { PARTNER_SETTINGS } from './settings/PARTNER_SETTINGS.ts'
-import { PRICE_SETTINGS } from './settings/PRICE_SETTINGS.ts'
-import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
+import {
+  makePartnerConfig,
+  PARTNER_FLAGS,
+  PARTNER_SETTINGS,
+  type PartnerConfig,
+} from './settings/partnerSettings.ts'
+import { makePriceConfig, PRICE_SETTINGS, type PriceConfig } from './settings/priceSettings.ts'
+import { makeProviders, PROVIDER_SETTINGS } from './settings/providerSettings.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
+import { FlagsSetting, HttpUrl } from './settings/settingValues.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
 
@@ -260,4 +266,15 @@ function refuseSetting(
     `The setting ${name} is "${value}". Allowed: ${issue?.message ?? ''}.`,
     { cause: failure, errors: [{ code: 'invalid', field: name, value }] },
   )
+}
+
+/**
+ * Whether every call is served under `/v1` as well: a partner's terminal speaks that version only, and below the
+ * segment of the data vendor pages request it in place of version 2.
+ */
+export function servesVersion1({
+  partner,
+  apiPrefix,
+}: Pick<Config, 'partner' | 'apiPrefix'>): boolean {
+  return partner !== null || apiPrefix.endsWith(`/${DATA_VENDOR}`)
 }

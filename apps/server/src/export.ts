@@ -3,8 +3,8 @@ import {
   renderExportProgress,
   renderExportReport,
 } from '@tickmark/ingest/exports/renderExportReport'
+import { parseExportArguments } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
-import { parseExportArguments } from './exports/parseExportArguments.ts'
 
 await runCommand({
   name: 'export',

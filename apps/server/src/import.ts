@@ -1,8 +1,8 @@
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { renderProgress, renderReport } from '@tickmark/ingest/imports/renderReport'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { parseImportArguments } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
-import { parseImportArguments } from './parseImportArguments.ts'
 
 await runCommand({
   name: 'import',

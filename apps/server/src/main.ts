@@ -1,7 +1,11 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
+import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { loadSample } from '@tickmark/ingest/sample/loadSample'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
@@ -9,7 +13,7 @@ import { startAlerts } from './alerts/startAlerts.ts'
 import { followChanges } from './changes/followChanges.ts'
 import { openChanges } from './changes/openChanges.ts'
 import { checkDataDir } from './checkDataDir.ts'
-import { makeConfig } from './config.ts'
+import { type Config, makeConfig } from './config.ts'
 import {
   createControlSecret,
   removeControlAddress,
@@ -17,11 +21,9 @@ import {
 } from './control/ControlAddress.ts'
 import { startControl } from './control/startControl.ts'
 import { createServer } from './createServer.ts'
-import { describeListenError } from './describeListenError.ts'
-import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
-import { openCounts } from './limits/openCounts.ts'
+import { openCounts } from './limits/RedisCounts.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
@@ -136,4 +138,43 @@ try {
     `${known instanceof AppError ? known.message : String(known instanceof Error ? known.stack : known)}\n`,
   )
   process.exit(1)
+}
+
+/** Why the server cannot listen, in a line that names the setting to change. */
+function describeListenError(cause: unknown, { host, port }: Config): unknown {
+  const name = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  switch (name) {
+    case 'EADDRINUSE':
+      return new AppError(
+        'conflict',
+        `Port ${port} on ${host} is in use by another program. Set PORT to a free one.`,
+        { cause },
+      )
+    case 'EACCES':
+      return new AppError(
+        'forbidden',
+        `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+        { cause },
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new AppError(
+        'bad-request',
+        `This machine has no address "${host}". Set HOST to one that it has.`,
+        { cause },
+      )
+    default:
+      return cause
+  }
+}
+
+/**
+ * Fills a terminal without real data with sample data up to yesterday, while it already serves.
+ * A sample of an earlier day is brought up to date; one of today is left as it is.
+ */
+async function fillWithSample(analytics: Analytics): Promise<void> {
+  if (await hasRealData(analytics)) return
+  const report = await loadSample(analytics, { endDay: addDays(toDay(Date.now()), -1) })
+  if (report.state === 'loaded')
+    process.stdout.write(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.\n`)
 }

@@ -19,7 +19,7 @@ import {
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
-import { MemoryLeaseStore } from './leases/MemoryLeaseStore.ts'
+import { MemoryLeaseStore } from './leases/openLeases.ts'
 import { type Program, runProgram } from './testing/runProgram.ts'
 
 let clickHouse: TestClickHouse

@@ -1,8 +1,8 @@
 import { renderSyncProgress, renderSyncReport } from '@tickmark/ingest/sync/renderSyncReport'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
+import { parseSyncArguments } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
-import { parseSyncArguments } from './sync/parseSyncArguments.ts'
 
 await runCommand({
   name: 'sync',

@@ -1,10 +1,21 @@
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { findPinMoment } from '@tickmark/analytics/queries/resolveAsOf'
+import { searchFundraises } from '@tickmark/analytics/records/fundraises'
+import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
+import { narrowRestatements } from '@tickmark/api/gating/narrowRestatements'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
-import { collectDigest } from '../digest/collectDigest.ts'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { collectFigures } from './collectFigures.ts'
 
 type Asked = { analytics: Analytics; productName: string }
 
@@ -17,4 +28,89 @@ export function createFigures({ analytics, productName }: Asked): Figures {
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
+}
+
+/** More of a watchlist is counted, not told of. */
+const MOST_PROJECTS = 50
+const MOST_LINES = 10
+
+/** What there is to tell of favourites today. Ids that the catalogue does not know are passed over. */
+async function collectDigest(
+  ctx: ApiContext,
+  favorites: Parameters<CollectDigest>[0],
+): ReturnType<CollectDigest> {
+  const known = favorites.projects.map(findProject).filter((project) => project !== undefined)
+  const projects = known.slice(0, MOST_PROJECTS)
+  const ids = projects.map(({ project_id }) => project_id)
+  const figures = await collectFigures(ctx, { projects: ids, metrics: favorites.metrics })
+  return {
+    ...figures,
+    more_projects: known.length - projects.length,
+    fundraises: ids.length === 0 ? [] : await listFundraises(ctx, ids),
+    unlocks: await listNextUnlocks(ctx, ids),
+    restatements: ids.length === 0 ? [] : await listChanged(ctx, ids),
+  }
+}
+
+/** Rounds of the last week. */
+async function listFundraises(ctx: ApiContext, projects: string[]): Promise<string[]> {
+  const { rows } = await searchFundraises(ctx.analytics, {
+    projects,
+    from: addDays(toDay(ctx.now()), -7),
+    orderBy: 'day',
+    descending: true,
+    limit: MOST_LINES,
+    offset: 0,
+  })
+  return rows.map(({ name, round, amount_usd, day }) => {
+    const size =
+      amount_usd === null ? 'an undisclosed amount' : formatValue(amount_usd, 'usd', 'compact')
+    return `${name} raised ${size}${round === '' ? '' : ` (${round})`} on ${formatDay(day)}`
+  })
+}
+
+/** Values that were changed within the last day, as far as the reader may know them. */
+async function listChanged(ctx: ApiContext, projects: string[]): Promise<string[]> {
+  const { filter } = await narrowRestatements(ctx, undefined)
+  const { restatements, total } = await listRestatements(ctx.analytics, {
+    ...filter,
+    projects,
+    since: new Date(ctx.now() - 86_400_000).toISOString(),
+    limit: MOST_LINES,
+    offset: 0,
+  })
+  const lines = restatements.flatMap(({ metric_id, project_id, day, old_value, new_value }) => {
+    const metric = findMetric(metric_id)
+    if (metric === undefined) return []
+    const write = (value: number) => formatMetricValue(value, metric, 'compact')
+    const name = findProject(project_id)?.name ?? project_id
+    const label = metric.short_title.toLowerCase()
+    return `${name} ${label} of ${formatDay(day)} from ${write(old_value)} to ${write(new_value)}`
+  })
+  const rest = total - restatements.length
+  return rest > 0 ? [...lines, `and ${rest} more`] : lines
+}
+
+const AHEAD_DAYS = 7
+
+/** Tokens of these projects that come free within a week. */
+async function listNextUnlocks(
+  { analytics, now }: ApiContext,
+  projects: readonly string[],
+): Promise<string[]> {
+  const lines: { day: string; text: string }[] = []
+  for (const project_id of projects) {
+    const { today, token, next } = await getVestingSchedule(analytics, { project_id, now: now() })
+    const name = findProject(project_id)?.name ?? project_id
+    for (const { day, allocation, amount } of next)
+      if (day <= addDays(today, AHEAD_DAYS))
+        lines.push({
+          day,
+          text: `${formatValue(amount, 'number', 'compact')} ${token} of ${name} (${allocation}) on ${formatDay(day)}`,
+        })
+  }
+  return lines
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .slice(0, MOST_LINES)
+    .map(({ text }) => text)
 }

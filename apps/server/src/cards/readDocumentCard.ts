@@ -5,7 +5,7 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import type { Document } from '@tickmark/core/documents/Document'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { describeShortly } from '../documents/describeShortly.ts'
+import { describeShortly } from '../documents/describeDocumentPage.ts'
 import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
 import { chartAsOf } from '../embeds/chartAsOf.ts'
 import { readPicture } from '../pictures/readPicture.ts'

@@ -6,9 +6,8 @@ import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
-import type { Change, ChangeChannel } from './Change.ts'
 import { followChanges } from './followChanges.ts'
-import { openChanges } from './openChanges.ts'
+import { type Change, type ChangeChannel, openChanges } from './openChanges.ts'
 
 /** An announcement is heard long before a server would ask by itself. */
 const SOON = { timeout: 4_000, interval: 20 }

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { ChangeChannel } from './Change.ts'
+import type { ChangeChannel } from './openChanges.ts'
 
 const LOOK_EVERY_MS = 5_000
 

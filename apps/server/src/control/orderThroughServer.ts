@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ControlAddress } from './ControlAddress.ts'
-import type { ControlLine } from './ControlLine.ts'
+import type { ControlLine } from './orders.ts'
 
 /**
  * Has the running server do what a command was asked to do, since the embedded engine has one owner.

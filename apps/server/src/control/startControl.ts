@@ -13,10 +13,7 @@ import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { ControlLine } from './ControlLine.ts'
-import { ExportOrder } from './ExportOrder.ts'
-import { ImportOrder } from './ImportOrder.ts'
-import { SyncOrder } from './SyncOrder.ts'
+import { type ControlLine, ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100

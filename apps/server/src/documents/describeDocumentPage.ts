@@ -1,11 +1,10 @@
+import type { Document } from '@tickmark/core/documents/Document'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { documentCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
 import { describeNothing, type PageDescription } from '../pages/describePage.ts'
-import { type DocumentAddress, documentPath, isDocumentOn } from './DocumentAddress.ts'
-import { describeShortly } from './describeShortly.ts'
-import { readShared } from './readShared.ts'
+import { type DocumentAddress, documentPath, isDocumentOn, readShared } from './readShared.ts'
 
 const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as const
 
@@ -60,4 +59,17 @@ export async function describeDocumentPage(
     const own = await readShared(people, { kind, documentId, secret, userId })
     return own.state !== 'missing'
   }
+}
+
+/** Networks show two or three lines. */
+const LONGEST_DESCRIPTION = 300
+
+/** What its maker wrote of it on one line, or what it is. */
+export function describeShortly(
+  { kind, description }: Pick<Document, 'kind' | 'description'>,
+  productName: string,
+): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line === '') return `A ${kind} made with ${productName}.`
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1)}…`
 }

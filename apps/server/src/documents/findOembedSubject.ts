@@ -1,17 +1,23 @@
 import { DOCUMENT_AREAS, type PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
-import { lookUpLink } from '../links/lookUpLink.ts'
-import { readSegments } from '../pages/readSegments.ts'
-import { type DocumentAddress, isDocumentOn, readDocumentAddress } from './DocumentAddress.ts'
-import { readShared } from './readShared.ts'
-import { writeMetricFrame } from './writeMetricFrame.ts'
+import { readSegments } from '../pages/readAddress.ts'
+import {
+  type DocumentAddress,
+  isDocumentOn,
+  readDocumentAddress,
+  readShared,
+} from './readShared.ts'
+import { lookUpLink } from './registerLinks.ts'
 
 /** What an address of ours shows in a frame. Paths are without the origin. */
 export type OembedSubject = {
@@ -109,4 +115,19 @@ function refuseUrl(url: string): AppError {
   return new AppError('not-found', 'There is nothing at this address that could be shown.', {
     errors: [{ code: 'invalid', field: 'url', value: url.slice(0, 120) }],
   })
+}
+
+/** The address at which the chart of a metric's page stands alone, as that page writes it: what is no text is JSON. */
+function writeMetricFrame(metric: MetricDefinition, title: string): string {
+  const flow = metric.kind === 'flow' ? 'stacked' : 'area'
+  const fields = {
+    ...metricChartQuestion(metric),
+    title,
+    kind: metric.additive ? flow : 'line',
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined)
+      query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return `/explorer${EMBED_PATH}?${query}`
 }

@@ -1,9 +1,43 @@
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
+import { DOCUMENT_AREAS, PAGE_KINDS, type PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { DocumentAddress } from './DocumentAddress.ts'
+import type { Config } from '../config.ts'
+import { readSegments } from '../pages/readAddress.ts'
+
+/** What the address of a document's page names, or that of the frame in which others show it. */
+export type DocumentAddress = { kind: PageKind; documentId: string; isFramed: boolean }
+
+/** Reads a path that begins with `/explorer`; undefined for every other page, those that begin a new document among them. */
+export function readDocumentAddress(path: string): DocumentAddress | undefined {
+  const below = readSegments(path)
+  const isFramed = below[0] === 'embed'
+  const [area, documentId, ...more] = isFramed ? below.slice(1) : below
+  const kind = PAGE_KINDS.find((one) => DOCUMENT_AREAS[one] === area)
+  if (kind === undefined || documentId === undefined || more.length > 0) return undefined
+  return documentId === 'new' ? undefined : { kind, documentId, isFramed }
+}
+
+/** Where a document's own page is, with the secret of its link where it has one. */
+export function documentPath(kind: PageKind, documentId: string, secret?: string): string {
+  const query = secret === undefined ? '' : `?secret=${encodeURIComponent(secret)}`
+  return `/explorer/${DOCUMENT_AREAS[kind]}/${encodeURIComponent(documentId)}${query}`
+}
+
+/** Whether the operator shows documents of a kind, and lets others show them where that is what an address is for. */
+export function isDocumentOn(
+  { kind, isFramed }: Omit<DocumentAddress, 'documentId'>,
+  { switches: operator }: Pick<Config, 'switches'>,
+): boolean {
+  const switches = resolveSwitches({ operator })
+  return (
+    isPageOn(`/${DOCUMENT_AREAS[kind]}`, switches) && (!isFramed || switches.CHART_EMBED_ENABLED)
+  )
+}
 
 /**
  * What is known of a document outside of the terminal: it can be shown; it does not exist or is not shared, between

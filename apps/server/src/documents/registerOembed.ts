@@ -1,3 +1,4 @@
+import type { PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,8 +8,6 @@ import { CARD_SIZE } from '../cards/Card.ts'
 import type { Config } from '../config.ts'
 import { escapeXml } from '../escapeXml.ts'
 import { findOembedSubject, type OembedSubject } from './findOembedSubject.ts'
-import { type MaxSize, sizeFrame } from './OembedSize.ts'
-import { type OembedAnswer, writeOembedXml } from './writeOembed.ts'
 
 type Options = {
   people: Pick<LazyAccounts, 'open'>
@@ -83,4 +82,46 @@ function refuseFormat(reply: FastifyReply, format: string): FastifyReply {
     message: 'format must be json or xml.',
     errors: [{ code: 'invalid', field: 'format', value: format.slice(0, 120) }],
   })
+}
+
+type OembedSize = { width: number; height: number }
+
+/** How large a frame is when whoever asks says nothing. */
+const SIZES: Readonly<Record<PageKind, OembedSize>> = {
+  chart: { width: 720, height: 450 },
+  table: { width: 720, height: 520 },
+  dashboard: { width: 960, height: 720 },
+}
+
+/** How large whoever asks has room for. */
+type MaxSize = { maxwidth: number; maxheight: number }
+
+/** The size of a frame, no larger than there is room for. */
+function sizeFrame(kind: PageKind, { maxwidth, maxheight }: MaxSize): OembedSize {
+  const { width, height } = SIZES[kind]
+  return { width: Math.min(width, maxwidth), height: Math.min(height, maxheight) }
+}
+
+/** An answer of oEmbed 1.0 (oembed.com): a frame, and what is said of it. */
+type OembedAnswer = {
+  version: '1.0'
+  type: 'rich'
+  title: string
+  provider_name: string
+  provider_url: string
+  cache_age: number
+  html: string
+  width: number
+  height: number
+  thumbnail_url?: string
+  thumbnail_width?: number
+  thumbnail_height?: number
+}
+
+/** The answer as the XML that the standard gives it. */
+function writeOembedXml(answer: OembedAnswer): string {
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `  <${name}>${escapeXml(String(value))}</${name}>\n`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${fields.join('')}</oembed>\n`
 }

@@ -14,15 +14,16 @@ import {
   documentPath,
   isDocumentOn,
   readDocumentAddress,
-} from '../documents/DocumentAddress.ts'
-import { readShared, type SharedDocument } from '../documents/readShared.ts'
+  readShared,
+  type SharedDocument,
+} from '../documents/readShared.ts'
 import { describeNothing, type PageDescription } from '../pages/describePage.ts'
 import { fillPage } from '../pages/fillPage.ts'
 import { packStream } from '../pages/packStream.ts'
+import { readAddressAsOf } from '../pages/readAddress.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
-import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import { deferUntilInteraction } from './deferUntilInteraction.ts'
 import { readFramedChart } from './readFramedChart.ts'

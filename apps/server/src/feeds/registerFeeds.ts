@@ -6,12 +6,10 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Feed } from 'feed'
 import type { Config } from '../config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
-import { describeQuarantined } from './describeQuarantined.ts'
-import { describeRestated } from './describeRestated.ts'
-import type { FeedEntry } from './makeEntry.ts'
-import { type FeedLog, makeFeed } from './makeFeed.ts'
+import { describeQuarantined, describeRestated, type FeedEntry } from './describeEntries.ts'
 
 const ENTRIES = 100
 const MOST_PROJECTS = 50
@@ -96,4 +94,38 @@ function readProjects({ query }: FastifyRequest): string[] | undefined {
     if (project === undefined) throw new AppError('not-found', `There is no project "${id}".`)
     return project.project_id
   })
+}
+
+type FeedLog = {
+  /** Names the feed in its address, and the list of the data status that it follows. */
+  name: string
+  list: string
+  title: string
+  description: string
+}
+
+type FeedOrigin = { productName: string; publicUrl: string; path: string; query: string }
+
+/** A log for feed readers, its newest entry first. */
+function makeFeed(
+  { name, list, title, description }: FeedLog,
+  entries: readonly FeedEntry[],
+  { productName, publicUrl, path, query }: FeedOrigin,
+): Feed {
+  const feed = new Feed({
+    id: `${publicUrl}${path}${query}`,
+    link: `${publicUrl}/explorer/status/${list}${query}`,
+    feedLinks: {
+      rss: `${publicUrl}/feeds/${name}.xml${query}`,
+      json: `${publicUrl}/feeds/${name}.json${query}`,
+    },
+    title: `${productName}: ${title}`,
+    description,
+    language: 'en',
+    copyright: '',
+    // Without anything to tell a feed is as old as time, so that readers keep what they have.
+    updated: entries[0]?.date ?? new Date(0),
+  })
+  for (const entry of entries) feed.addItem(entry)
+  return feed
 }

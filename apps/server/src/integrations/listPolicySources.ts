@@ -1,7 +1,103 @@
 import type { Config } from '../config.ts'
 import type { PolicySources } from '../pages/writePagePolicy.ts'
-import { INTERCOM_SOURCES } from './INTERCOM_SOURCES.ts'
-import { TAG_MANAGER_SOURCES } from './TAG_MANAGER_SOURCES.ts'
+
+/**
+ * What Google Tag Manager says that it needs, and Google Analytics inside it. Other tags of a container need what
+ * they need: an operator who adds them finds their hosts refused in the browser's console.
+ * @see https://developers.google.com/tag-platform/security/guides/csp
+ */
+const TAG_MANAGER_SOURCES = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+} as const satisfies PolicySources
+
+const FRAMES = [
+  'https://intercom-sheets.com',
+  'https://www.intercom-reporting.com',
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+  'https://fast.wistia.net',
+]
+
+const NUMBERED_ATTACHMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+  (number) => `https://*.intercom-attachments-${number}.com`,
+)
+
+/**
+ * What Intercom's messenger says that it needs, in all three of its regions.
+ * @see https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy
+ */
+const INTERCOM_SOURCES = {
+  'script-src': [
+    'https://app.intercom.io',
+    'https://widget.intercom.io',
+    'https://js.intercomcdn.com',
+  ],
+  // The messenger writes style elements.
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': [
+    'https://via.intercom.io',
+    'https://api.intercom.io',
+    'https://api.au.intercom.io',
+    'https://api.eu.intercom.io',
+    'https://api-iam.intercom.io',
+    'https://api-iam.eu.intercom.io',
+    'https://api-iam.au.intercom.io',
+    'https://api-ping.intercom.io',
+    'https://*.intercom-messenger.com',
+    'wss://*.intercom-messenger.com',
+    'https://nexus-websocket-a.intercom.io',
+    'wss://nexus-websocket-a.intercom.io',
+    'https://nexus-websocket-b.intercom.io',
+    'wss://nexus-websocket-b.intercom.io',
+    'https://nexus-europe-websocket.intercom.io',
+    'wss://nexus-europe-websocket.intercom.io',
+    'https://nexus-australia-websocket.intercom.io',
+    'wss://nexus-australia-websocket.intercom.io',
+    'https://uploads.intercomcdn.com',
+    'https://uploads.intercomcdn.eu',
+    'https://uploads.au.intercomcdn.com',
+    'https://uploads.eu.intercomcdn.com',
+    'https://uploads.intercomusercontent.com',
+  ],
+  'frame-src': FRAMES,
+  'font-src': ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+  'form-action': [
+    'https://intercom.help',
+    'https://api-iam.intercom.io',
+    'https://api-iam.eu.intercom.io',
+    'https://api-iam.au.intercom.io',
+  ],
+  'media-src': [
+    'https://js.intercomcdn.com',
+    'https://downloads.intercomcdn.com',
+    'https://downloads.intercomcdn.eu',
+    'https://downloads.au.intercomcdn.com',
+  ],
+  'img-src': [
+    'https://js.intercomcdn.com',
+    'https://static.intercomassets.com',
+    'https://static.intercomassets.eu',
+    'https://static.au.intercomassets.com',
+    'https://downloads.intercomcdn.com',
+    'https://downloads.intercomcdn.eu',
+    'https://downloads.au.intercomcdn.com',
+    'https://uploads.intercomusercontent.com',
+    'https://gifs.intercomcdn.com',
+    'https://video-messages.intercomcdn.com',
+    'https://messenger-apps.intercom.io',
+    'https://messenger-apps.eu.intercom.io',
+    'https://messenger-apps.au.intercom.io',
+    ...NUMBERED_ATTACHMENTS,
+    'https://*.intercom-attachments.eu',
+    'https://*.au.intercom-attachments.com',
+  ],
+} as const satisfies PolicySources
 
 /** @see https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const TURNSTILE_SOURCES = {

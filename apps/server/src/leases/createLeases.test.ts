@@ -1,7 +1,7 @@
 import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLeases } from './createLeases.ts'
-import { MemoryLeaseStore } from './MemoryLeaseStore.ts'
+import { MemoryLeaseStore } from './openLeases.ts'
 
 const LASTS_MS = 600
 

@@ -3,7 +3,6 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
 import { withPatience } from '../withPatience.ts'
-import { HeldLease, type LeaseTimes } from './HeldLease.ts'
 
 /** A server that ends without giving its rights back keeps others from them for so long. */
 const LASTS_MS = 30_000
@@ -93,5 +92,121 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
         if (one.status === 'fulfilled') await one.value?.held.drop()
       await store.close()
     },
+  }
+}
+
+type LeaseTimes = {
+  /** How long a right stands in the store without being renewed, in milliseconds. */
+  lastsMs: number
+  /** Milliseconds of a clock that only goes forward, from any beginning. */
+  now(): number
+}
+
+/**
+ * A right that this process has: it renews it three times while it lasts, and gives it up by its own clock before the
+ * store would let another server have it.
+ */
+class HeldLease {
+  readonly id: string
+  readonly #work: string
+  readonly #store: LeaseStore
+  readonly #times: LeaseTimes
+  readonly #abort = new AbortController()
+  #validUntil: number
+  readonly #renewing: NodeJS.Timeout
+  #ending: NodeJS.Timeout | undefined
+  #fault: string | null = null
+  #isDropped = false
+
+  /** `askedAt` is when the store was asked for it, which is before the store began to count. */
+  constructor(
+    held: { id: string; work: string; askedAt: number },
+    store: LeaseStore,
+    times: LeaseTimes,
+  ) {
+    this.id = held.id
+    this.#work = held.work
+    this.#store = store
+    this.#times = times
+    this.#validUntil = this.#endOf(held.askedAt)
+    this.#renewing = setInterval(() => void this.#renew(), times.lastsMs / 3).unref()
+    this.#watch()
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  /** @throws AppError `conflict` when it is lost. */
+  async check(): Promise<void> {
+    if (this.#isDropped) throw new AppError('conflict', 'This server has given the right back.')
+    this.signal.throwIfAborted()
+    await this.#renew()
+    this.signal.throwIfAborted()
+  }
+
+  /** Ends the renewing and lets others have the right. */
+  async drop(): Promise<void> {
+    this.#rest()
+    this.#isDropped = true
+    if (this.signal.aborted) return
+    // A store that is away lets it run out by itself.
+    await withPatience(this.#store.drop(this.#work, this.id), this.#patience).catch(() => undefined)
+  }
+
+  async #renew(): Promise<void> {
+    if (this.signal.aborted) return
+    if (this.#isOver()) return this.#lose()
+    const askedAt = this.#times.now()
+    try {
+      const renewing = this.#store.renew(this.#work, this.id, this.#times.lastsMs)
+      const isOurs = await withPatience(renewing, this.#patience)
+      if (this.#isDropped) return
+      if (isOurs) {
+        this.#fault = null
+        this.#validUntil = Math.max(this.#validUntil, this.#endOf(askedAt))
+        this.#watch()
+      } else {
+        this.#fault = 'another server has it now'
+        this.#lose()
+      }
+    } catch (failure) {
+      this.#fault = failure instanceof Error ? failure.message : String(failure)
+    }
+  }
+
+  /** Ends it on time, also while no answer of the store comes. */
+  #watch(): void {
+    clearTimeout(this.#ending)
+    const left = Math.max(0, this.#validUntil - this.#times.now())
+    this.#ending = setTimeout(() => this.#lose(), left).unref()
+  }
+
+  #rest(): void {
+    clearInterval(this.#renewing)
+    clearTimeout(this.#ending)
+  }
+
+  #lose(): void {
+    this.#rest()
+    this.#abort.abort(
+      new AppError(
+        'conflict',
+        `This server lost the right to this work (${this.#store.title}: ${this.#fault ?? 'not renewed in time'}).`,
+      ),
+    )
+  }
+
+  #isOver(): boolean {
+    return this.#times.now() >= this.#validUntil
+  }
+
+  /** A sixth of the time is left to whatever is on its way when it ends. */
+  #endOf(askedAt: number): number {
+    return askedAt + (this.#times.lastsMs * 5) / 6
+  }
+
+  get #patience(): number {
+    return this.#times.lastsMs / 6
   }
 }

@@ -24,7 +24,7 @@ import { openRedis } from '../limits/openRedis.ts'
 import { startSync } from '../sync/startSync.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
 import { createLeases } from './createLeases.ts'
-import { MemoryLeaseStore } from './MemoryLeaseStore.ts'
+import { MemoryLeaseStore } from './openLeases.ts'
 import { RedisLeaseStore } from './RedisLeaseStore.ts'
 
 const SHORT_MS = 150

@@ -1,6 +1,7 @@
 import { type Counted, type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Redis } from 'ioredis'
 import { withPatience } from '../withPatience.ts'
+import { openRedis } from './openRedis.ts'
 
 const PREFIX = 'tickmark:count:'
 /** Longer than this no request waits for Redis. */
@@ -93,4 +94,17 @@ export class RedisCounts implements Counts {
       return instead()
     }
   }
+}
+
+/** Counts, and how they are let go of. */
+export type OpenCounts = Counts & { close(): Promise<void> }
+
+/** Where requests and tries are counted: in Redis for several servers, or in the memory of this process. */
+export async function openCounts(
+  redisUrl: string | null,
+  tell: (line: string) => void,
+): Promise<OpenCounts> {
+  if (redisUrl === null) return Object.assign(new MemoryCounts(), { close: async () => undefined })
+  const { RedisCounts } = await import('./RedisCounts.ts')
+  return new RedisCounts(await openRedis(redisUrl), tell)
 }

@@ -7,7 +7,7 @@ import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
-import { type OpenCounts, openCounts } from './openCounts.ts'
+import { type OpenCounts, openCounts } from './RedisCounts.ts'
 
 const MINUTE_MS = 60_000
 

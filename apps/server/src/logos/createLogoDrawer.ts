@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { inspectPicture } from './inspectPicture.ts'
+import { inspectPicture, refuseBroken } from './inspectPicture.ts'
 import type { LogoOrder } from './logoThread.ts'
-import { refuseBroken } from './refusePicture.ts'
 
 const PATIENCE_MS = 10_000
 

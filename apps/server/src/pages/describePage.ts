@@ -8,7 +8,7 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
-import { readSegments } from './readSegments.ts'
+import { readSegments } from './readAddress.ts'
 
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }

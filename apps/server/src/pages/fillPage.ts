@@ -1,17 +1,15 @@
+import type { PageFiles } from '@tickmark/core/pages/PageFiles'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
-import { findPageFiles } from './findPageFiles.ts'
 import type { Template } from './readTemplate.ts'
-import { writeDataBlock } from './writeDataBlock.ts'
-import { writeFileTags } from './writeFileTags.ts'
-import { writePageTags } from './writePageTags.ts'
+import { writeDataBlock, writeFileTags, writePageTags } from './writePageTags.ts'
 
 /** The comments in the page's template that the head and the first answers are put in place of. */
 const HEAD_PLACE = '<!--tt-head-->'
 const ANSWERS_PLACE = '<!--tt-answers-->'
 /** What the build writes wherever the nonce of an answer belongs. */
-export const NONCE_PLACE = 'tt-nonce'
+const NONCE_PLACE = 'tt-nonce'
 
 type Filling = {
   page: PageDescription
@@ -86,4 +84,25 @@ function insertBefore(
   if (html.includes(place)) return html.replace(place, () => text)
   if (html.includes(tag)) return html.replace(tag, () => `${text}\n${tag}`)
   return html + text
+}
+
+/** Where the address of the terminal itself leads to. */
+const HOME = ['projects']
+
+/** The files of the page at a path, which begins with `/explorer`; none where no page is known by it. */
+export function findPageFiles(pages: readonly PageFiles[], path: string): readonly string[] {
+  const [, ...below] = split(path)
+  const segments = below.length === 0 ? HOME : below
+  const page = pages.find((one) => {
+    const pattern = split(one.path)
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) => part.startsWith('$') || part === segments[index])
+    )
+  })
+  return page?.files ?? []
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
 }

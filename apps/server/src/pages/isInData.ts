@@ -1,7 +1,7 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { readSegments } from './readSegments.ts'
+import { readSegments } from './readAddress.ts'
 
 /**
  * Whether the investor or asset that an address names exists; only the loaded data know. `describePage` knows the rest.

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
-import { resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
+import { hasConsent, resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 
 it('takes for on what only the analytics provider knows, once the visitor consented to it', () => {
   const isOn = (settings: Record<string, string>, hasConsent: boolean) =>
@@ -11,4 +11,18 @@ it('takes for on what only the analytics provider knows, once the visitor consen
     false,
     true,
   ])
+})
+
+describe('hasConsent', () => {
+  it.each([
+    ['tt_consent=1-accepted', true],
+    ['_loggedin=1; tt_consent=1-accepted; other=2', true],
+    ['tt_consent=1-rejected', false],
+    ['tt_consent=0-accepted', false],
+    ['not_tt_consent=1-accepted', false],
+    ['', false],
+    [undefined, false],
+  ])('reads %s as %s', (cookies, expected) => {
+    expect(hasConsent(cookies)).toBe(expected)
+  })
 })

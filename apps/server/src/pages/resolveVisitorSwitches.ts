@@ -1,3 +1,4 @@
+import { parseConsent } from '@tickmark/core/consent/parseConsent'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCH_NAMES, SWITCHES } from '@tickmark/core/switches/SWITCHES'
 import type { Config } from '../config.ts'
@@ -24,4 +25,11 @@ export function resolveVisitorSwitches(
     hasConsent,
     ...(asksProvider && { analytics: BY_ANALYTICS }),
   })
+}
+
+const COOKIE = /(?:^|;\s*)tt_consent=([^;]*)/
+
+/** Whether a request's cookies say that the visitor consented to analytics. */
+export function hasConsent(cookies: string | undefined): boolean {
+  return parseConsent(COOKIE.exec(cookies ?? '')?.[1]?.trim() ?? null).isConsentAccepted
 }

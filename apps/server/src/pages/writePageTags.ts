@@ -1,7 +1,7 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { CARD_SIZE } from '../cards/Card.ts'
 import type { Config } from '../config.ts'
-import type { PageDescription } from './describePage.ts'
-import { writeImageTags } from './writeImageTags.ts'
+import type { PageDescription, PageImage } from './describePage.ts'
 
 type Described = {
   page: PageDescription
@@ -44,4 +44,48 @@ function writeOembedTags(address: string, title: string, publicUrl: string): str
     const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
     return `<link rel="alternate" type="${type}" href="${escapeHtml(`${publicUrl}/oembed?${query}`)}" title="${escapeHtml(title)}">`
   })
+}
+
+/** The head's lines that name a page's picture for other sites, by its whole address as they demand it. */
+function writeImageTags(
+  image: PageImage | undefined,
+  { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>,
+): string[] {
+  const { path, width, height, alt } = image ?? {
+    path: '/explorer/thumbnail.png',
+    ...CARD_SIZE,
+    alt: `${productName}: fundamentals for crypto`,
+  }
+  const address = escapeHtml(`${publicUrl}${path}`)
+  const text = escapeHtml(alt)
+  return [
+    `<meta property="og:image" content="${address}">`,
+    `<meta property="og:image:type" content="image/png">`,
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    `<meta property="og:image:alt" content="${text}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="twitter:image" content="${address}">`,
+    `<meta name="twitter:image:alt" content="${text}">`,
+  ]
+}
+
+/**
+ * The head's lines that have a page's own files loaded beside what starts the terminal. Scripts are only fetched, and
+ * run when the page imports them; each needs the nonce, like every script.
+ */
+export function writeFileTags(files: readonly string[], nonce: string): string[] {
+  return files.map((file) => {
+    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    return `<link rel="${rel}" crossorigin href="/explorer/${file}" nonce="${nonce}">`
+  })
+}
+
+/** Data for the page's scripts, as JSON in a script element that no browser runs and that the data cannot end. */
+export function writeDataBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `<script type="application/json" id="${id}">${json}</script>`
 }

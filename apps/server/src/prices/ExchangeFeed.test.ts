@@ -2,7 +2,7 @@ import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
-import { backOff, ExchangeFeed } from './ExchangeFeed.ts'
+import { backOff, createFloodGate, ExchangeFeed } from './ExchangeFeed.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import { EXCHANGES } from './PriceSource.ts'
 
@@ -226,4 +226,29 @@ it('doubles from a second to a minute, of which chance takes up to half', () => 
     1_000, 2_000, 4_000, 60_000, 60_000,
   ])
   expect(backOff(3, 1)).toBe(2_000)
+})
+
+function flood(seconds: number, each: number) {
+  let now = 0
+  const ask = createFloodGate(() => now)
+  const verdicts = { pass: 0, drop: 0, flood: 0 }
+  for (let second = 0; second < seconds; second++) {
+    for (let message = 0; message < each; message++) verdicts[ask()]++
+    now += 1_000
+  }
+  return verdicts
+}
+
+describe('createFloodGate', () => {
+  it('lets pass what comes in a busy second', () => {
+    expect(flood(20, 2_000)).toEqual({ pass: 40_000, drop: 0, flood: 0 })
+  })
+
+  it('drops what is too much of one second', () => {
+    expect(flood(5, 2_500)).toEqual({ pass: 10_000, drop: 2_500, flood: 0 })
+  })
+
+  it('calls it a flood after ten such seconds, once', () => {
+    expect(flood(11, 2_500).flood).toBe(1)
+  })
 })

@@ -1,6 +1,5 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import WebSocket, { type RawData } from 'ws'
-import { createFloodGate } from './createFloodGate.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import type { PriceClock } from './PriceClock.ts'
 
@@ -233,4 +232,35 @@ const LONGEST_MS = 60_000
 export function backOff(failures: number, chance: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10))
   return whole * (1 - chance / 2)
+}
+
+const SECOND_MS = 1_000
+/** Three exchanges with every token of ours send a few hundred messages in a busy second. */
+const MOST_A_SECOND = 2_000
+/** This many consecutive seconds above the limit count as a flood. */
+const PATIENCE_SECONDS = 10
+
+/**
+ * Decides for each message whether to read it: `pass`; `drop` if this second's limit is exceeded;
+ * `flood` if that has lasted too long.
+ */
+export function createFloodGate(now: () => number): () => 'pass' | 'drop' | 'flood' {
+  let second = 0
+  let count = 0
+  let floods = 0
+  return () => {
+    const current = Math.floor(now() / SECOND_MS)
+    if (current !== second) {
+      const wasFlood = count > MOST_A_SECOND && current === second + 1
+      floods = wasFlood ? floods + 1 : 0
+      second = current
+      count = 0
+    }
+    count++
+    if (floods >= PATIENCE_SECONDS) {
+      floods = 0
+      return 'flood'
+    }
+    return count > MOST_A_SECOND ? 'drop' : 'pass'
+  }
 }

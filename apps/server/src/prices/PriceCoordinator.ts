@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
-import type { PriceConfig } from '../settings/makePriceConfig.ts'
-import type { PriceClock } from './PriceClock.ts'
+import { createLeases } from '../leases/createLeases.ts'
+import { RedisLeaseStore } from '../leases/RedisLeaseStore.ts'
+import { openRedis } from '../limits/openRedis.ts'
+import type { PriceConfig } from '../settings/priceSettings.ts'
+import { type PriceClock, SYSTEM_CLOCK } from './PriceClock.ts'
 import { PriceHub } from './PriceHub.ts'
-import type { PriceRelay, Relayed } from './PriceRelay.ts'
+import { openRedisRelay, type PriceRelay, type Relayed } from './PriceRelay.ts'
 import { PriceSource } from './PriceSource.ts'
 
 /** The lease to read the exchanges for all servers. */
@@ -169,4 +172,25 @@ export class PriceCoordinator {
     if (this.#source === null) return undefined
     return { disputed: this.#source.disputed, exchanges: this.#source.readExchanges() }
   }
+}
+
+/** Shorter than other leases: until another server takes over, pages have no live prices. */
+const LEASE_MS = 6_000
+
+type Settings = { prices: PriceConfig; redisUrl: string | null; leaseMs?: number }
+
+/** Opens live prices as configured: of all servers with the same Redis, one reads the exchanges. */
+export async function openPriceCoordinator(settings: Settings): Promise<PriceCoordinator> {
+  const { prices, redisUrl, leaseMs = LEASE_MS } = settings
+  const shared = redisUrl === null ? null : await openShared(redisUrl, leaseMs)
+  return new PriceCoordinator({ config: prices, clock: SYSTEM_CLOCK, shared })
+}
+
+async function openShared(
+  url: string,
+  lastsMs: number,
+): Promise<PriceCoordinatorOptions['shared']> {
+  const [redis, relay] = await Promise.all([openRedis(url), openRedisRelay(url)])
+  const times = { lastsMs, now: () => performance.now() }
+  return { leases: createLeases(new RedisLeaseStore(redis), times), relay }
 }

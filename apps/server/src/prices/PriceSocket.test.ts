@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { openPriceSocket, type PriceSocket } from './PriceSocket.ts'
 import { frameText } from './PriceState.ts'
+import { openPriceSocket, type PriceSocket } from './Subscriber.ts'
 
 let http: Server
 let server: WebSocketServer

@@ -1,6 +1,33 @@
+import type { Writable } from 'node:stream'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import type { PriceSocket } from './PriceSocket.ts'
+import { WebSocket } from 'ws'
 import { frameText, type PriceState } from './PriceState.ts'
+
+/** The part of a page's WebSocket that is used. */
+export type PriceSocket = Pick<
+  WebSocket,
+  'close' | 'terminate' | 'ping' | 'on' | 'bufferedAmount'
+> & {
+  /**
+   * Sends a complete frame, which several pages may share; does nothing once the connection is
+   * closing.
+   */
+  sendFrame(frame: Buffer): void
+}
+
+/**
+ * Wraps a WebSocket so that prepared frames are written directly to its stream. `ws` builds a
+ * header for each message, which for thousands of pages doubles the cost of sending. Frames that
+ * `ws` sends itself are complete whenever a call returns, because compression is off, so the two
+ * cannot interleave.
+ */
+export function openPriceSocket(socket: WebSocket, stream: Writable): PriceSocket {
+  return Object.assign(socket, {
+    sendFrame(frame: Buffer) {
+      if (socket.readyState === WebSocket.OPEN) stream.write(frame)
+    },
+  })
+}
 
 /**
  * The most bytes that may wait for a slow page; beyond that only the newest prices are sent later.

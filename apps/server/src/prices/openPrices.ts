@@ -17,7 +17,7 @@ export async function openPrices(
   const { prices, redisUrl } = config
   if (prices === null) return null
   const [{ openPriceCoordinator }, { registerPrices }] = await Promise.all([
-    import('./openPriceCoordinator.ts'),
+    import('./PriceCoordinator.ts'),
     import('./registerPrices.ts'),
   ])
   const coordinator = await openPriceCoordinator({ prices, redisUrl })

@@ -9,9 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import WebSocket from 'ws'
 import { makeConfig } from '../config.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
-import { openPriceCoordinator } from './openPriceCoordinator.ts'
-import type { PriceCoordinator } from './PriceCoordinator.ts'
-import { registerPrices } from './registerPrices.ts'
+import { openPriceCoordinator, type PriceCoordinator } from './PriceCoordinator.ts'
+import { createAdmission, registerPrices } from './registerPrices.ts'
 
 const PUBLIC_URL = 'https://terminal.example'
 
@@ -183,4 +182,18 @@ describe('prices over a socket', () => {
     for (let time = 0; time < 60; time++) (await visit(headers)).socket.terminate()
     expect(await refusal(headers)).toBe(429)
   })
+})
+
+it('holds both limits, and gives places back', () => {
+  const door = createAdmission({ connections: 3, connectionsPerAddress: 2 })
+  expect([door.enter('a'), door.enter('a'), door.enter('a')]).toEqual([
+    'welcome',
+    'welcome',
+    'too-many',
+  ])
+  expect([door.enter('b'), door.enter('c')]).toEqual(['welcome', 'full'])
+  door.leave('a')
+  expect([door.enter('c'), door.enter('a')]).toEqual(['welcome', 'full'])
+  door.leave('never came')
+  expect(door.enter('d')).toBe('full')
 })

@@ -7,11 +7,10 @@ import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOC
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
-import { isOwnOrigin } from '../session/isOwnOrigin.ts'
-import type { PriceConfig } from '../settings/makePriceConfig.ts'
-import { createAdmission } from './createAdmission.ts'
+import { isOwnOrigin } from '../session/refuseForeignOrigin.ts'
+import type { PriceConfig } from '../settings/priceSettings.ts'
 import type { PriceCoordinator } from './PriceCoordinator.ts'
-import { openPriceSocket } from './PriceSocket.ts'
+import { openPriceSocket } from './Subscriber.ts'
 
 const MINUTE_MS = 60_000
 const FAILED_CODE = 1_011
@@ -82,5 +81,36 @@ function refuseConnection({
         'too-many-requests',
         `Your address may connect ${config.requestsPerMinute} times a minute. Wait ${Math.ceil(endsInMs / 1_000)} seconds.`,
       )
+  }
+}
+
+type Limits = { connections: number; connectionsPerAddress: number }
+
+type Admission = {
+  /** Admits another connection from an address, or returns the limit that was reached. */
+  enter(address: string): 'welcome' | 'full' | 'too-many'
+  leave(address: string): void
+}
+
+/** Counts open connections, in total and by address. */
+export function createAdmission({ connections, connectionsPerAddress }: Limits): Admission {
+  const counts = new Map<string, number>()
+  let all = 0
+  return {
+    enter(address) {
+      const own = counts.get(address) ?? 0
+      if (all >= connections) return 'full'
+      if (own >= connectionsPerAddress) return 'too-many'
+      all += 1
+      counts.set(address, own + 1)
+      return 'welcome'
+    },
+    leave(address) {
+      const own = counts.get(address)
+      if (own === undefined) return
+      all -= 1
+      if (own === 1) counts.delete(address)
+      else counts.set(address, own - 1)
+    },
   }
 }

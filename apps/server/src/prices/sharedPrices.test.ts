@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
-import { openPriceCoordinator } from './openPriceCoordinator.ts'
-import type { PriceCoordinator } from './PriceCoordinator.ts'
-import type { PriceSocket } from './PriceSocket.ts'
+import { openPriceCoordinator, type PriceCoordinator } from './PriceCoordinator.ts'
+import type { PriceSocket } from './Subscriber.ts'
 
 const LEASE_MS = 900
 

@@ -2,10 +2,9 @@ import fastifyCookie from '@fastify/cookie'
 import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
 import { registerAccounts } from '@tickmark/api/accounts/registerAccounts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, servesVersion1 } from '../config.ts'
 import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
-import { servesVersion1 } from '../settings/servesVersion1.ts'
-import { makeIdentityCookies } from './makeIdentityCookies.ts'
+import { makeIdentityCookies } from './identityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
 export type SessionOptions = {

@@ -1,7 +1,6 @@
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import type { z } from 'zod'
-import { count } from './count.ts'
-import { HttpUrl } from './HttpUrl.ts'
+import { count, HttpUrl } from './settingValues.ts'
 
 const DAY_SECONDS = 86_400
 

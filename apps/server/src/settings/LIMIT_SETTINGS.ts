@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { count } from './count.ts'
+import { count } from './settingValues.ts'
 
 /** What one address may take of the server; the operator guide has the same table. */
 export const LIMIT_SETTINGS = {

@@ -1,6 +1,6 @@
 import { SOURCE_IDS } from '@tickmark/ingest/connectors/Connector'
 import { z } from 'zod'
-import { HttpUrl } from './HttpUrl.ts'
+import { HttpUrl } from './settingValues.ts'
 
 const Key = z.string().regex(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
 

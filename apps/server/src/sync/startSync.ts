@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { holdsOwnFiles } from '@tickmark/analytics/store/storeState'
 import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
@@ -5,8 +6,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import type { SyncReport } from '@tickmark/ingest/datasets/SyncReport'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
+import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { FastifyInstance } from 'fastify'
-import { canReachSource } from './canReachSource.ts'
 
 const HOUR_MS = 3_600_000
 /** The first run starts after the first pages have been served. */
@@ -180,4 +181,51 @@ export async function refuseOwnFiles(analytics: Analytics): Promise<string | nul
   return (await holdsOwnFiles(analytics))
     ? 'Files of your own are loaded, so no source is asked by itself. Set TT_SYNC=on to have them asked all the same.'
     : null
+}
+
+const PATIENCE_MS = 4_000
+/** After this many hosts without any response, the others will not respond either. */
+const SILENT_AT_MOST = 2
+
+/**
+ * Whether any source accepts a connection. Sends no request.
+ *
+ * Tries one host at a time: on a machine that drops packets, each name lookup blocks one of the few
+ * threads that also read files.
+ */
+async function canReachSource({
+  connectors,
+  mirror,
+}: Pick<SyncOptions, 'connectors' | 'mirror'>): Promise<boolean> {
+  const origins =
+    mirror === null
+      ? connectors.flatMap(({ contract, datasets }) =>
+          datasets.length > 0 ? contract.origins : [],
+        )
+      : [mirror]
+  let silent = 0
+  for (const origin of new Set(origins)) {
+    const outcome = await tryConnect(new URL(origin))
+    if (outcome === 'open') return true
+    if (outcome === 'silent') silent += 1
+    if (silent === SILENT_AT_MOST) return false
+  }
+  return false
+}
+
+function tryConnect({ hostname, port, protocol }: URL): Promise<'open' | 'refused' | 'silent'> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'http:' ? 80 : 443),
+    })
+    const end = (outcome: 'open' | 'refused' | 'silent') => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => end('silent'), PATIENCE_MS)
+    socket.once('connect', () => end('open'))
+    socket.once('error', () => end('refused'))
+  })
 }

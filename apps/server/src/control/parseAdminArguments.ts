@@ -1,0 +1,65 @@
+import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { AppError } from '@tickmark/core/errors/AppError'
+
+const ADMIN_USAGE = `npm run admin -- user list
+npm run admin -- user create <e-mail>
+npm run admin -- user staff <e-mail> on|off
+npm run admin -- user suspend <e-mail> on|off
+npm run admin -- user two-factor <e-mail> off
+npm run admin -- tier <e-mail> free|api|pro
+npm run admin -- organization tier <organization id> free|api|pro <seats>
+npm run admin -- key list <e-mail>
+npm run admin -- key create <e-mail> <name>
+npm run admin -- key revoke <e-mail> <key id>
+npm run admin -- token <e-mail>`
+
+/** Orders whose second word says what is done. */
+const TWO_WORDS = new Set(['user', 'key', 'organization'])
+
+/**
+ * Reads the arguments of the admin command.
+ * @throws AppError `bad-request` that says how the command is used.
+ */
+export function parseAdminArguments(args: readonly string[]): AdminOrder {
+  const [noun = '', verb = '', ...rest] = args
+  const order = readWords(TWO_WORDS.has(noun) ? [`${noun} ${verb}`, ...rest] : args)
+  const parsed = AdminOrder.safeParse(order)
+  if (parsed.success) return parsed.data
+  throw new AppError('bad-request', `"${args.join(' ')}" is no order. Allowed are:\n${ADMIN_USAGE}`)
+}
+
+function readWords([command, email, value, seats, ...rest]: readonly string[]): unknown {
+  if (rest.length > 0) return undefined
+  if (command === 'organization tier')
+    return { act: 'set-organization-tier', organizationId: email, tier: value, seats }
+  if (seats !== undefined) return undefined
+  switch (command) {
+    case 'user list':
+      return email === undefined ? { act: 'list-users' } : undefined
+    case 'user create':
+      return value === undefined ? { act: 'create-user', email } : undefined
+    case 'user staff':
+      return { act: 'set-staff', email, isStaff: readSwitch(value) }
+    case 'user suspend':
+      return { act: 'set-suspended', email, isSuspended: readSwitch(value) }
+    case 'user two-factor':
+      return value === 'off' ? { act: 'end-two-factor', email } : undefined
+    case 'key list':
+      return value === undefined ? { act: 'list-keys', email } : undefined
+    case 'key create':
+      return { act: 'create-key', email, name: value }
+    case 'key revoke':
+      return { act: 'revoke-key', email, keyId: value }
+    case 'tier':
+      return { act: 'set-tier', email, tier: value }
+    case 'token':
+      return value === undefined ? { act: 'begin-session', email } : undefined
+    default:
+      return undefined
+  }
+}
+
+function readSwitch(value: string | undefined): boolean | undefined {
+  if (value === 'on') return true
+  return value === 'off' ? false : undefined
+}

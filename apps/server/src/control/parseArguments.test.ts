@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseExportArguments, parseSyncArguments } from './parseArguments.ts'
+
+describe('parseExportArguments', () => {
+  it('takes one folder, relative to where the command was run', () => {
+    expect(parseExportArguments(['out'], '/home/ann')).toEqual({ folder: '/home/ann/out' })
+    expect(parseExportArguments(['/srv/out'], '/home/ann')).toEqual({ folder: '/srv/out' })
+  })
+
+  it.each([[[]], [['']], [['a', 'b']], [['--help']]])('refuses %j and shows the usage', (args) => {
+    expect(() => parseExportArguments(args, '/')).toThrow('npm run export -- <folder>')
+  })
+})
+
+describe('parseSyncArguments', () => {
+  it('takes a source and a day, or neither', () => {
+    expect(parseSyncArguments([])).toEqual({})
+    expect(
+      parseSyncArguments(['--source', 'defillama', '--since', '2024-02-29', '--trust']),
+    ).toEqual({
+      source: 'defillama',
+      since: '2024-02-29',
+      trusting: true,
+    })
+  })
+
+  it('takes a batch to read again, which fetches nothing', () => {
+    const args = ['--replay', 'defillama/fees', '--trust']
+    expect(parseSyncArguments(args)).toEqual({ replay: 'defillama/fees', trusting: true })
+    expect(() => parseSyncArguments([...args, '--source', 'defillama'])).toThrow(/fetches nothing/)
+  })
+
+  it('refuses a day that does not exist and unknown arguments, and shows the usage', () => {
+    expect(() => parseSyncArguments(['--since', '2023-02-29'])).toThrow(/--since is "2023-02-29"/)
+    expect(() => parseSyncArguments(['--all'])).toThrow(/Usage: npm run sync/)
+    expect(() => parseSyncArguments(['defillama'])).toThrow(/Usage: npm run sync/)
+  })
+})

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { dayStart, isDay } from '@tickmark/core/time/Day'
+import type { ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
+
+const USAGE = {
+  import:
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>]',
+  export: 'npm run export -- <folder>',
+  sync:
+    'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
+    '       npm run sync -- --replay <batch | list of answers | source/dataset> [--trust]',
+} as const
+
+/**
+ * Reads the arguments of the import command. Relative paths start at `folder`, where the command was run.
+ * @throws AppError `bad-request` that names the argument and the usage of the command.
+ */
+export function parseImportArguments(args: readonly string[], folder: string): ImportOrder {
+  const { values, positionals } = parse('import', {
+    args: [...args],
+    allowPositionals: true,
+    options: { source: { type: 'string' }, 'observed-at': { type: 'string' } },
+  })
+  if (positionals.length === 0) throw refuse('import', 'Name at least one file or folder.')
+  const { source, 'observed-at': observedAt } = values
+  return {
+    paths: positionals.map((path) => resolve(folder, path)),
+    ...(source !== undefined && { source }),
+    ...(observedAt !== undefined && { observedAt: parseMoment(observedAt) }),
+  }
+}
+
+/**
+ * Reads the arguments of the export command. A relative path starts at `folder`, where the command was run.
+ * @throws AppError `bad-request` with the usage of the command.
+ */
+export function parseExportArguments(args: readonly string[], folder: string): ExportOrder {
+  const [path, ...others] = args
+  if (path === undefined || path === '' || path.startsWith('-') || others.length > 0)
+    throw refuse('export', 'Name one folder, new or empty.')
+  return { folder: resolve(folder, path) }
+}
+
+/**
+ * Reads the arguments of the sync command.
+ * @throws AppError `bad-request` that names the argument and the usage of the command.
+ */
+export function parseSyncArguments(args: readonly string[]): SyncOrder {
+  const { source, since, trust, replay } = parse('sync', {
+    args: [...args],
+    options: {
+      source: { type: 'string' },
+      since: { type: 'string' },
+      trust: { type: 'boolean' },
+      replay: { type: 'string' },
+    },
+  }).values
+  if (since !== undefined && !isDay(since))
+    throw refuse('sync', `--since is "${since}", and must be a day such as 2024-01-01.`)
+  if (replay !== undefined && (source !== undefined || since !== undefined))
+    throw refuse('sync', '--replay fetches nothing, so it goes without --source and --since.')
+  return {
+    ...(replay !== undefined && { replay }),
+    ...(source !== undefined && { source }),
+    ...(since !== undefined && { since }),
+    ...(trust && { trusting: true }),
+  }
+}
+
+/** Midnight UTC for a calendar day, so that a series up to the day before is complete. */
+function parseMoment(text: string): number {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const day = text.slice(0, 10)
+  if (isDay(day) && day === text) return dayStart(day)
+  const moment = isMoment && isDay(day) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(moment))
+    throw refuse(
+      'import',
+      `--observed-at is "${text}", and must be a day such as 2020-07-28 or a moment such as 2020-07-28T06:00:00Z.`,
+    )
+  return moment
+}
+
+type Command = keyof typeof USAGE
+
+function parse<const T extends ParseArgsConfig>(command: Command, config: T) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw refuse(command, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function refuse(command: Command, message: string): AppError {
+  return new AppError('bad-request', `${message}\nUsage: ${USAGE[command]}`)
+}

@@ -1,0 +1,37 @@
+import { findLink } from '@tickmark/accounts/links/createLink'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyInstance } from 'fastify'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import { type PageOptions, sendPage } from '../pages/sendPage.ts'
+
+/** No id of a short link is longer, and nothing else is looked up. */
+const LINK_ID = /^[\w-]{1,40}$/
+
+/** Leads from short links to the pages that they stand for. One that there is not is a page that there is not. */
+export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
+  app.get('/explorer/l/:link', async (request, reply) => {
+    const { link } = request.params as { link: string }
+    const path = LINK_ID.test(link) ? await lookUpLink(pages.people, link) : undefined
+    if (path === undefined) return sendPage(request, reply, pages)
+    return reply.header('cache-control', 'private, no-cache').redirect(path, 302)
+  })
+}
+
+/**
+ * Where a short link leads; undefined where there is no such one.
+ * @throws AppError `not-ready` while the store of people cannot be reached.
+ */
+export async function lookUpLink(
+  people: Pick<LazyAccounts, 'open'>,
+  link: string,
+): Promise<string | undefined> {
+  try {
+    return await findLink(await people.open(), link)
+  } catch (failure) {
+    if (!isStoreUnreachable(failure)) throw failure
+    throw new AppError('not-ready', 'Short links cannot be looked up just now. Try again soon.', {
+      cause: failure,
+    })
+  }
+}

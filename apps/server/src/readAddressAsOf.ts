@@ -1,8 +1,0 @@
-import { parseAsOf } from '@tickmark/core/time/parseAsOf'
-import type { FastifyRequest } from 'fastify'
-
-/** The moment that an address of a page, frame or picture is turned back to; what is none is passed over, as pages do. */
-export function readAddressAsOf({ query }: Pick<FastifyRequest, 'query'>): string | undefined {
-  const { as_of } = query as { as_of?: unknown }
-  return typeof as_of === 'string' && parseAsOf(as_of) !== undefined ? as_of : undefined
-}

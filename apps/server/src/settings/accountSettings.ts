@@ -1,0 +1,133 @@
+import { SESSION_MAX_DAYS } from '@tickmark/accounts/identity/sessionToken'
+import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+
+const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'
+
+/** The settings about people: where they are kept, how they get e-mails, and what keeps programs out. */
+export const ACCOUNT_SETTINGS = {
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'an address that begins with postgres:// or postgresql://',
+    })
+    .optional(),
+  TT_COOKIE_DOMAIN: z
+    .string()
+    .regex(
+      /^(?:parent|localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
+      'parent, or a domain in small letters, such as example.com',
+    )
+    .optional(),
+  TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  TT_SESSION_MAX_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, SESSION_MAX_DAYS_ALLOWED)
+    .transform(Number)
+    .pipe(z.int().max(3_650, SESSION_MAX_DAYS_ALLOWED))
+    .default(SESSION_MAX_DAYS),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'an address that begins with redis:// or rediss://',
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+    .optional(),
+  TT_MAIL_SENDER: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address')
+    .optional(),
+  TT_ALERT_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'on or off').default('off'),
+  TT_TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'a site key of Turnstile')
+    .optional(),
+  TT_TURNSTILE_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'a secret key of Turnstile')
+    .optional(),
+  TT_TRUSTED_PROXIES: z
+    .string()
+    .regex(
+      /^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/,
+      'addresses or networks of proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    )
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .default([]),
+}
+
+/** Settings whose value is never told back. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'TT_WEB_IDENTITY_CLIENT_SECRET',
+  'TT_DATA_TERMINAL_CLIENT_SECRET',
+  'SMTP_URL',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TT_SECRET',
+  'TT_TERMINAL_JWT_SECRET',
+  'TT_TURNSTILE_SECRET_KEY',
+  'TT_COINGECKO_KEY',
+  'TT_DEFILLAMA_KEY',
+  'TT_GITHUB_TOKEN',
+])
+
+type Settings = {
+  DATABASE_URL?: string | undefined
+  TT_SECRET?: string | undefined
+  SMTP_URL?: string | undefined
+  TT_MAIL_SENDER?: string | undefined
+  TT_ALERT_PRIVATE_WEBHOOKS: 'on' | 'off'
+  TT_TURNSTILE_SITE_KEY?: string | undefined
+  TT_TURNSTILE_SECRET_KEY?: string | undefined
+  TT_SESSION_MAX_DAYS: number
+  TT_DATA_DIR: string
+  TT_PRODUCT_NAME: string
+  TT_COMPANY_DOMAIN?: string | undefined
+}
+
+/**
+ * How the store of people is opened.
+ * @throws AppError `bad-request` when only one of the two keys of Turnstile is set.
+ */
+export function makeAccountsConfig(
+  settings: Settings,
+  { publicUrl }: { publicUrl: string },
+): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>> & {
+  secret: string | null
+} {
+  const domain = settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname
+  const address = settings.TT_MAIL_SENDER ?? `no-reply@${domain}`
+  const sender = `"${settings.TT_PRODUCT_NAME.replace(/["\\]/g, '')}" <${address}>`
+  return {
+    store:
+      settings.DATABASE_URL === undefined
+        ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/people` }
+        : { kind: 'server', url: settings.DATABASE_URL },
+    mail:
+      settings.SMTP_URL === undefined
+        ? { kind: 'outbox', folder: `${settings.TT_DATA_DIR}/outbox`, sender }
+        : { kind: 'smtp', url: settings.SMTP_URL, sender },
+    captcha: chooseCaptcha(settings),
+    webhooks: { allowsPrivate: settings.TT_ALERT_PRIVATE_WEBHOOKS === 'on' },
+    sessionMaxDays: settings.TT_SESSION_MAX_DAYS,
+    secret: settings.TT_SECRET ?? null,
+  }
+}
+
+function chooseCaptcha(settings: Settings): AccountsConfig['captcha'] {
+  const { TT_TURNSTILE_SITE_KEY: siteKey, TT_TURNSTILE_SECRET_KEY: secretKey } = settings
+  if (siteKey === undefined && secretKey === undefined) return { kind: 'altcha' }
+  if (siteKey !== undefined && secretKey !== undefined)
+    return { kind: 'turnstile', siteKey, secretKey }
+  const missing = siteKey === undefined ? 'TT_TURNSTILE_SITE_KEY' : 'TT_TURNSTILE_SECRET_KEY'
+  throw new AppError(
+    'bad-request',
+    `The setting ${missing} is "". Allowed: both keys of Turnstile, or neither.`,
+    { errors: [{ code: 'missing', field: missing, value: null }] },
+  )
+}

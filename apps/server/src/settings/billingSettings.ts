@@ -1,0 +1,80 @@
+import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { TIER_IDS } from '@tickmark/core/metrics/Tier'
+import { z } from 'zod'
+import { HttpUrl } from './settingValues.ts'
+
+const PRICES = 'tier=price, separated by commas, such as api=price_123,pro=pro_yearly'
+
+/** What is sold, and by which account of Stripe. Nothing is while the secret key is absent. */
+export const BILLING_SETTINGS = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{6,300}$/, 'a secret or restricted key of Stripe, sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{6,300}$/, 'the signing secret of the webhook, whsec_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w{6,300}$/, 'a publishable key of Stripe, pk_…')
+    .optional(),
+  STRIPE_API_URL: HttpUrl.optional(),
+  TT_STRIPE_PRICES: z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [tier, price, ...rest] = pair.split('=').map((part) => part.trim())
+        return { tier, price: rest.length === 0 ? price : undefined }
+      }),
+    )
+    .pipe(
+      z.array(
+        z.object({
+          tier: z.enum(TIER_IDS, PRICES).exclude(['free'], PRICES),
+          price: z.string(PRICES).regex(/^[\w-]{1,200}$/, PRICES),
+        }),
+        PRICES,
+      ),
+    )
+    .optional(),
+}
+
+type Settings = {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_API_URL?: string | undefined
+  TT_STRIPE_PRICES?: BillingConfig['prices'] | undefined
+}
+
+/** The lookup keys that prices have at Stripe when the settings name none. */
+const LOOKUP_KEYS = [
+  { tier: 'api', price: 'tickmark_api_monthly' },
+  { tier: 'api', price: 'tickmark_api_yearly' },
+  { tier: 'pro', price: 'tickmark_pro_monthly' },
+  { tier: 'pro', price: 'tickmark_pro_yearly' },
+] as const
+
+/**
+ * How things are sold; null where nothing is.
+ * @throws AppError `bad-request` when money could be taken without the terminal hearing of it.
+ */
+export function makeBillingConfig(settings: Settings): BillingConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (secretKey === undefined) return null
+  if (webhookSecret === undefined)
+    throw new AppError(
+      'bad-request',
+      'The setting STRIPE_WEBHOOK_SECRET is "". Allowed: the signing secret of the webhook, whsec_…, which STRIPE_SECRET_KEY needs beside it.',
+      { errors: [{ code: 'missing', field: 'STRIPE_WEBHOOK_SECRET', value: null }] },
+    )
+  return {
+    secretKey,
+    webhookSecret,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
+    prices: settings.TT_STRIPE_PRICES ?? LOOKUP_KEYS,
+    apiUrl: settings.STRIPE_API_URL ?? null,
+  }
+}

@@ -1,0 +1,87 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  PARTNER_PROJECT_IDS,
+  PARTNER_TICKERS,
+  writePartnerTickers,
+} from '@tickmark/core/projects/PARTNER_TICKERS'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import { z } from 'zod'
+
+/** What a partner's terminal has of its own, or not at all: these switches are off there, whatever `TT_FLAGS` says. */
+export const PARTNER_FLAGS = {
+  PUBLIC_WEBSITE_ENABLED: false,
+  // A page of its own, which no frame may show, about addresses of version 2.
+  API_DOCS_ENABLED: false,
+  ACCOUNT_PAGE_ENABLED: false,
+  ACCOUNT_SETTINGS_ENABLED: false,
+  ACCOUNT_NAVIGATION_ENABLED: false,
+  MANUAL_AUTH_ENABLED: false,
+  OAUTH_WEB_IDENTITY_ENABLED: false,
+  OAUTH_DATA_TERMINAL_ENABLED: false,
+  CUSTOM_CHARTS_ENABLED: false,
+  CUSTOM_TABLES_ENABLED: false,
+  MARTS_CUSTOM_PRESET_ENABLED: false,
+  COOKIE_BANNER_ENABLED: false,
+  FOOTER_ENABLED: false,
+  HISTORY_NAVIGATION_ENABLED: false,
+  GTM_ENABLED: false,
+  INTERCOM_ENABLED: false,
+} as const satisfies Partial<Record<SwitchName, false>>
+
+const TICKERS_ALLOWED = `project=X??USD, separated by commas, each ticker once; projects are ${PARTNER_PROJECT_IDS.join(', ')}`
+
+/** `TT_PARTNER_TICKERS`, such as `tron=XTXUSD`. A later entry wins. */
+const TickersSetting = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const pairs = new Map<string, string>()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue
+    const [given = '', pair = '', rest] = entry.split('=').map((part) => part.trim())
+    const id = PARTNER_PROJECT_IDS.find((known) => known === given)
+    if (id === undefined || rest !== undefined || !/^X[A-Z0-9]{2}USD$/.test(pair)) {
+      context.addIssue({ code: 'custom', message: TICKERS_ALLOWED })
+      return z.NEVER
+    }
+    pairs.set(id, pair)
+  }
+  return Object.fromEntries(pairs)
+})
+
+/** A scheme and a host: what a browser calls an origin. */
+const Origin = z
+  .string()
+  .regex(
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    'an origin in small letters, such as https://terminal.example.com',
+  )
+
+/** What a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
+export const PARTNER_SETTINGS = {
+  TT_PARTNER_ORIGIN: Origin.optional(),
+  TT_PARTNER_TICKERS: TickersSetting.default({}),
+}
+
+/** How the terminal stands in a partner's. */
+export type PartnerConfig = {
+  /** The only origin whose pages may frame the terminal; none may when null. */
+  origin: string | null
+  /** The tickers of that terminal by project id. */
+  tickers: Readonly<Record<string, string>>
+}
+
+type Settings = {
+  TT_PARTNER_ORIGIN?: string | undefined
+  TT_PARTNER_TICKERS: Readonly<Record<string, string>>
+}
+
+/** @throws AppError `bad-request` when the operator gives a project the ticker of another. */
+export function makePartnerConfig(settings: Settings): PartnerConfig {
+  const tickers = { ...PARTNER_TICKERS, ...writePartnerTickers(settings.TT_PARTNER_TICKERS) }
+  const owners = Map.groupBy(Object.keys(tickers), (id) => tickers[id])
+  for (const [ticker, [first, second]] of owners)
+    if (second !== undefined)
+      throw new AppError(
+        'bad-request',
+        `The setting TT_PARTNER_TICKERS gives ${first} and ${second} the same ticker, ${ticker}. Allowed: one project per ticker.`,
+      )
+  return { origin: settings.TT_PARTNER_ORIGIN ?? null, tickers }
+}

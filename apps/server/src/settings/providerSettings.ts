@@ -1,0 +1,82 @@
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
+import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  PROVIDER_SWITCHES,
+} from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import { z } from 'zod'
+
+/** An issuer is named by https, but for a provider on this very machine. */
+const Issuer = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/,
+    'an address that begins with https://, without parameters',
+  )
+/** As RFC 6749 has client ids and secrets. */
+const Text = z.string().regex(/^[\x20-\x7e]{1,500}$/, '1 to 500 signs of ASCII')
+const Name = z.string().trim().min(1, '1 to 40 characters').max(40, '1 to 40 characters')
+const Protocol = z.enum(['oidc', 'oauth2'], 'oidc or oauth2').default('oidc')
+const Scope = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'scopes separated by spaces')
+  .default('openid email profile')
+
+/** The settings of the two external identity providers. Each is on when its client id is set. */
+export const PROVIDER_SETTINGS = {
+  TT_WEB_IDENTITY_CLIENT_ID: Text.optional(),
+  TT_WEB_IDENTITY_CLIENT_SECRET: Text.optional(),
+  TT_WEB_IDENTITY_ISSUER: Issuer.optional(),
+  TT_WEB_IDENTITY_NAME: Name.default('Web identity'),
+  TT_WEB_IDENTITY_PROTOCOL: Protocol,
+  TT_WEB_IDENTITY_SCOPE: Scope,
+  TT_DATA_TERMINAL_CLIENT_ID: Text.optional(),
+  TT_DATA_TERMINAL_CLIENT_SECRET: Text.optional(),
+  TT_DATA_TERMINAL_ISSUER: Issuer.optional(),
+  TT_DATA_TERMINAL_NAME: Name.default('Financial data terminal'),
+  TT_DATA_TERMINAL_PROTOCOL: Protocol,
+  TT_DATA_TERMINAL_SCOPE: Scope,
+}
+
+type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>> & {
+  TT_FLAGS: Partial<Record<SwitchName, boolean>>
+}
+type Prefix = 'TT_WEB_IDENTITY' | 'TT_DATA_TERMINAL'
+
+/** How the settings of each provider begin. */
+const PREFIXES: Record<IdentityProvider, Prefix> = {
+  'web-identity': 'TT_WEB_IDENTITY',
+  'financial-data-terminal': 'TT_DATA_TERMINAL',
+}
+
+/**
+ * The external identity providers that are connected: those with a client id, unless `TT_FLAGS` switches one off. Whom
+ * they are shown to is for their switches to say.
+ * @throws AppError `bad-request` when one has a client id and no issuer.
+ */
+export function makeProviders(settings: Settings): ProviderConfig[] {
+  return IDENTITY_PROVIDERS.flatMap((id) => {
+    const prefix = PREFIXES[id]
+    const clientId = settings[`${prefix}_CLIENT_ID`]
+    if (clientId === undefined || settings.TT_FLAGS[PROVIDER_SWITCHES[id]] === false) return []
+    return {
+      id,
+      clientId,
+      clientSecret: settings[`${prefix}_CLIENT_SECRET`] ?? null,
+      issuer: settings[`${prefix}_ISSUER`] ?? refuseIssuer(`${prefix}_ISSUER`),
+      name: settings[`${prefix}_NAME`],
+      protocol: settings[`${prefix}_PROTOCOL`],
+      scope: settings[`${prefix}_SCOPE`],
+    }
+  })
+}
+
+function refuseIssuer(name: string): never {
+  throw new AppError(
+    'bad-request',
+    `The setting ${name} is "". Allowed: the provider’s address, since its client id is set.`,
+    { errors: [{ code: 'missing', field: name, value: null }] },
+  )
+}
