@@ -25,6 +25,12 @@ export const DIMENSION_COLUMN = {
   market_sector: 'market_sector_id',
 } as const satisfies Record<Dimension, string>
 
+/** A row of a compiled query. */
+export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
+  string,
+  string | number | null
+>
+
 /**
  * The rows of an answer: `…dimension columns, period, prov, total_series, m0, m1, …`, one row per key and period,
  * unordered. `prov` is 1 where a point was not final when it was observed.

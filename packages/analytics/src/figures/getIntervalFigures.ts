@@ -2,11 +2,14 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import {
+  type AnswerRow,
+  compileMetricQuery,
+  DIMENSION_COLUMN,
+} from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
-import type { AnswerRow } from '../queries/assembleSeries.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries } from '../series/indexSeries.ts'

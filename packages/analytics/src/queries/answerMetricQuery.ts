@@ -7,7 +7,7 @@ import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findData
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import { listScopedChecks } from '../status/listChecks.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
-import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
+import { assembleSeries, type PackedSeries, packSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
 import { markPartialPeriods } from './markPartialPeriods.ts'
@@ -28,7 +28,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   await refuseTooLarge(db, prepared)
   const spans = await findSeriesSpans(db, query, prepared)
   const isEmpty = used.length === 0 || isOutside
-  const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.statement)
+  const rows = isEmpty ? [] : await db.rows<PackedSeries>(packSeries(prepared))
   const contracts = await nameContracts(db, listContracts(rows, query))
   // Quarantined points and second opinions are known for the present, not for a past moment.
   const isPresent = query.as_of === undefined
@@ -80,7 +80,7 @@ function listDrawn(lines: readonly Series[], { breakdown }: MetricQuery): string
   return ids.includes(OTHERS_KEY) ? null : [...new Set(ids)]
 }
 
-function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[] {
+function listContracts(rows: readonly PackedSeries[], query: MetricQuery): string[] {
   if (!query.breakdown.includes('contract')) return []
   return [...new Set(rows.map((row) => String(row.contract_id)))]
 }

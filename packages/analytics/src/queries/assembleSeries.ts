@@ -4,16 +4,45 @@ import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
+import type { Statement } from '../client/Analytics.ts'
 import { queryContext } from '../client/queryContext.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { nameOfKey } from './nameOfKey.ts'
+import type { PreparedQuery } from './prepareQuery.ts'
 
-/** A row of a compiled query. */
-export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
-  string,
-  string | number | null
->
+/**
+ * The periods of one key in columns of equal length: `at` counts periods from the first of the answer, and `m0`, `m1`,
+ * … hold the values of the measures there, null where one is missing. `unfinished` lists the positions of periods that
+ * include a point that was not final when it was observed.
+ */
+export type PackedSeries = {
+  at: number[]
+  unfinished: number[]
+  total_series: number
+} & Record<string, string | number | null | (number | null)[]>
+
+/**
+ * A statement with one row per key, from a compiled query with one per key and period. A key's name is then sent once,
+ * and values arrive as lists of numbers, which take a tenth of the time and memory of as many objects. Missing values
+ * travel as NaN, which JSON writes as null.
+ */
+export function packSeries({ query, plan, timestamps, statement }: PreparedQuery): Statement {
+  const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+  const at = `toUInt32(dateDiff('${query.granularity}', {first_period: Date}, period))`
+  const values = plan.measures.map(
+    ({ name }) => `groupArray(ifNull(toFloat64(${name}), nan)) AS ${name}`,
+  )
+  const key = keys.join(', ')
+  return {
+    sql: `
+      SELECT ${keys.map((column) => `${column}, `).join('')}any(total_series) AS total_series,
+             groupArray(${at}) AS at, groupArrayIf(${at}, prov = 1) AS unfinished, ${values.join(', ')}
+      FROM (${statement.sql})
+      ${keys.length === 0 ? 'HAVING notEmpty(at)' : `GROUP BY ${key} ORDER BY ${key}`}`,
+    params: { ...statement.params, first_period: timestamps[0] },
+  }
+}
 
 type Layout = {
   query: MetricQuery
@@ -25,72 +54,75 @@ type Layout = {
 }
 
 /** How many values are placed before other requests may run. */
-const TURN_VALUES = 5_000
+const TURN_VALUES = 20_000
 
-/** Places rows on the grid of periods, one series per key and measure, ordered by size of the first measure. */
+/** Places values on the grid of periods, one series per key and measure, ordered by size of the first measure. */
 export async function assembleSeries(
-  rows: readonly AnswerRow[],
+  rows: readonly PackedSeries[],
   layout: Layout,
 ): Promise<Series[]> {
-  const { query, plan, timestamps } = layout
-  const position = new Map(timestamps.map((day, index) => [day, index]))
-  const columns = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
-  const [first = ''] = columns
-  const nameOf = (row: AnswerRow) =>
-    columns.length === 1 ? row[first] : columns.map((column) => row[column]).join('\u0000')
-  const groups = new Map<unknown, { key: Series['key']; rows: AnswerRow[] }>()
+  const { query, plan } = layout
+  const groups: { size: number; line: Series }[][] = []
   let placed = 0
-  const isTurn = (values: number) => {
-    placed = placed > TURN_VALUES ? values : placed + values
-    return placed > TURN_VALUES
-  }
   for (const row of rows) {
-    const name = nameOf(row)
-    let group = groups.get(name)
-    if (!group) {
-      group = {
-        key: Object.fromEntries(
-          query.breakdown.map((dimension) => [dimension, String(row[DIMENSION_COLUMN[dimension]])]),
-        ),
-        rows: [],
-      }
-      groups.set(name, group)
-    }
-    group.rows.push(row)
-    if (isTurn(1)) await queryContext.yieldTurn()
-  }
-  const lines: { size: number; line: Series }[][] = []
-  for (const { key, rows: own } of groups.values()) {
-    if (isTurn(own.length * plan.measures.length)) await queryContext.yieldTurn()
-    lines.push(
+    const key: Series['key'] = Object.fromEntries(
+      query.breakdown.map((dimension) => [dimension, String(row[DIMENSION_COLUMN[dimension]])]),
+    )
+    groups.push(
       plan.measures.map((measure) => {
-        const values: (number | null)[] = new Array(timestamps.length).fill(null)
-        let last: AnswerRow | undefined
-        for (const row of own) {
-          const value = row[measure.name]
-          const index = position.get(row.period)
-          if (typeof value !== 'number' || index === undefined) continue
-          values[index] = value
-          if (last === undefined || row.period > last.period) last = row
-        }
+        const { values, newest } = placeValues(row, measure, layout)
         const line: Series = {
           key,
           metric: measure.metric,
           label: labelKey(key, measure, layout),
           values,
-          provisional_from: last && isOpen(last, measure, layout) ? last.period : null,
+          provisional_from:
+            newest !== null && isOpen(row, newest, { measure, ...layout })
+              ? (layout.timestamps[newest] ?? null)
+              : null,
         }
         return { size: sizeOf(values, measure, query), line }
       }),
     )
+    placed += row.at.length * plan.measures.length
+    if (placed > TURN_VALUES) {
+      placed = 0
+      await queryContext.yieldTurn()
+    }
   }
-  return lines.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
+  return groups.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
+}
+
+/** Gaps are filled last: the engine of JavaScript stores numbers plainly as long as a list holds nothing else. */
+function placeValues(
+  { at, ...row }: PackedSeries,
+  { name }: Measure,
+  { timestamps }: Layout,
+): { values: (number | null)[]; newest: number | null } {
+  const values: (number | null)[] = new Array(timestamps.length)
+  const column = row[name]
+  let newest: number | null = null
+  if (Array.isArray(column))
+    for (let index = 0; index < at.length; index++) {
+      const [position, value] = [at[index], column[index]]
+      if (position === undefined || position >= values.length || typeof value !== 'number') continue
+      values[position] = value
+      if (newest === null || position > newest) newest = position
+    }
+  for (let index = 0; index < values.length; index++) values[index] ??= null
+  return { values, newest }
 }
 
 /** Whether a period may still change: some of its days are in the future, or were unfinished when observed. */
-function isOpen(row: AnswerRow, measure: Measure, { query, anchors }: Layout): boolean {
+function isOpen(
+  { unfinished }: PackedSeries,
+  position: number,
+  { measure, query, anchors, timestamps }: Layout & { measure: Measure },
+): boolean {
   const anchor = anchors.get(measure) ?? null
-  return row.prov === 1 || anchor === null || endOfPeriod(row.period, query.granularity) > anchor
+  const period = timestamps[position]
+  if (anchor === null || period === undefined || unfinished.includes(position)) return true
+  return endOfPeriod(period, query.granularity) > anchor
 }
 
 function compareGroups(

@@ -32,9 +32,10 @@ export function markPartialPeriods(lines: readonly Series[], of: Of): Series[] {
     const span = ids.includes(OTHERS_KEY) ? findRest(known, shown) : known?.get(nameOfSeries(ids))
     if (span === undefined) return line
     const whole = findFirstWhole(span, query)
-    const to = timestamps.findLast(
-      (day, index) => day < whole && (line.values[index] ?? null) !== null,
-    )
+    // Periods before the first complete one are few, whereas an answer may have thousands.
+    const end = timestamps.findIndex((day) => day >= whole)
+    const partial = timestamps.slice(0, end === -1 ? undefined : end)
+    const to = partial.findLast((_day, index) => (line.values[index] ?? null) !== null)
     return to === undefined ? line : { ...line, partial: { to, data_from: span.begin } }
   })
 }
