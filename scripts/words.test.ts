@@ -15,10 +15,10 @@ const LEFT: Readonly<Record<string, number>> = {
   'apps/web': 259,
   docs: 39,
   'packages/accounts': 132,
-  'packages/analytics': 29,
   'packages/api': 54,
   'packages/core': 51,
-  'packages/ingest': 74,
+  // The earlier name of a field that stored runs may have.
+  'packages/ingest': 3,
 }
 
 /** Fewer than are listed are fine up to here, so that two changes at a time do not break each other's checks. */

@@ -20,7 +20,7 @@ async function isDone(work: Promise<void>): Promise<boolean> {
   return done
 }
 
-describe('createRightOfWay', () => {
+describe('createPriorityGate', () => {
   it('does not delay work without requests', async () => {
     expect(await isDone(createPriorityGate().yieldToRequests())).toBe(true)
   })

@@ -4,18 +4,18 @@ import { createSerialQueue } from './serialQueue.ts'
 describe('createLine', () => {
   it('runs tasks in order, also after a failed one', async () => {
     const line = createSerialQueue()
-    const told: string[] = []
+    const steps: string[] = []
     const say = (word: string) => async () => {
-      told.push(`${word} begins`)
+      steps.push(`${word} begins`)
       await Promise.resolve()
-      told.push(`${word} ends`)
+      steps.push(`${word} ends`)
       if (word === 'first') throw new Error('broken')
     }
     const all = [line.run(say('first')), line.run(say('second'))]
     expect(line.length).toBe(2)
     const [first, second] = await Promise.allSettled(all)
     expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
-    expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
     expect(line.length).toBe(0)
   })
 })

@@ -38,7 +38,7 @@ export async function findPointInput(
     params: { ...point },
   })
   if (version === undefined) return null
-  const { held_batch_id, ...told } = version
+  const { held_batch_id, ...reported } = version
   const batch_id = held_batch_id || point.batch_id
   const [row] = await db.rows<Pick<PointInput, 'input' | 'sha256' | 'line'>>({
     sql: `
@@ -47,7 +47,7 @@ export async function findPointInput(
              (SELECT any(line) FROM point_lines WHERE ${SAME_POINT}) AS line`,
     params: { ...point, batch_id },
   })
-  return { ...told, batch_id, input: '', sha256: '', line: 0, ...row }
+  return { ...reported, batch_id, input: '', sha256: '', line: 0, ...row }
 }
 
 /** The source and the input of a batch; null for an unknown one. */

@@ -316,16 +316,16 @@ describe('the report of quarantined points', () => {
     const [spike] = (await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points
     if (spike === undefined) throw new Error('no spike')
     const refused = releaseQuarantined(db, [spike], {
-      reason: 'told by the team',
+      reason: 'confirmed by the team',
       assertLeaseHeld: () => Promise.reject(new AppError('conflict', 'Another server loads.')),
     })
     await expect(refused).rejects.toThrow('Another server loads.')
     expect((await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)
-    expect(await releaseQuarantined(db, [spike], { reason: 'told by the team' })).toBe(1)
+    expect(await releaseQuarantined(db, [spike], { reason: 'confirmed by the team' })).toBe(1)
     expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
     expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
     const settled = await listQuarantinedPoints(db, { ...page, states: ['released'] })
-    expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
+    expect(settled.points).toMatchObject([{ reason: 'confirmed by the team', value: 400_000 }])
     await expect(releaseQuarantined(db, [spike], { reason: 'again' })).rejects.toThrow(
       'None of these points is held',
     )

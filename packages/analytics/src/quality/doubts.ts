@@ -15,10 +15,10 @@ export function doubtColumns(of: {
   why: string
 }): string {
   return `
-    {source_id: String} AS said_by, ${of.check} AS failed, ${of.value} AS told, ${of.expected} AS hoped,
-    ${of.why} AS because,
+    {source_id: String} AS doubted_source, ${of.check} AS failed, ${of.value} AS doubted_value, ${of.expected} AS expected,
+    ${of.why} AS doubt_reason,
     failed IN ('impossible', 'snapshot') OR (failed = 'unit_jump' AND {withhold: UInt8} = 1) AS is_withheld,
-    'held', '', {batch_id: String} AS told_in, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC') AS told_at,
+    'held', '', {batch_id: String} AS held_batch, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC') AS held_at,
     {batch_id: String} AS written_in, now64(6, 'UTC') AS written_at`
 }
 

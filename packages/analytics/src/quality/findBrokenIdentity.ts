@@ -70,15 +70,15 @@ export async function findBrokenIdentity(
 function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean }): string {
   const isMine = `metric_id IN {metrics: Array(String)} AND chain_id = '' AND product_id = '' AND contract_id = ''`
   const totals = identity.metrics.map(
-    (id) => `argMaxIf(told, is_fresh, metric_id = '${id}') AS ${inColumn(id)}`,
+    (id) => `argMaxIf(reported, is_fresh, metric_id = '${id}') AS ${inColumn(id)}`,
   )
   const news = identity.metrics.map(
     (id) => `if(countIf(metric_id = '${id}' AND is_fresh = 1) > 0
-      AND NOT (countIf(metric_id = '${id}' AND is_final = 1) > 0 AND anyIf(told, metric_id = '${id}' AND is_final = 1) = ${inColumn(id)}), '${id}', '')`,
+      AND NOT (countIf(metric_id = '${id}' AND is_final = 1) > 0 AND anyIf(reported, metric_id = '${id}' AND is_final = 1) = ${inColumn(id)}), '${id}', '')`,
   )
   const known = `
     UNION ALL
-    SELECT metric_id, project_id, day, value AS told, 0 AS is_fresh, provisional = 0 AS is_final FROM facts FINAL
+    SELECT metric_id, project_id, day, value AS reported, 0 AS is_fresh, provisional = 0 AS is_final FROM facts FINAL
     PREWHERE ${DAYS_READ} WHERE ${isMine} AND (project_id, day) IN (SELECT DISTINCT project_id, day FROM observations_raw WHERE ${isMine})`
   const outranked = `
     AND (metric_id, project_id, day) NOT IN (
@@ -89,7 +89,7 @@ function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean
     SELECT project_id, day, ${totals.join(', ')},
            arrayFilter(one -> one != '', [${news.join(', ')}]) AS news, ${isBrokenSql(identity, inColumn)} AS broken
     FROM (
-      SELECT metric_id, project_id, day, value AS told, 1 AS is_fresh, 0 AS is_final FROM observations_raw
+      SELECT metric_id, project_id, day, value AS reported, 1 AS is_fresh, 0 AS is_final FROM observations_raw
       WHERE ${isMine} ${hasKnown ? outranked : ''}
       ${hasKnown ? known : ''}
     )

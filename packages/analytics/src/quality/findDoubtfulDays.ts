@@ -12,7 +12,7 @@ export async function findFutureDays(db: Analytics, batch: CheckedBatch): Promis
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was told'` })}
+             ${doubtColumns({ check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was reported'` })}
       FROM observations_raw
       WHERE day > toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')) + 1
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,

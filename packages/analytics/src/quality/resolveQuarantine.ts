@@ -68,7 +68,7 @@ const HELD = `(SELECT metric_id, project_id FROM held_points FINAL WHERE state =
 const OPEN_SQL = `
   SELECT ${HELD_COLUMNS}, published.is_published AS is_published, published.value AS now_value,
          published.provisional AS now_provisional, toString(published.source_id) AS now_source_id,
-         arrayMap(one -> one.2, arrayFilter(one -> one.1 != held.source_id, opinions.told)) AS others,
+         arrayMap(one -> one.2, arrayFilter(one -> one.1 != held.source_id, opinions.reported)) AS others,
          arraySlice(arrayMap(one -> one.2, arrayFilter(one -> one.1 > held.day AND one.1 <= held.day + ${2 * JUDGING.followingDays}, levels.points)), 1, ${JUDGING.followingDays}) AS after
   FROM (
     SELECT ${POINT_KEY}, source_id, check_id, value, withheld FROM held_points FINAL
@@ -79,7 +79,7 @@ const OPEN_SQL = `
     WHERE (metric_id, project_id) IN ${HELD}
   ) AS published USING (${POINT_KEY})
   LEFT JOIN (
-    SELECT ${POINT_KEY}, groupArray((toString(source_id), value)) AS told FROM second_opinions FINAL
+    SELECT ${POINT_KEY}, groupArray((toString(source_id), value)) AS reported FROM second_opinions FINAL
     WHERE (metric_id, project_id) IN ${HELD} GROUP BY ${POINT_KEY}
   ) AS opinions USING (${POINT_KEY})
   LEFT JOIN (

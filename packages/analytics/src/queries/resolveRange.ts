@@ -70,7 +70,7 @@ function clamp(day: Day): Day {
 function refuseHistory(earliest: Day, to: Day): never {
   throw new AppError(
     'payment-required',
-    `What is asked for ends on ${to}; the tier of whoever asks shows history from ${earliest} on.`,
+    `The requested range ends on ${to}; your plan shows history from ${earliest} on.`,
     { errors: [{ code: 'locked-history', field: 'range', value: to }] },
   )
 }

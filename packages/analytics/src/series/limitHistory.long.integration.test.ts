@@ -183,9 +183,9 @@ function* listSeriesQuestions(): Generator<Question> {
 const columnsOf = (ids: readonly string[], interval: AggregateInterval) =>
   ids.flatMap((id) => AGGREGATIONS.map((one) => `${id}_${interval}_${one}`))
 
-type Told = { interval: AggregateInterval; as_of: string | undefined }
+type FigureScope = { interval: AggregateInterval; as_of: string | undefined }
 
-function* listFigures({ interval, as_of }: Told): Generator<Question> {
+function* listFigures({ interval, as_of }: FigureScope): Generator<Question> {
   for (const ids of chunk(METRIC_IDS, 30))
     yield {
       name: `figures ${interval} ${as_of} ${ids[0]}`,
@@ -208,24 +208,24 @@ function* listFigures({ interval, as_of }: Told): Generator<Question> {
   }
 }
 
-function* listPanels({ interval, as_of }: Told): Generator<Question> {
-  const told = `${interval} ${as_of}`
+function* listPanels({ interval, as_of }: FigureScope): Generator<Question> {
+  const name = `${interval} ${as_of}`
   for (const metric_id of ['fees', 'tvl', 'price', 'user_dau', 'gmv', 'take_rate', 'revenue'])
     yield {
-      name: `ranking ${metric_id} ${told}`,
+      name: `ranking ${metric_id} ${name}`,
       ask: (store) => getRanking(store, { metric_id, interval, as_of }),
     }
-  yield { name: `sectors ${told}`, ask: (store) => getSectorTotals(store, { interval, as_of }) }
+  yield { name: `sectors ${name}`, ask: (store) => getSectorTotals(store, { interval, as_of }) }
   for (const project of AAVE)
     yield {
-      name: `competitors ${told}`,
+      name: `competitors ${name}`,
       ask: (store) => listCompetitors(store, { project, interval, as_of }),
     }
   for (const by of ['chain', 'product', 'contract'] as const) {
     const part = { project_id: 'uniswap', by, interval, limit: 5, as_of }
     for (const metric_id of ['fees', 'tvl'])
       yield {
-        name: `composition ${metric_id} ${by} ${told}`,
+        name: `composition ${metric_id} ${by} ${name}`,
         ask: (store) => getComposition(store, { ...part, metric_id }),
       }
   }
@@ -343,13 +343,13 @@ function* listTraces(): Generator<Question> {
 }
 
 function listQuestions(): Question[] {
-  const told = AGGREGATE_INTERVALS.flatMap((interval) => [
+  const scopes = AGGREGATE_INTERVALS.flatMap((interval) => [
     { interval, as_of: undefined },
     ...(interval === '90d' ? [{ interval, as_of: '2026-01-15' }] : []),
   ])
   return [
     ...listSeriesQuestions(),
-    ...told.flatMap((one) => [...listFigures(one), ...listPanels(one)]),
+    ...scopes.flatMap((one) => [...listFigures(one), ...listPanels(one)]),
     ...listMarts(),
     ...listStatements(),
     ...listTraces(),

@@ -115,13 +115,13 @@ describe('lists of amounts', () => {
     // Of Ethereum, the source states the parts of its revenue only, and not in this list.
     expect(next.histories).toEqual(['/summary/fees/ethereum'])
     expect(next.unmatched.filter(({ reason }) => reason.includes('has none now'))).toEqual([])
-    const told = await readAll()
+    const listed = await readAll()
     await clearFacts(db)
     await rm(folder, { recursive: true })
     await sync('fees', NEXT)
     const whole = (await readAll()) as { day: Day; provisional: number }[]
     // A history also has a part of today.
-    expect(told).toEqual(expect.arrayContaining(whole.filter(({ day }) => day < '2026-02-17')))
+    expect(listed).toEqual(expect.arrayContaining(whole.filter(({ day }) => day < '2026-02-17')))
     expect((await read('fees_supply_side', 'lido')).get('2026-02-16')?.value).toBe(1_460 * 0.75)
     expect((await read('revenue', 'aave', 'ethereum')).get('2026-02-16')?.value).toBe(1_460 / 4)
   })
@@ -425,7 +425,7 @@ describe('a run with lists', () => {
       {
         key: '*',
         url: expect.stringContaining('/overview/dexs'),
-        told: [
+        listed: [
           ['aave', 'aave'],
           ['lido', 'lido'],
         ],

@@ -12,7 +12,7 @@ const SERIES = {
   product_id: '',
   contract_id: '',
 }
-/** Ten more each day, up to the eve of the day that is told. */
+/** Ten more each day, up to the day before the listed one. */
 const KNOWN: KnownSeries = {
   ...SERIES,
   newest: '2026-02-15',
@@ -160,21 +160,26 @@ describe('judgeFlow', () => {
     {
       how: 'as known',
       known: [part('base', '2026-02-15')],
-      told: ['base'],
+      listed: ['base'],
       verdict: 'fromListing',
     },
-    { how: 'with a new one', known: [], told: ['base'], verdict: 'fetch' },
-    { how: 'after a pause', known: [part('base', '2026-02-10')], told: ['base'], verdict: 'fetch' },
-    { how: 'without one', known: [part('base', '2026-02-15')], told: [], verdict: 'fetch' },
+    { how: 'with a new one', known: [], listed: ['base'], verdict: 'fetch' },
+    {
+      how: 'after a pause',
+      known: [part('base', '2026-02-10')],
+      listed: ['base'],
+      verdict: 'fetch',
+    },
+    { how: 'without one', known: [part('base', '2026-02-15')], listed: [], verdict: 'fetch' },
     {
       how: 'without an old one',
       known: [part('base', '2026-02-01')],
-      told: [],
+      listed: [],
       verdict: 'fromListing',
     },
-  ])('takes parts $how for what they are', ({ known, told, verdict }) => {
+  ])('handles parts $how', ({ known, listed, verdict }) => {
     const total: Point = { ...SERIES, day: DAY, value: 110, line: 1 }
-    const points = [total, ...told.map((chain_id) => ({ ...total, chain_id }))]
+    const points = [total, ...listed.map((chain_id) => ({ ...total, chain_id }))]
     expect(validate([NEXT], [KNOWN, ...known], points)).toBe(verdict)
   })
 })

@@ -88,24 +88,24 @@ describe('judgeLevel', () => {
   })
 
   it.each([
-    { how: 'as known', last: { base: 40 }, told: { base: 50 }, verdict: 'fromListing' },
-    { how: 'with a new one', last: NOWHERE, told: { base: 50 }, verdict: 'fetch' },
+    { how: 'as known', last: { base: 40 }, listed: { base: 50 }, verdict: 'fromListing' },
+    { how: 'with a new one', last: NOWHERE, listed: { base: 50 }, verdict: 'fetch' },
     {
       how: 'with a new one that has nothing',
       last: NOWHERE,
-      told: { base: 0 },
+      listed: { base: 0 },
       verdict: 'fromListing',
     },
     {
       how: 'with one that has nothing left',
       last: { base: 40 },
-      told: { base: 0 },
+      listed: { base: 0 },
       verdict: 'fromListing',
     },
-    { how: 'without one', last: { base: 40 }, told: NOWHERE, verdict: 'fetch' },
-  ])('takes chains $how for what they are', ({ last, told, verdict }) => {
+    { how: 'without one', last: { base: 40 }, listed: NOWHERE, verdict: 'fetch' },
+  ])('handles chains $how', ({ last, listed, verdict }) => {
     const chains = Object.entries(last).map(([chain_id, value]) => known({ chain_id, last: value }))
-    expect(validate(100, [known(), ...chains], { chains: told })).toBe(verdict)
+    expect(validate(100, [known(), ...chains], { chains: listed })).toBe(verdict)
   })
 
   it.each([

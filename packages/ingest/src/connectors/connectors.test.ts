@@ -87,11 +87,11 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       provider.change(DISTORTIONS.renamed)
       const { writer, points: rest, failed } = await sync()
       expect(points).toEqual(expect.arrayContaining(rest))
-      const told = [
+      const texts = [
         ...writer.rejects.map(({ reason }) => reason),
         ...failed.map(({ message }) => message),
       ]
-      expect(told.length).toBeGreaterThan(0)
+      expect(texts.length).toBeGreaterThan(0)
     })
 
     it('does not count an entry that comes twice twice', async () => {
@@ -100,7 +100,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       expect(new Set((await sync()).points)).toEqual(new Set(points))
     })
 
-    it('tells what its licence asks for, and what its units and days are', () => {
+    it('states what its license requires, its units and its days', () => {
       const { contract } = connector
       expect(contract.licence.name).not.toBe('')
       const terms = SOURCE_TERMS[contract.source_id]

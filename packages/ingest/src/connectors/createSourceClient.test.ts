@@ -48,7 +48,7 @@ describe('createSourceClient', () => {
     expect(provider.asked[0]?.headers['x-key']).toBe('abc')
   })
 
-  it('never asks another origin, whoever names it', async () => {
+  it('never requests another origin, wherever its address comes from', async () => {
     const { client } = await start()
     const elsewhere = { url: new URL('http://169.254.169.254/v1/') }
     await expect(client.get(elsewhere)).rejects.toMatchObject({ code: 'forbidden' })
@@ -175,7 +175,7 @@ describe('createSourceClient', () => {
     await refused(third).toMatchObject({ code: 'busy' })
   })
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when aborted', async () => {
     const { client } = await start()
     provider.fail('slow')
     const abort = new AbortController()

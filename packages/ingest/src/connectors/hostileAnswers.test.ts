@@ -167,7 +167,7 @@ function mapValues(value: unknown, change: (value: unknown) => unknown): unknown
   )
 }
 
-/** Amounts may come as text, and another amount cannot be told from the right one. */
+/** Amounts may be text, and a wrong amount is indistinguishable from a right one. */
 function isWord(value: unknown): boolean {
   return typeof value === 'string' && Number.isNaN(Number(value))
 }

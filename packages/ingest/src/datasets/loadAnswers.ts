@@ -150,8 +150,8 @@ async function load(
  * What identifies an answer within a batch: for listings also the subjects read from them and the
  * day.
  */
-function describeEntry({ key, sha256, told, fetched_at }: RawEntry): unknown[] {
-  return told === undefined ? [key, sha256] : [key, sha256, told, toDay(fetched_at)]
+function describeEntry({ key, sha256, listed, fetched_at }: RawEntry): unknown[] {
+  return listed === undefined ? [key, sha256] : [key, sha256, listed, toDay(fetched_at)]
 }
 
 /** The dataset's newest batch, if it was made of identical answers. */

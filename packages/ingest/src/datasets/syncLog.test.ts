@@ -48,7 +48,10 @@ it('counts all names without a place, and lists the first of them', async () => 
   expect([entry?.unmatched_count, entry?.unmatched.length]).toEqual([7_000, 200])
 })
 
-it.each(['', '{', '[{"source_id": 1}]'])('tells nothing where the file holds %j', async (text) => {
-  await writeFile(join(folder, 'last-sync.json'), text)
-  expect(await readSyncLog(folder)).toEqual([])
-})
+it.each(['', '{', '[{"source_id": 1}]'])(
+  'reports nothing if the file contains %j',
+  async (text) => {
+    await writeFile(join(folder, 'last-sync.json'), text)
+    expect(await readSyncLog(folder)).toEqual([])
+  },
+)

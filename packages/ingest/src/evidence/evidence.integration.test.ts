@@ -233,7 +233,7 @@ describe('the way from a figure to its bytes', () => {
 })
 
 describe('pruneAnswers', () => {
-  it('keeps what numbers rest on unless it is told otherwise, and says what is gone', async () => {
+  it('keeps what numbers depend on unless configured otherwise, and reports what was removed', async () => {
     const retention = { days: 30, mostBytes: null, keepsEvidence: true }
     const look = (now: string, changes: Partial<Retention> = {}) =>
       pruneAnswers(db, {
@@ -256,7 +256,7 @@ describe('pruneAnswers', () => {
     expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)
     const sha256 = evidence.answers[0]?.sha256 ?? ''
     await expect(desk.readAnswer(evidence.batch_id, sha256)).rejects.toThrow('is not kept')
-    // The newest list stays whole; what goes without being told is found and said.
+    // The newest list stays complete; files that disappear unexpectedly are found and reported.
     const bodies = join(rawFolder, 'growthepie/bodies')
     await rm(bodies, { recursive: true })
     const bare = await look(year)
@@ -313,7 +313,7 @@ describe('replayAnswers', () => {
       { key: 'fees', message: expect.stringMatching(`the kept answer ${sha256} .* is damaged`) },
     ])
     expect(await readFees()).toBe(2_060)
-    // The same answer is kept anew when it comes again.
+    // The same answer is stored again when it is received again.
     const { host, pathname } = new URL(evidence.answers[0]?.url ?? '')
     const sent = await fetch(`${provider.origin}/${host}${pathname}`)
     const store = createRawStore(join(rawFolder, 'growthepie/bodies'))

@@ -13,7 +13,7 @@ const DATASET: Dataset = {
   title: 'Fees',
   metrics: ['fees'],
   subjects: async () => [],
-  // Each tells of projects that only its answer names.
+  // Each has projects that only its answer names.
   projectOf: () => null,
   read({ bodies: [body] }, writer) {
     const { project_id, value } = body as { project_id: string; value: number }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-told-'))
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-listed-'))
   provider = await startFakeProvider(createProviders(() => now))
 })
 afterEach(async () => {
@@ -80,7 +80,7 @@ function recordsOf({ answers }: Evidence): [string, string[]][] {
   ])
 }
 
-it('leads from a figure to the entry of the list that told it', async () => {
+it('leads from a figure to its entry in the listing', async () => {
   provider.change((body, url) => {
     if (!url.pathname.startsWith('/overview/') || typeof body === 'string') return body
     const list = body as { protocols: { slug: string }[] }

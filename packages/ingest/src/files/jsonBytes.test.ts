@@ -43,7 +43,7 @@ describe('isJson', () => {
     expect(isText(whole)).toBe(true)
   })
 
-  it('leaves what is wrong between the brackets to whoever reads it', () => {
+  it('leaves invalid content between the brackets to the caller', () => {
     expect(isText('{"a":NaN}')).toBe(true)
   })
 })

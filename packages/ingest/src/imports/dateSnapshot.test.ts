@@ -40,7 +40,7 @@ describe('a list of present values without dates', () => {
     ['its name says', 'lists/protocols-2025-11-02.json', day('2025-11-02')],
     ['its folder says', '2025-11-02/protocols.json', day('2025-11-02')],
     ['histories further down end', 'list.json', HISTORY_END],
-    ['it was written where nothing else tells', 'other/list.json', WRITTEN],
+    ['it was written, without any other evidence', 'other/list.json', WRITTEN],
     ['it was written where its name has a future day', 'other/list-2099-01-01.json', WRITTEN],
   ])('is of the day that %s', async (_, path, moment) => {
     const others = [await history('tvl/save.json'), await write('tvl/again.json')]
@@ -48,7 +48,7 @@ describe('a list of present values without dates', () => {
     expect(dated).toEqual({ moment, isStated: moment !== WRITTEN, doubt: null })
   })
 
-  it('is not of the day that the import claims where the file tells another', async () => {
+  it('does not have the day of the import if the file names another', async () => {
     const others = [await history('tvl/save.json')]
     const claimed = day('2020-07-28')
     expect(await dateSnapshot(await write('list.json'), { claimed, others })).toEqual({
@@ -72,7 +72,7 @@ describe('a list of present values without dates', () => {
     })
   })
 
-  it('is certain where the import claims about the day that the file tells', async () => {
+  it('is certain if the import names about the same day as the file', async () => {
     const others = [await history('tvl/save.json')]
     const list = await write('list.json')
     for (const claimed of ['2025-12-18', '2025-12-20'])

@@ -97,12 +97,12 @@ describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
     )
   })
 
-  it('the screener has the projects that a source told of, and holders say that none did', async () => {
+  it('the screener lists the projects that a source reports, and holders report that none did', async () => {
     const screener = await getMartPage(db, 'crypto_screener', RowsRequest.parse({}))
-    const [told] = await db.rows<{ n: number }>({
+    const [reported] = await db.rows<{ n: number }>({
       sql: 'SELECT uniqExact(project_id) AS n FROM series WHERE project_id IN (SELECT project_id FROM projects)',
     })
-    expect(screener.row_count).toBe(told?.n)
+    expect(screener.row_count).toBe(reported?.n)
     expect(screener.summary.tvl_30d_change?.count).toBeGreaterThan(0)
     const holders = await getMartPage(db, 'top_tokenholders', RowsRequest.parse({}))
     expect(holders).toMatchObject({ status: 'no-source', rows: [], row_count: 0 })

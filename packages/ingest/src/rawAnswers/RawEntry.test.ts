@@ -18,12 +18,12 @@ const SUBJECTS: AnsweredSubject[] = [
   { key: 'aave', entries: OWN, isWhole: true },
 ]
 
-it('names lists once, whom they were believed for, and the answers of others', () => {
+it('names listings once, the subjects read from them, and the answers of others', () => {
   expect(listEntries(SUBJECTS)).toEqual([
     {
       ...LISTS[0],
       key: '*',
-      told: [
+      listed: [
         ['lido', 'lido'],
         ['ethena', 'ethena-usde'],
       ],
@@ -33,7 +33,7 @@ it('names lists once, whom they were believed for, and the answers of others', (
   ])
 })
 
-it('comes back as it was from the lines of a file, where one array is that of all who are told', () => {
+it('is restored unchanged from the lines of a file, where all listed subjects share one array', () => {
   const lines = listEntries(SUBJECTS).map((one) => RawEntry.parse(JSON.parse(JSON.stringify(one))))
   const answered = listAnswered([entry('', 'https://a/protocols'), ...lines])
   expect(answered.map(({ key, name }) => [key, name])).toEqual([
@@ -46,8 +46,13 @@ it('comes back as it was from the lines of a file, where one array is that of al
   expect(answered[2]?.entries).toEqual(OWN)
 })
 
-it('is the same as ever where nobody was told', () => {
+it('adds nothing if no subject was read from a listing', () => {
   const own = [{ key: 'aave', entries: OWN }]
   expect(listEntries(own)).toEqual(OWN)
   expect(listAnswered(OWN)).toEqual(own)
+})
+
+it('reads the subjects of a listing under their deprecated name', () => {
+  const { listed, ...entry } = { ...listEntries(SUBJECTS)[0] }
+  expect(RawEntry.parse({ ...entry, told: listed })).toMatchObject({ listed })
 })

@@ -3,8 +3,7 @@ import { z } from 'zod'
 /** The key of bulk listings that cover many subjects; no subject has it. */
 const LISTS_KEY = '*'
 
-/** One answer in the list of a run. */
-export const RawEntry = z.object({
+const RawAnswer = z.object({
   /**
    * The subject's key, '' for a call that only served to find subjects, or `LISTS_KEY` for a bulk
    * listing.
@@ -24,8 +23,14 @@ export const RawEntry = z.object({
   /**
    * The subjects read from the listings, each with its name there; set on the first listing only.
    */
-  told: z.array(z.tuple([z.string(), z.string()])).optional(),
+  listed: z.array(z.tuple([z.string(), z.string()])).optional(),
 })
+
+/** One answer in the list of a run. Stored runs may have `listed` under its earlier name. */
+export const RawEntry = z.preprocess(
+  ({ told: listed, ...entry }: { told?: unknown }) => ({ listed, ...entry }),
+  RawAnswer,
+)
 export type RawEntry = z.infer<typeof RawEntry>
 
 /** Whether an answer is a bulk listing. */
@@ -52,13 +57,13 @@ export function listEntries(answered: readonly AnsweredSubject[]): RawEntry[] {
   const own = answered.filter(({ name }) => name === undefined).flatMap(({ entries }) => entries)
   const listed = answered.find(({ name }) => name !== undefined)
   if (listed === undefined) return own
-  const told = answered.flatMap(({ key, name }): [string, string][] =>
+  const subjects = answered.flatMap(({ key, name }): [string, string][] =>
     name === undefined ? [] : [[key, name]],
   )
   const lists = listed.entries.map((entry, index) => ({
     ...entry,
     key: LISTS_KEY,
-    ...(index === 0 && { told }),
+    ...(index === 0 && { listed: subjects }),
   }))
   return [...lists, ...own]
 }
@@ -69,7 +74,7 @@ export function listEntries(answered: readonly AnsweredSubject[]): RawEntry[] {
  */
 export function listAnswered(entries: readonly RawEntry[]): AnsweredSubject[] {
   const lists = entries.filter(isList)
-  const told = (lists[0]?.told ?? []).map(([key, name]) => ({ key, name, entries: lists }))
+  const listed = (lists[0]?.listed ?? []).map(([key, name]) => ({ key, name, entries: lists }))
   const own = new Map<string, RawEntry[]>()
   for (const entry of entries) {
     if (entry.key === '' || isList(entry)) continue
@@ -77,5 +82,5 @@ export function listAnswered(entries: readonly RawEntry[]): AnsweredSubject[] {
     if (known) known.push(entry)
     else own.set(entry.key, [entry])
   }
-  return [...told, ...[...own].map(([key, own]) => ({ key, entries: own }))]
+  return [...listed, ...[...own].map(([key, own]) => ({ key, entries: own }))]
 }

@@ -48,7 +48,7 @@ describe('chooseLists', () => {
     expect(choose(lists, { mostBytes: 202 })).toEqual({ removed: ['3 days'], bytes: 202 })
   })
 
-  it('keeps what a published number rests on unless it is told otherwise, and what is under way', () => {
+  it('keeps what a published number depends on unless configured otherwise, and what a run in progress uses', () => {
     const lists = [list(900, { isEvidence: true }), list(800, { isOpen: true }), list(0)]
     expect(choose(lists, { mostBytes: 0 })).toEqual({ removed: [], bytes: 303 })
     expect(choose(lists, { keepsEvidence: false }).removed).toEqual(['900 days'])

@@ -42,7 +42,7 @@ describe('createRawStore', () => {
     ['zst', Buffer.from('not packed')],
     ['gz', gzipSync('{}')],
     ['zst', zstdCompressSync('{}')],
-  ])('puts a damaged .%s away, so that the answer is kept anew', async (ending, bytes) => {
+  ])('puts a damaged .%s away, so that the answer is stored again', async (ending, bytes) => {
     await leave(`${SHA256}.${ending}`, bytes)
     const store = createRawStore(folder)
     expect([await store.find(SHA256), await store.find(SHA256)]).toEqual(['damaged', 'damaged'])

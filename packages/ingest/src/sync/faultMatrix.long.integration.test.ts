@@ -211,7 +211,7 @@ async function readTruth(connector: Connector): Promise<Known> {
   )
 }
 
-/** What became of a run, in the words of the table; what is told of a clean run too says nothing of a fault. */
+/** The outcome of a run in the words of the table, without what a run without faults reports too. */
 function describeOutcome(
   results: readonly SyncedDataset[],
   clean: { reasons: ReadonlySet<string>; names: ReadonlySet<string> },

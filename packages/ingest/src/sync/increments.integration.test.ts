@@ -99,7 +99,7 @@ it('takes corrections of the days that may still change, and of others once a we
   expect((await readDays('lido')).get('2026-01-05')).toBe(1_041)
 })
 
-it('takes all days of the same answers where it is told from which day on', async () => {
+it('loads all days of the same answers if a start day is given', async () => {
   await sync('2026-02-10T12:00:00Z')
   correct({ '2026-01-05': 1_041 })
   await sync('2026-02-11T12:00:00Z')

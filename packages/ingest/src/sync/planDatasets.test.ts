@@ -32,7 +32,7 @@ describe('planDatasets', () => {
     expect(prices).toBeGreaterThan(order.indexOf('coin-metrics asset-metrics'))
   })
 
-  it('begins with the source that tells of the most important networks', () => {
+  it('begins with the source that covers the most important networks', () => {
     expect(order[0]).toBe('coin-metrics asset-metrics')
   })
 

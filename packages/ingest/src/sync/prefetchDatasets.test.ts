@@ -6,13 +6,14 @@ import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { prefetchDatasets } from './prefetchDatasets.ts'
 
 const steps: string[] = []
-const told: string[] = []
+const reported: string[] = []
 
 function run(id: string, metric: string, signal?: AbortSignal): DatasetRun {
   return {
     dataset: { id, title: id, metrics: [metric] },
     connector: { contract: { source_id: 'test' } },
-    onProgress: (step: SyncStep) => void told.push('dataset' in step ? step.dataset : step.phase),
+    onProgress: (step: SyncStep) =>
+      void reported.push('dataset' in step ? step.dataset : step.phase),
     ...(signal && { signal }),
   } as unknown as DatasetRun
 }
@@ -37,17 +38,17 @@ function askFor(isIncrement: boolean) {
 
 async function take(runs: readonly DatasetRun[], isIncrement: boolean): Promise<SyncedDataset[]> {
   steps.length = 0
-  told.length = 0
+  reported.length = 0
   const taken: SyncedDataset[] = []
   for await (const asked of prefetchDatasets(runs, askFor(isIncrement)))
     taken.push(await asked.load())
   return taken
 }
 
-it('asks for the next dataset while an increment is loaded, and tells of it when its turn comes', async () => {
+it('requests the next dataset while an increment is loaded, and reports it in order', async () => {
   await take([run('a', 'fees'), run('b', 'tvl'), run('c', 'volume')], true)
   expect(steps).toEqual(['ask a', 'ask b', 'load a', 'ask c', 'load b', 'load c'])
-  expect(told).toEqual(['a', 'a', 'b', 'c'])
+  expect(reported).toEqual(['a', 'a', 'b', 'c'])
 })
 
 it('loads whole histories alone', async () => {

@@ -158,7 +158,7 @@ describe('syncSources', () => {
       ...(body as Page),
       data: (body as Page).data?.map((row) => ({ ...row, FeeTotUSD: undefined })),
     }))
-    const told = {
+    const reject = {
       reason: 'a metric that no answer had',
       example: expect.stringMatching(/\bfees\b/),
     }
@@ -166,7 +166,7 @@ describe('syncSources', () => {
       (await readSyncLog(join(folder, 'raw'))).find(({ dataset }) => dataset === 'asset-metrics')
     for (const hour of [13, 19]) {
       await sync({ connectors, source: 'coin-metrics' }, `2026-01-11T${hour}:00:00Z`)
-      expect((await log())?.rejects).toContainEqual(expect.objectContaining(told))
+      expect((await log())?.rejects).toContainEqual(expect.objectContaining(reject))
     }
   })
 

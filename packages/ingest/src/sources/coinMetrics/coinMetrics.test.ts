@@ -130,7 +130,7 @@ describe.runIf(HAS_REAL_FILES)('Coin Metrics real files', () => {
     expect(writer.valueOf('price', '2020-07-27')).toBe(323.233886908241)
   })
 
-  it('tells the three generations apart and orders them by age', async () => {
+  it('distinguishes the three generations and orders them by age', async () => {
     const ids = [
       'coinmetrics_vintage_2019/eth.csv.gz',
       'coinmetrics/csv/eth.csv.gz',

@@ -41,7 +41,7 @@ describe('DefiLlama protocol TVL', () => {
     )
   })
 
-  it('tells levels per chain from borrowings and other balances', async () => {
+  it('separates levels per chain from borrowings and other balances', async () => {
     const { writer } = await importInMemory(
       tvl({
         tvl: [{ date: 1766173823, totalLiquidityUSD: 124 }],

@@ -18,7 +18,7 @@ describe('stripPeople', () => {
     expect(text).not.toContain('some body')
   })
 
-  it('tells people apart by their address, whatever its case, and differently elsewhere', () => {
+  it('distinguishes authors by e-mail address in any case, and differently in another store', () => {
     const hash = (email: string, secret = 'secret') => stripPersonalData({ email }, secret)
     expect(hash('a@example.org')).toEqual(hash('A@Example.org '))
     expect(hash('a@example.org')).not.toEqual(hash('b@example.org'))

@@ -16,7 +16,7 @@ export function createGrowthepie(): Connector {
         commercial_use: true,
       },
       units: 'US dollars and counts',
-      time: 'Calendar days, UTC. The files are made anew several times a day.',
+      time: 'Calendar days, UTC. The files are recreated several times a day.',
       revision_days: 7,
       max_bytes: 128 * 1024 * 1024,
     },

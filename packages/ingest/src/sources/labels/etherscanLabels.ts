@@ -61,6 +61,6 @@ function findExplorerChain(path: string): string {
   if (chain !== null) return chain
   throw new AppError(
     'unsupported-input',
-    `Which chain these labels are of cannot be told. Put the file into a folder named after its explorer: ${EXPLORERS.join(', ')}.`,
+    `The chain of these labels is unknown. Put the file into a folder named after its explorer: ${EXPLORERS.join(', ')}.`,
   )
 }

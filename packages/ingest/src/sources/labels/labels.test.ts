@@ -25,7 +25,7 @@ describe('contract labels', () => {
     expect(findOwner(['meme'], 'Somebody 2')).toBe('')
   })
 
-  it('tells the chain from the explorer’s folder and rejects dirty keys', async () => {
+  it('reads the chain from the explorer’s folder and rejects invalid keys', async () => {
     const body = {
       '': { name: 'Sum of 4 Accounts', labels: ['dex'] },
       [ADDRESS]: { name: 'Uniswap V2: Router 2', labels: ['dex', 'uniswap'] },
@@ -48,7 +48,7 @@ describe('contract labels', () => {
     expect(writer.rejects).toMatchObject([{ reason: 'not an address' }])
   })
 
-  it('fails when the explorer cannot be told', async () => {
+  it('fails if the explorer is unknown', async () => {
     const text = JSON.stringify({ [ADDRESS]: { name: '', labels: [] } })
     await expect(importInMemory(createTextFile('labels.json', text))).rejects.toThrow(
       'folder named after its explorer',

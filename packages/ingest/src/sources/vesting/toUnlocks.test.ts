@@ -26,7 +26,7 @@ describe('toUnlocks', () => {
     ])
   })
 
-  it('tells a cliff among linear releases apart', () => {
+  it('detects a cliff among linear releases', () => {
     expect(toUnlocks(curve([0, 10, 20, 1_020, 1_030, 1_040])).map(({ type }) => type)).toEqual([
       'linear',
       'cliff',

@@ -70,7 +70,7 @@ describe('an entry of a list of amounts', () => {
     ['a list as an amount', { total7d: [60] }],
     ['its split', { breakdown24h: [['Ethereum', 10]] }],
     ['a chain of its split', { breakdown24h: { Ethereum: 'much' } }],
-  ])('tells nothing where %s cannot be understood', (_, change) => {
+  ])('is empty if %s cannot be parsed', (_, change) => {
     expect(read([{ ...LIDO, ...change }])).toEqual(EMPTY_FLOW)
   })
 
@@ -126,7 +126,7 @@ describe('the parts of a parent', () => {
     expect(read(list, '')).toEqual({ ...EMPTY_FLOW, line: 0 })
   })
 
-  it('are added up, with what each tells of a chain', () => {
+  it('are summed, per chain too', () => {
     const { stated, points } = write([PART, LIDO, { ...PART, slug: 'aave-v3' }], 'aave')
     expect(stated).toMatchObject({ value: 20, before: 18, week: 120, month: 400, addends: 2 })
     expect(points).toEqual([' 2026-01-09 20', 'ethereum 2026-01-09 12', 'solana 2026-01-09 8'])

@@ -70,8 +70,8 @@ export const fees: Dataset = {
       )
       return {
         read({ key, name }, to) {
-          const told = indexes.map((index) => readFlow(index.find(name)))
-          const [paid = EMPTY_FLOW, kept = EMPTY_FLOW, passedOn = EMPTY_FLOW] = told
+          const listed = indexes.map((index) => readFlow(index.find(name)))
+          const [paid = EMPTY_FLOW, kept = EMPTY_FLOW, passedOn = EMPTY_FLOW] = listed
           const ofSupply = passedOn.value === null ? subtractFlow(paid, kept) : passedOn
           return KINDS.map(({ metric_id }, index) => {
             const flow = [paid, kept, ofSupply][index] ?? EMPTY_FLOW
