@@ -1,8 +1,11 @@
 import { createKey } from '@tickmark/accounts/keys/createKey'
 import { revokeKey } from '@tickmark/accounts/keys/revokeKey'
+import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { setSuspended } from '@tickmark/accounts/staff/setSuspended'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { readUser } from '@tickmark/accounts/users/readUser'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
@@ -75,6 +78,33 @@ describe.runIf(HAS_REDIS)('what servers tell each other over Redis', () => {
     expect(await isTaken(key)).toBe(true)
     await revoke(key_id)
     await expect.poll(() => isTaken(key), SOON).toBe(false)
+  })
+
+  it('ends the session, keys and personal token of a suspended user on the others at once', async () => {
+    const bob = await makeUser(server.accounts, 'bob@bank.example')
+    const { key } = await createKey(server.accounts, bob, {
+      name: 'Program',
+      scopes: KEY_SCOPES,
+      expiresInDays: null,
+    })
+    const { apiToken } = await readUser(server.accounts, bob.userId)
+    const list = async () => [
+      (await other.accounts.sessionTiers.find(bob.cookie)) !== undefined,
+      (await findCaller(other.accounts, bob.cookie)) !== undefined,
+      await isTaken(key),
+      await isTaken(apiToken),
+    ]
+    const suspend = (isSuspended: boolean) =>
+      setSuspended(
+        server.accounts,
+        { userId: null, email: 'operator', address: null },
+        { userId: bob.userId, isSuspended },
+      )
+    expect(await list()).toEqual([true, true, true, true])
+    await suspend(true)
+    await expect.poll(list, SOON).toEqual([false, false, false, false])
+    await suspend(false)
+    await expect.poll(list, SOON).toEqual([false, false, true, true])
   })
 
   it('makes the others read a newer data version at once', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { findTier } from '../billing/findTier.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { MemoryCounts, reserveTry } from '../limits/Counts.ts'
+import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
 
@@ -23,12 +24,9 @@ export type KnownKey = {
   tier: Tier
 }
 
-type Remembered = { key: (KnownKey & { expiresAt: number }) | undefined; until: number }
+type StoredKey = KnownKey & { expiresAt: number }
 
-/** For so long another server that hears of no changes may go on taking a key that was revoked. */
-const REMEMBER_MS = 10_000
 const FLUSH_EVERY_MS = 10_000
-const MOST_REMEMBERED = 10_000
 /** Unknown keys of one address in a minute; each one costs a look into the store. */
 const MOST_MISSES = 60
 const MISSES_MS = 60_000
@@ -37,7 +35,7 @@ const MISSES_MS = 60_000
 export class KeyRing {
   readonly #db: Store
   readonly #announce: AnnounceAccess
-  readonly #remembered = new Map<string, Remembered>()
+  readonly #lookups = new LookupCache<StoredKey | undefined>()
   readonly #misses = new MemoryCounts()
   readonly #timer: NodeJS.Timeout
   readonly #uses = new Map<string, number>()
@@ -56,20 +54,21 @@ export class KeyRing {
   async find(token: string, address: string): Promise<KnownKey | undefined> {
     if (!looksLikeKey(token)) return undefined
     const hash = hashKey(token)
-    const { key } = this.#recall(hash) ?? (await this.#tryKey(hash, address))
+    const known = this.#lookups.recall(hash)
+    const key = known === undefined ? await this.#tryKey(hash, address) : known.found
     return key !== undefined && key.expiresAt > Date.now() ? key : undefined
   }
 
   /** Looks a key up that is not remembered, which counts as a miss until it is found. */
-  async #tryKey(hash: string, address: string): Promise<Remembered> {
+  async #tryKey(hash: string, address: string): Promise<StoredKey | undefined> {
     const tried = await reserveTry(this.#misses, addressKey(address), MISSES_MS)
     if (tried.earlier >= MOST_MISSES) {
       await tried.release()
       throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
     }
-    const found = await this.#look(hash)
-    if (found.key !== undefined) await tried.release()
-    return found
+    const key = await this.#lookups.look(hash, () => this.#read(hash))
+    if (key !== undefined) await tried.release()
+    return key
   }
 
   /** Counts one use, which is written soon. */
@@ -91,8 +90,8 @@ export class KeyRing {
 
   /** Forgets what another server has changed. */
   hear(change: AccessChange): void {
-    if (change.kind === 'key') this.#remembered.delete(change.hash)
-    else this.#remembered.clear()
+    if (change.kind === 'key') this.#lookups.forget(change.hash)
+    else this.#lookups.forgetAll()
   }
 
   /** Writes the uses that were counted; those that cannot be written are kept for the next time. */
@@ -133,12 +132,7 @@ export class KeyRing {
     }
   }
 
-  #recall(hash: string): Remembered | undefined {
-    const found = this.#remembered.get(hash)
-    return found !== undefined && found.until > Date.now() ? found : undefined
-  }
-
-  async #look(hash: string): Promise<Remembered> {
+  async #read(hash: string): Promise<StoredKey | undefined> {
     const row = await this.#db
       .selectFrom('api_keys')
       .leftJoin('users', 'users.id', 'api_keys.user_id')
@@ -153,15 +147,13 @@ export class KeyRing {
       .where('revoked_at', 'is', null)
       .where('users.suspended_at', 'is', null)
       .executeTakeFirst()
-    const key = row && {
-      id: row.id,
-      scopes: row.scopes,
-      expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
-      ...(await this.#describeOwner(row)),
-    }
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    const remembered = { key, until: Date.now() + REMEMBER_MS }
-    this.#remembered.set(hash, remembered)
-    return remembered
+    return (
+      row && {
+        id: row.id,
+        scopes: row.scopes,
+        expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+        ...(await this.#describeOwner(row)),
+      }
+    )
   }
 }

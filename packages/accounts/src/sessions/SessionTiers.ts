@@ -2,6 +2,7 @@ import type { Tier } from '@tickmark/core/metrics/Tier'
 import { findTier } from '../billing/findTier.ts'
 import { readSignedToken } from '../identity/sessionToken.ts'
 import type { AnnounceAccess } from '../keys/KeyRing.ts'
+import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
 import { earliestSessionStart } from './findCaller.ts'
 
@@ -20,19 +21,13 @@ type SessionTierOptions = {
   announce?: AnnounceAccess
 }
 
-type Remembered = { found: SessionTier | undefined; until: number }
-
-/** For so long a changed tier, or a session that ended, may go unnoticed by a server that hears of no changes. */
-const REMEMBER_MS = 10_000
-const MOST_REMEMBERED = 10_000
-
 /** Knows the tiers of the sessions in use without asking the store for each question about facts. */
 export class SessionTiers {
   readonly #db: Store
   readonly #secret: string
   readonly #maxDays: number
   readonly #announce: AnnounceAccess
-  readonly #remembered = new Map<string, Remembered>()
+  readonly #lookups = new LookupCache<SessionTier | undefined>()
 
   constructor(db: Store, { secret, maxDays, announce = () => undefined }: SessionTierOptions) {
     this.#db = db
@@ -45,12 +40,8 @@ export class SessionTiers {
   async find(cookie: string): Promise<SessionTier | undefined> {
     const token = readSignedToken(cookie, this.#secret)
     if (token === undefined) return undefined
-    const known = this.#remembered.get(token)
-    if (known !== undefined && known.until > Date.now()) return known.found
-    const found = await this.#look(token)
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(token, { found, until: Date.now() + REMEMBER_MS })
-    return found
+    const known = this.#lookups.recall(token)
+    return known === undefined ? this.#lookups.look(token, () => this.#read(token)) : known.found
   }
 
   /** Asks the store again, on every server, since somebody has another tier now or no session any more. */
@@ -61,10 +52,10 @@ export class SessionTiers {
 
   /** Forgets what another server may have changed. */
   hear(): void {
-    this.#remembered.clear()
+    this.#lookups.forgetAll()
   }
 
-  async #look(token: string): Promise<SessionTier | undefined> {
+  async #read(token: string): Promise<SessionTier | undefined> {
     const now = new Date()
     const session = await this.#db
       .selectFrom('sessions')
