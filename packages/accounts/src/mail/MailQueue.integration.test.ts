@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenStore, openStore } from '../store/openStore.ts'
 import { startSmtp } from '../testing/startSmtp.ts'
 import { composeMail, type Mail } from './composeMail.ts'
@@ -78,6 +79,43 @@ describe('an e-mail', () => {
     resolve()
     await killed.close()
     await next.close()
+  })
+
+  it('stays with the server that sends it, and is due within seconds for another when that is killed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { promise: answer, resolve } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const sending = new MailQueue(store.db, {
+      send: async () => {
+        ask()
+        await answer
+      },
+      close: () => undefined,
+    })
+    const secondsLeft = async () => {
+      const { due } = await store.db
+        .selectFrom('outgoing_mails')
+        .select(sql<number>`extract(epoch FROM next_attempt_at - now())::float8`.as('due'))
+        .executeTakeFirstOrThrow()
+      return due
+    }
+    await sending.queue(store.db, mail)
+    void sending.deliver()
+    await asked
+    const left = await secondsLeft()
+    expect(left).toBeGreaterThan(10)
+    expect(left).toBeLessThanOrEqual(15)
+    // Nearly over, then renewed while the mail server thinks.
+    await store.db
+      .updateTable('outgoing_mails')
+      .set({ next_attempt_at: sql`now() + interval '1 second'` })
+      .execute()
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(secondsLeft).toBeGreaterThan(10)
+    vi.useRealTimers()
+    resolve()
+    await sending.close()
+    expect(await listWaiting()).toEqual([])
   })
 
   it('is not sent for an act that did not happen', async () => {

@@ -4,10 +4,17 @@ import type { Querier, Store } from '../store/Store.ts'
 import type { Mail } from './composeMail.ts'
 import type { MailTransport } from './MailTransport.ts'
 
-const LOOK_EVERY_MS = 30_000
+const LOOK_EVERY_MS = 10_000
 const AT_ONCE = 20
+/** Messages that are being sent are claimed for so long, again and again, so that those of a dead server are sent soon. */
+const CLAIM_SECONDS = 15
+const RENEW_EVERY_MS = 5_000
 /** A message that could not be handed over for so long is given up; its links have expired by then. */
 const GIVE_UP_HOURS = 24
+
+const CLAIM_END = sql<Date>`now() + make_interval(secs => ${sql.lit(CLAIM_SECONDS)})`
+
+type Claimed = Mail & { id: string }
 
 /** Keeps e-mails in the store until they are handed over. */
 export class MailQueue {
@@ -53,34 +60,63 @@ export class MailQueue {
   async #deliver(): Promise<void> {
     for (;;) {
       const mails = await this.#claim()
-      for (const { id, recipient, subject, text, html } of mails)
-        try {
-          await this.#transport.send({ recipient, subject, text, html })
-          await this.#db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
-        } catch (failure) {
-          const last_error = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
-          await this.#db
-            .updateTable('outgoing_mails')
-            .set({ last_error })
-            .where('id', '=', id)
-            .execute()
+      const unsent = new Set(mails.map(({ id }) => id))
+      const renewal = setInterval(
+        () => this.#renew([...unsent]).catch(() => undefined),
+        RENEW_EVERY_MS,
+      )
+      try {
+        for (const mail of mails) {
+          await this.#send(mail)
+          unsent.delete(mail.id)
         }
+      } finally {
+        clearInterval(renewal)
+      }
       if (mails.length < AT_ONCE) return
     }
   }
 
+  async #send({ id, recipient, subject, text, html }: Claimed): Promise<void> {
+    try {
+      await this.#transport.send({ recipient, subject, text, html })
+      await this.#db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
+    } catch (failure) {
+      await this.#db
+        .updateTable('outgoing_mails')
+        .set({
+          last_error: failure instanceof Error ? failure.message.slice(0, 300) : 'failed',
+          next_attempt_at: sql`now() + interval '1 minute' * power(2, least(attempts - 1, 6))`,
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+
+  async #renew(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#db
+      .updateTable('outgoing_mails')
+      .set({ next_attempt_at: CLAIM_END })
+      .where('id', 'in', ids)
+      // One that has just failed waits longer.
+      .where('last_error', 'is', null)
+      .execute()
+  }
+
   /**
-   * Takes messages that are due. Another server leaves them alone meanwhile, and takes them if this one dies. The error
-   * of an earlier attempt is cleared, which tells a message that is being sent from one that waits after a failure.
+   * Claims messages that are due. Another server leaves them alone while the claim is renewed, and takes them if this
+   * one dies. The error of an earlier attempt is cleared, which distinguishes a message that is being sent from one that
+   * waits after a failure.
    */
-  async #claim() {
+  async #claim(): Promise<Claimed[]> {
     await sql`DELETE FROM outgoing_mails
       WHERE created_at < now() - make_interval(hours => ${sql.lit(GIVE_UP_HOURS)})`.execute(
       this.#db,
     )
-    const { rows } = await sql<Mail & { id: string }>`
+    const { rows } = await sql<Claimed>`
       UPDATE outgoing_mails
-      SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + interval '1 minute' * power(2, least(attempts, 6))
+      SET attempts = attempts + 1, last_error = NULL, next_attempt_at = ${CLAIM_END}
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()
         ORDER BY id LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)
