@@ -1,5 +1,6 @@
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 
 let api: TestApi
@@ -183,7 +184,7 @@ describe('what the status page shows', () => {
 })
 
 describe('"Infinite lists pass cursor and direction in the input": every list that is read in parts', () => {
-  it.each([
+  const LISTS: [procedure: string, address: string, input: Record<string, string>][] = [
     ['facts.restatements', '/v2/internal/restatements', {}],
     ['fundraises.search', '/v2/internal/fundraises', {}],
     ['contracts.getTrending', '/v2/internal/trending-contracts', {}],
@@ -196,7 +197,21 @@ describe('"Infinite lists pass cursor and direction in the input": every list th
     ['status.listGaps', '/v2/internal/gaps', {}],
     ['status.listHeldPoints', '/v2/internal/held-points', {}],
     ['status.listSecondOpinions', '/v2/internal/second-opinions', {}],
-  ])('takes cursor and direction: %s', async (procedure, address, input) => {
+  ]
+
+  it('is tried here', () => {
+    const paged = FACT_ENDPOINTS.filter(
+      ({ procedure, input }) => procedure !== undefined && 'offset' in input.shape,
+    )
+    expect(paged.map(({ procedure, path }) => [procedure, path]).sort()).toEqual(
+      LISTS.map(([procedure, address]) => [
+        procedure,
+        address.replace('/projects/ethereum/', '/projects/{project_id}/'),
+      ]).sort(),
+    )
+  })
+
+  it.each(LISTS)('takes cursor and direction: %s', async (procedure, address, input) => {
     const forward = { ...input, direction: 'forward', limit: '1' }
     const first = await ask(procedure, address, forward)
     expect(first).toMatchObject({ status: 200, data: { previousCursor: null } })
