@@ -1,10 +1,10 @@
 import type { HostileCall } from './listCalls.ts'
 
 type Counted = {
+  call: HostileCall
   /** Such as `gated`. */
   mode: string
   caller: string
-  kind: string
   isMutated: boolean
   /** 0 where no answer came. */
   status: number
@@ -18,17 +18,21 @@ export class Tally {
   private readonly rows = new Map<string, Map<number, number>>()
   /** By call and fault, so that one cause is reported once. */
   private readonly violations = new Map<string, Violation & { times: number }>()
+  /** The calls that were made, and whether one was answered as wanted: with 2xx, or a redirect for a browser. */
+  private readonly calls = new Map<string, boolean>()
   sent = 0
   mutated = 0
   answered = 0
 
-  count({ mode, caller, kind, isMutated, status }: Counted): void {
-    const name = `${mode} ${caller} ${kind}`
+  count({ call, mode, caller, isMutated, status }: Counted): void {
+    const name = `${mode} ${caller} ${call.kind}`
     const row = this.rows.get(name) ?? new Map<number, number>()
     this.rows.set(name, row.set(status, (row.get(status) ?? 0) + 1))
     this.sent++
     if (isMutated) this.mutated++
     if (status >= 200 && status < 300) this.answered++
+    const own = `${call.kind} ${call.name}`
+    this.calls.set(own, this.calls.get(own) === true || (status >= 200 && status < 400))
   }
 
   report(violation: Violation): void {
@@ -63,6 +67,10 @@ export class Tally {
       `${'all'.padEnd(26)}${cells(all)}`,
       `${this.sent} calls, ${this.mutated} of them mutated; ${this.answered} answered with 2xx (${((100 * this.answered) / Math.max(this.sent, 1)).toFixed(1)} %).`,
     ]
+    const refused = [...this.calls].filter(([, isAnswered]) => !isAnswered).map(([name]) => name)
+    lines.push(
+      `${this.calls.size - refused.length} of ${this.calls.size} calls were answered to somebody; only refused: ${refused.join(', ') || 'none'}.`,
+    )
     for (const { call, fault, body, curl, times } of this.violations.values())
       lines.push(
         '',

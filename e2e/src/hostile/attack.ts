@@ -64,7 +64,7 @@ export async function attack(options: Attack): Promise<void> {
     const { origin } = terminal
     const { valid, request } = prepare(pair, { isMutated, origin, random })
     sent++
-    const counted = { mode, caller: caller.name, kind: call.kind, isMutated }
+    const counted = { call, mode, caller: caller.name, isMutated }
     try {
       const answer = await sendRequest(request, DEADLINE_MS)
       tally.count({ ...counted, status: answer.status })
