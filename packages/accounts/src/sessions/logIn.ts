@@ -6,7 +6,12 @@ import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { limitLogIns } from './limitLogIns.ts'
-import { refuseSuspended, type StartedSession, startSession } from './startSession.ts'
+import {
+  readPasswordHash,
+  refuseSuspended,
+  type StartedSession,
+  startSession,
+} from './startSession.ts'
 
 export type LogIn = {
   email: string
@@ -29,19 +34,16 @@ export async function logIn(
   { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
 ): Promise<LogInResult> {
-  const token = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
+  const passwordHash = await readPasswordHash(accounts.db, { email })
+  const begun = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
     checkPassword(accounts, { email, password }),
   )
-  if (token === undefined)
+  if (begun === undefined)
     throw new AppError(
       'unauthorized',
       'The e-mail address or the password is not right, or the address is not verified yet.',
     )
-  const { user_id: userId } = await accounts.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token', '=', token)
-    .executeTakeFirstOrThrow()
+  const { token, userId } = begun
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
   try {
     await refuseSuspended(accounts.db, userId)
@@ -66,7 +68,7 @@ export async function logIn(
   const proved = { userId, method: 'password', identity }
   const secondFactor = await requestSecondFactor(accounts, proved)
   if (secondFactor === undefined)
-    return { session: await startSession(accounts, { ...proved, token }, visitor) }
+    return { session: await startSession(accounts, { ...proved, token, passwordHash }, visitor) }
   // better-auth makes a session with the check of the password; nobody has been told of it.
   await end()
   return { secondFactor }
@@ -83,14 +85,14 @@ async function takeIdentity(
   return taken?.user_id === userId && identity.success ? identity.data : null
 }
 
-/** The token of a new session, or undefined when the password is not the one of a verified account. */
+/** A new session and whose it is, or undefined when the password is not the one of a verified account. */
 async function checkPassword(
   { auth }: Accounts,
   { email, password }: { email: string; password: string },
-): Promise<string | undefined> {
+): Promise<{ token: string; userId: string } | undefined> {
   try {
-    const { token } = await auth.api.signInEmail({ body: { email, password } })
-    return token
+    const { token, user } = await auth.api.signInEmail({ body: { email, password } })
+    return { token, userId: user.id }
   } catch (failure) {
     if (isRefusal(failure)) return undefined
     throw failure

@@ -20,18 +20,24 @@ type Proved = {
   token?: string
   /** Whom a provider knows him as, to be linked to the account that he has just proved. */
   identity?: LinkedIdentity | undefined
+  /** The hash of the account's password before it was checked, or null; the session does not begin when it has changed. */
+  passwordHash?: string | null
 }
 
-/** Begins the session of somebody who has proved himself, and tells him of it by e-mail when it is from a new place. */
+/**
+ * Begins the session of somebody who has proved himself, and tells him of it by e-mail when it is from a new place. What
+ * ends all sessions of a user locks them first, so none can begin unseen while the password is changed.
+ * @throws AppError `forbidden` for a suspended user, `unauthorized` where the password was changed meanwhile.
+ */
 export async function startSession(
   accounts: Accounts,
-  { userId, method, token: made, identity }: Proved,
+  { userId, method, token: made, identity, passwordHash }: Proved,
   visitor: Visitor,
 ): Promise<StartedSession> {
-  await refuseSuspended(accounts.db, userId)
   const token = made ?? (await makeSession(accounts, userId))
   const device = hashDevice(visitor)
-  const expiresAt = await accounts.db.transaction().execute(async (trx) => {
+  const begin = accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, userId, passwordHash)
     const session = await trx
       .updateTable('sessions')
       .set({
@@ -41,7 +47,8 @@ export async function startSession(
       })
       .where('token', '=', token)
       .returning(['id', 'expires_at'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (session === undefined) refuseChanged()
     const { email } = await trx
       .selectFrom('users')
       .select('email')
@@ -58,8 +65,48 @@ export async function startSession(
     })
     return session.expires_at
   })
+  const expiresAt = await begin.catch(async (failure: unknown) => {
+    await accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
+    throw failure
+  })
   accounts.later(() => accounts.mail.deliver())
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
+}
+
+/** The hash of an account's password; null where it has none, or where there is no such account. */
+export async function readPasswordHash(
+  db: Querier,
+  account: { userId: string } | { email: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select('credentials.password')
+    .where('credentials.provider_id', '=', 'credential')
+    .where((user) =>
+      'userId' in account
+        ? user('users.id', '=', account.userId)
+        : user('users.email', '=', account.email),
+    )
+    .executeTakeFirst()
+  return found?.password ?? null
+}
+
+/** Locks a user and their password, and makes sure that both are still as they were proved. */
+async function holdProof(trx: Querier, userId: string, hash: string | null | undefined) {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
+  await trx
+    .selectFrom('credentials')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forShare()
+    .execute()
+  await refuseSuspended(trx, userId)
+  if (hash !== undefined && hash !== (await readPasswordHash(trx, { userId }))) refuseChanged()
+}
+
+function refuseChanged(): never {
+  throw new AppError('unauthorized', 'The password was changed just now. Log in with the new one.')
 }
 
 /** better-auth holds sessions; it makes one outside of transactions, so it must not be asked within one. */

@@ -7,7 +7,7 @@ import { openSealed } from '../identity/sealSecret.ts'
 import { reserveTry } from '../limits/Counts.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
-import { type StartedSession, startSession } from '../sessions/startSession.ts'
+import { readPasswordHash, type StartedSession, startSession } from '../sessions/startSession.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 import { takeCode } from './takeCode.ts'
 
@@ -81,6 +81,7 @@ export async function passSecondFactor(
       .executeTakeFirst()
     if (asked === undefined || asked.user_id === null) refuseStep()
     const { hash, user_id: userId } = asked
+    const passwordHash = await readPasswordHash(trx, { userId })
     const device = hashDevice(visitor)
     const place = (await isKnownDevice(trx, { userId, device })) ? device : 'elsewhere'
     const key = `second factor ${userId} ${place}`
@@ -100,12 +101,14 @@ export async function passSecondFactor(
         .where('hash', '=', hash)
         .execute()
     if (isRight) await tried.release()
-    return { isRight, userId, isLast: wrong >= WRONG_PER_TOKEN, payload: asked.payload }
+    const isLast = wrong >= WRONG_PER_TOKEN
+    return { isRight, userId, isLast, payload: asked.payload, passwordHash }
   })
   if (passed.isRight) {
     const identity = LinkedIdentity.safeParse(passed.payload.identity)
     const proved = {
       userId: passed.userId,
+      passwordHash: passed.passwordHash,
       method: `${passed.payload.method}+code`,
       ...(identity.success && { identity: identity.data }),
     }

@@ -322,6 +322,35 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       expect(await mailsTo('nobody@bank.example')).toEqual([])
     })
 
+    it('let nobody in with the old one who was logging in while it was changed', async () => {
+      const user = await makeUser(accounts, 'hurries@bank.example')
+      let oldPassword: string = TEST_PASSWORD
+      for (const moment of ['before', 'after'] as const) {
+        const newPassword = `brand new password ${moment}`
+        // The password was right; the session is written before the change ends all sessions, or after it has.
+        const signInEmail = async (order: { body: { email: string; password: string } }) => {
+          const made = await accounts.auth.api.signInEmail(order)
+          const written = await accounts.db
+            .selectFrom('sessions')
+            .selectAll()
+            .where('token', '=', made.token)
+            .executeTakeFirstOrThrow()
+          await changePassword(accounts, user, { oldPassword, newPassword })
+          if (moment === 'after') await accounts.db.insertInto('sessions').values(written).execute()
+          return made
+        }
+        const racing = {
+          ...accounts,
+          auth: { ...accounts.auth, api: { ...accounts.auth.api, signInEmail } },
+        } as unknown as TestAccounts
+        await expect(logInWith(racing, user.email, oldPassword)).rejects.toMatchObject({
+          code: 'unauthorized',
+        })
+        expect(await listSessions(accounts, user.caller)).toMatchObject([{ is_current: true }])
+        oldPassword = newPassword
+      }
+    })
+
     it('are not common ones, however they are set; a link stays good for another', async () => {
       const user = await makeUser(accounts, 'guessable@bank.example')
       const common = { errors: [{ code: 'common', field: 'newPassword', value: null }] }
