@@ -11,12 +11,12 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'script
 
 /** How many old words are left in a folder. Lower a number when you remove some; never raise one. */
 const LEFT: Readonly<Record<string, number>> = {
-  'apps/server': 165,
-  'apps/web': 259,
+  'apps/server': 155,
+  'apps/web': 239,
   docs: 39,
-  'packages/accounts': 132,
+  'packages/accounts': 131,
   'packages/api': 54,
-  'packages/core': 51,
+  'packages/core': 50,
   // The earlier name of a field that stored runs may have.
   'packages/ingest': 3,
 }

@@ -1,8 +1,8 @@
+import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import { legendClasses } from './legendClasses.ts'
-import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
 type Props = {
   chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>

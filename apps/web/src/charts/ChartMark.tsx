@@ -1,4 +1,4 @@
-import type { EventShape } from './ChartEvent.ts'
+import type { EventShape } from '@tickmark/core/charts/chartEvents'
 
 const PATHS: Readonly<Record<EventShape, string>> = {
   triangle: 'M4 0 8 8H0Z',

@@ -1,7 +1,7 @@
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { useCallback } from 'react'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { openChart } from './echarts.ts'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { prepareTooltip } from './prepareTooltip.ts'
 import { toChartOption } from './toChartOption.ts'
 import { useChart } from './useChart.ts'

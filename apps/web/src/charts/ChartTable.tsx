@@ -1,9 +1,9 @@
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useMemo } from 'react'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { formatChartValue } from './formatChartValue.ts'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
 type Props = {
   chart: PreparedChart

@@ -1,7 +1,7 @@
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../data/ChartRange.ts'
 import type { ChartTransform } from './ChartTransform.ts'
-import type { ChartKind } from './PreparedChart.ts'
 
 /** How a chart over time is looked at, as an address holds it; what is absent is the default of its page. */
 export type ChartView = {

@@ -1,10 +1,10 @@
+import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartKind, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ReactNode } from 'react'
-import type { ChartAnswer } from './ChartAnswer.ts'
-import type { ChartEvent } from './ChartEvent.ts'
-import type { ChartUnit } from './ChartUnit.ts'
-import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 
 /** A chart over time: what it draws, how it is looked at, and what happens to it. */
 export type TimeSeriesProps = {

@@ -1,3 +1,6 @@
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
@@ -6,9 +9,6 @@ import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSurface } from './ChartSurface.tsx'
 import { legendClasses } from './legendClasses.ts'
-import type { PreparedSeries } from './PreparedChart.ts'
-import { prepareTimeSeries } from './prepareTimeSeries.ts'
-import { seriesId } from './seriesId.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))

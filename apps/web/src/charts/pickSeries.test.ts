@@ -1,7 +1,7 @@
+import { makeChart } from '@tickmark/core/testing/makeChart'
+import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { describe, expect, it } from 'vitest'
 import { pickSeries } from './pickSeries.ts'
-import { makeChart } from './testing/makeChart.ts'
-import { makeSeries } from './testing/makeSeries.ts'
 
 const SERIES = [makeSeries('a', [10]), makeSeries('b', [40]), makeSeries('c', [null])]
 const same = (value: number) => value

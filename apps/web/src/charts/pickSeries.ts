@@ -1,4 +1,4 @@
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 
 /**
  * The visible series that lies nearest to a height of the drawing at one period.

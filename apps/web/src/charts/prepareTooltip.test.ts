@@ -1,7 +1,7 @@
+import { makeChart } from '@tickmark/core/testing/makeChart'
+import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { describe, expect, it } from 'vitest'
 import { prepareTooltip } from './prepareTooltip.ts'
-import { makeChart } from './testing/makeChart.ts'
-import { makeSeries } from './testing/makeSeries.ts'
 
 describe('prepareTooltip', () => {
   it('sorts by value with missing ones last and adds up what is visible', () => {

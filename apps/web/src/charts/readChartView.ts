@@ -1,9 +1,9 @@
+import { CHART_KINDS } from '@tickmark/core/charts/PreparedChart'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { parseChartRange } from '../data/ChartRange.ts'
 import { readSearch } from '../data/readSearch.ts'
 import { CHART_TRANSFORM_IDS } from './ChartTransform.ts'
 import type { ChartView } from './ChartView.ts'
-import { CHART_KINDS } from './PreparedChart.ts'
 
 /** What an address says of how a chart over time is looked at. */
 export function readChartView(raw: Record<string, unknown>): ChartView {

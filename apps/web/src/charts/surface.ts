@@ -1,4 +1,4 @@
-import { prepareTimeSeries } from './prepareTimeSeries.ts'
+import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { toChartOption } from './toChartOption.ts'
 import { WholeChart } from './WholeChart.tsx'
 

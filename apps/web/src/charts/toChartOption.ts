@@ -1,3 +1,5 @@
+import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
+import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartOption } from './ChartOption.ts'
 import type { ChartTheme } from './ChartTheme.ts'
 import { axisId } from './drawing/axisId.ts'
@@ -5,8 +7,6 @@ import { drawBars } from './drawing/drawBars.ts'
 import { drawLines } from './drawing/drawLines.ts'
 import { drawMarks } from './drawing/drawMarks.ts'
 import { MARKS_AXIS_ID } from './drawing/MARKS_AXIS_ID.ts'
-import { formatAxisValue } from './formatAxisValue.ts'
-import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
 /** A prepared chart in the words of the drawing library. Decides nothing about the figures. */
 export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOption {

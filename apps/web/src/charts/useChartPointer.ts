@@ -1,7 +1,7 @@
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { axisId } from './drawing/axisId.ts'
 import type { OpenChart } from './echarts.ts'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { pickSeries } from './pickSeries.ts'
 
 /** Shorter drags are clicks. */

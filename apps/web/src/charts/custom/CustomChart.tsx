@@ -1,3 +1,4 @@
+import type { QueryReplacement } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -5,7 +6,6 @@ import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
 import { FillHeight } from '../panel/embed/FillHeight.tsx'
 import { Provenance } from '../panel/Provenance.tsx'
 import { CustomChartBody } from './CustomChartBody.tsx'
-import type { InsteadOf } from './CustomChartQuery.ts'
 import { useCustomChart } from './useCustomChart.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   title: string
   /** Of all of it, in pixels; the drawing takes what the rest leaves. As high as charts are where absent. */
   height?: number
-  instead?: InsteadOf
+  instead?: QueryReplacement
   /** Stands behind the sources. */
   footer?: ReactNode
 }

@@ -1,3 +1,4 @@
+import { letterOf } from '@tickmark/core/charts/nameSeries'
 import type { ReactNode } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
@@ -5,7 +6,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import { CustomChartDrawing } from './CustomChartDrawing.tsx'
 import { CustomChartNotes } from './CustomChartNotes.tsx'
-import { letterOf } from './letterOf.ts'
 import type { useCustomChart } from './useCustomChart.ts'
 
 type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {

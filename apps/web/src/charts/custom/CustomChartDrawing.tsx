@@ -1,11 +1,11 @@
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEventsOf } from '../events/useEventsOf.ts'
 import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
-import { toTimeSeries } from './toTimeSeries.ts'
-import type { CustomChartData } from './useCustomChart.ts'
 import { useTracePoint } from './useTracePoint.ts'
 
 const DrawnScatter = lazy(async () => ({
@@ -49,7 +49,9 @@ export function CustomChartDrawing(props: Props) {
   }
   return (
     <TimeSeriesChart
-      {...toTimeSeries(drawn, label)}
+      {...toTimeSeries(drawn)}
+      label={label}
+      asTable={definition.kind === 'table'}
       {...ways}
       height={height}
       hidden={hidden}

@@ -1,7 +1,7 @@
+import { letterOf } from '@tickmark/core/charts/nameSeries'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { letterOf } from './letterOf.ts'
 import type { CustomChartFailure } from './useCustomChart.ts'
 
 type Props = { failures: readonly CustomChartFailure[]; onRetry: () => void }

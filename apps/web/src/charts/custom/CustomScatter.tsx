@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { listMeasures, newestOf } from '@tickmark/core/charts/chartMeasures'
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useMemo } from 'react'
 import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ScatterChart } from '../scatter/ScatterChart.tsx'
-import { seriesId } from '../seriesId.ts'
-import { listMeasures } from './listMeasures.ts'
-import { newestOf } from './newestOf.ts'
-import { nounsOf } from './nounsOf.ts'
-import { toPoints } from './toPoints.ts'
-import type { CustomChartData } from './useCustomChart.ts'
 
 type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
 
@@ -18,10 +17,10 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
   const { definition, plan, answer } = drawn
   const navigate = useNavigate()
   const { byId } = useProjects()
-  const measures = useMemo(() => listMeasures(answer, plan), [answer, plan])
+  const measures = useMemo(() => listMeasures(drawn), [drawn])
   const points = useMemo(
     () =>
-      toPoints(answer, measures, {
+      toScatterPoints(answer, measures, {
         projectName: (id) => byId.get(id)?.name,
         isHidden: (one) => hidden.has(seriesId(one)),
       }),

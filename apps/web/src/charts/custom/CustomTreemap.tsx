@@ -1,16 +1,16 @@
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { listMeasures } from '@tickmark/core/charts/chartMeasures'
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { useMemo } from 'react'
 import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatChartValue } from '../formatChartValue.ts'
-import { seriesId } from '../seriesId.ts'
 import { TreemapChart } from '../treemap/TreemapChart.tsx'
 import { TreemapScale } from '../treemap/TreemapScale.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
-import { listMeasures } from './listMeasures.ts'
-import { nounsOf } from './nounsOf.ts'
-import { toGroups } from './toGroups.ts'
-import type { CustomChartData } from './useCustomChart.ts'
 
 type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
 
@@ -18,10 +18,10 @@ type Props = { drawn: CustomChartData; label: string; height: number; hidden: Re
 export function CustomTreemap({ drawn, label, height, hidden }: Props) {
   const { plan, answer } = drawn
   const { byId } = useProjects()
-  const measures = useMemo(() => listMeasures(answer, plan), [answer, plan])
-  const { groups, lacking, otherUnits } = useMemo(
+  const measures = useMemo(() => listMeasures(drawn), [drawn])
+  const { groups, notes } = useMemo(
     () =>
-      toGroups(answer, measures, {
+      toTreemapGroups(answer, measures, {
         projectName: (id) => byId.get(id)?.name,
         isHidden: (one) => hidden.has(seriesId(one)),
       }),
@@ -35,11 +35,6 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
       </EmptyState>
     )
   const nouns = nounsOf(plan)
-  const notes = [
-    ...(lacking > 0 ? [`${lacking} without a value above zero are not drawn`] : []),
-    ...otherUnits.map((title) => `${title} has another unit and is not drawn`),
-    ...answer.meta.notes,
-  ]
   return (
     <>
       <TreemapChart
@@ -59,7 +54,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
         }
       />
       <p className="flex flex-wrap justify-between gap-x-4 px-3.5 pb-1 text-xs text-fg3">
-        <span>{notes.join(' · ')}</span>
+        <span>{[...notes, ...answer.meta.notes].join(' · ')}</span>
         <TreemapScale
           limit={FULL_COLOUR[plan.granularity]}
           of={`Newest whole ${plan.granularity}, change over the one before`}

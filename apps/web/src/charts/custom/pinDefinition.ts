@@ -1,8 +1,11 @@
+import type { QueryReplacement } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { InsteadOf } from './CustomChartQuery.ts'
 
 /** A definition that asks by itself what a page made it ask, such as what was known on a past day. */
-export function pinDefinition(definition: ChartDefinition, instead: InsteadOf): ChartDefinition {
+export function pinDefinition(
+  definition: ChartDefinition,
+  instead: QueryReplacement,
+): ChartDefinition {
   const { granularity, range, asOf } = instead
   return {
     ...definition,

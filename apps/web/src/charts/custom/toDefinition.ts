@@ -1,5 +1,5 @@
+import { EVENT_KINDS } from '@tickmark/core/charts/chartEvents'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { EVENT_KINDS } from '../ChartEvent.ts'
 import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
 
 /** Under which the only question of a panel's chart stands in its definition. */

@@ -1,16 +1,16 @@
+import type { QueryReplacement } from '@tickmark/core/charts/planChart'
+import { findUnit } from '@tickmark/core/charts/toTimeSeries'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import { useProjects } from '../../data/useProjects.ts'
 import type { PanelSubject } from '../panel/actions/PanelSubject.ts'
-import type { InsteadOf } from './CustomChartQuery.ts'
-import { findUnit } from './findUnit.ts'
 import { pinDefinition } from './pinDefinition.ts'
 import type { useCustomChart } from './useCustomChart.ts'
 
 type Options = {
   title: string
   definition: ChartDefinition
-  instead?: InsteadOf
+  instead?: QueryReplacement
   asked: ReturnType<typeof useCustomChart>
   hidden: ReadonlySet<string>
 }
@@ -37,7 +37,6 @@ export function useCustomChartSubject(options: Options): PanelSubject | undefine
     ...(hasSeries && {
       picture: async () =>
         (await import('./pictureOfCustomChart.ts')).pictureOfCustomChart(drawn, {
-          label: title,
           hidden,
           projectName: (id) => byId.get(id)?.name,
         }),

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
+import type { ChartPlan, QueryReplacement } from '@tickmark/core/charts/planChart'
+import { planChart } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
-import type { CustomChartPlan, InsteadOf } from './CustomChartQuery.ts'
-import { planQuestions } from './planQuestions.ts'
 
 /**
  * What a chart asks. Where nobody chose its range and no question has a value in it, all are asked for the last days on
@@ -12,9 +12,9 @@ import { planQuestions } from './planQuestions.ts'
  */
 export function useFittedPlan(
   definition: ChartDefinition,
-  instead: InsteadOf,
-): { plan: CustomChartPlan; isSettled: boolean } {
-  const plan = useMemo(() => planQuestions(definition, instead), [definition, instead])
+  instead: QueryReplacement,
+): { plan: ChartPlan; isSettled: boolean } {
+  const plan = useMemo(() => planChart(definition, instead), [definition, instead])
   const mayFit = definition.fits_range && instead.range === undefined
   const { days, isSettled } = useQueries({
     // They share their answers with what is drawn, so that a question with values is sent once.
@@ -31,7 +31,7 @@ export function useFittedPlan(
   })
   return useMemo(
     () => ({
-      plan: days === undefined ? plan : planQuestions(definition, { ...instead, range: days }),
+      plan: days === undefined ? plan : planChart(definition, { ...instead, range: days }),
       isSettled,
     }),
     [definition, instead, plan, days, isSettled],

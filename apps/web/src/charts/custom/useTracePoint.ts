@@ -1,9 +1,9 @@
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useCallback } from 'react'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
-import type { PreparedSeries } from '../PreparedChart.ts'
-import type { CustomChartData } from './useCustomChart.ts'
 
 /** Shows where a point of a chart comes from, where it is of one project and one metric of the catalogue. */
 export function useTracePoint({

@@ -1,6 +1,6 @@
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { BarSeriesOption } from 'echarts/charts'
 import { makeHatch } from '../makeHatch.ts'
-import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
 import { axisId } from './axisId.ts'
 
 /** More bars stand without rounding and with hardly a gap. */

@@ -1,8 +1,8 @@
+import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
+import { makeChart } from '@tickmark/core/testing/makeChart'
+import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { expect, it } from 'vitest'
 import type { ChartTheme } from '../ChartTheme.ts'
-import type { PreparedChart } from '../PreparedChart.ts'
-import { makeChart } from '../testing/makeChart.ts'
-import { makeSeries } from '../testing/makeSeries.ts'
 import { drawLines } from './drawLines.ts'
 
 const THEME = { raise: '#ffffff' } as ChartTheme

@@ -1,7 +1,7 @@
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { mixColours } from '../mixColours.ts'
-import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
 import { axisId } from './axisId.ts'
 import { listPoints } from './listPoints.ts'
 import { stackTops } from './stackTops.ts'

@@ -1,6 +1,6 @@
+import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
-import type { PreparedChart } from '../PreparedChart.ts'
 import { MARKS_AXIS_ID } from './MARKS_AXIS_ID.ts'
 
 /** Just above the foot of the plot, whose height is one. */

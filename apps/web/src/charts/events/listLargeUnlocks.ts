@@ -1,7 +1,7 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { ChartEvent } from '../ChartEvent.ts'
 
 /** Of all scheduled tokens: what comes free in a month and is less is no event. */
 const SMALLEST_SHARE = 0.02

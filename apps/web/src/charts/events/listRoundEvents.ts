@@ -1,6 +1,6 @@
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { ChartEvent } from '../ChartEvent.ts'
 
 /** A project's funding rounds as events, with how much was raised where that is known. */
 export function listRoundEvents(

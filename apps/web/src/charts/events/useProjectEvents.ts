@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import { useMemo } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
-import type { ChartEvent } from '../ChartEvent.ts'
 import { listLargeUnlocks } from './listLargeUnlocks.ts'
 import { listRoundEvents } from './listRoundEvents.ts'
 

@@ -1,11 +1,11 @@
+import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { ChartSeries } from '../ChartAnswer.ts'
 import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { seriesId } from '../seriesId.ts'
 import { changeSeriesOverride } from './changeSeriesOverride.ts'
 import { readSeriesOverrides } from './readSeriesOverrides.ts'
 import type { SeriesOverride } from './SeriesOverride.ts'
@@ -47,7 +47,7 @@ export function SeriesList({ series, own, onChange, start }: Props) {
       <ul className="flex flex-col gap-1.5">
         {series.map((one) => {
           const id = seriesId(one)
-          const name = one.own?.name ?? one.label
+          const name = one.override?.name ?? one.label
           const { transform, side } = looks.get(id) ?? {}
           return (
             <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -1,7 +1,5 @@
+import type { AxisSide } from '@tickmark/core/charts/PreparedChart'
 import type { ChartTransform } from '../ChartTransform.ts'
-
-/** On which side the axis of a series stands. */
-export type AxisSide = 'left' | 'right'
 
 /** What is made of the values of one series; `values` leaves them as they are, whatever the chart does. */
 export type SeriesTransform = ChartTransform | 'values'

@@ -51,7 +51,7 @@ describe('placeOwnSeries', () => {
         ...plain.series[0],
         label: 'aave, change over the period',
         values: [null, 1, 0.5],
-        own: { name: 'aave', side: undefined, isTransformed: true, unit: 'percent' },
+        override: { name: 'aave', side: undefined, isTransformed: true, unit: 'percent' },
       },
       plain.series[1],
     ])
@@ -70,6 +70,6 @@ describe('placeOwnSeries', () => {
   it('says on which side a series stands', () => {
     const [, lido] = place(['right:lido|fees']).series
     expect(lido).toMatchObject({ label: 'lido', values: [4, null, 6] })
-    expect(lido?.own).toMatchObject({ side: 'right', isTransformed: false })
+    expect(lido?.override).toMatchObject({ side: 'right', isTransformed: false })
   })
 })

@@ -1,17 +1,14 @@
+import type { ChartSeries, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
-import type { ChartAnswer, ChartSeries } from '../ChartAnswer.ts'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { seriesId } from '../seriesId.ts'
-import { unitAfter } from '../unitAfter.ts'
 import type { OverrideGroup } from './groupOverrides.ts'
 import type { SeriesOverride, SeriesTransform } from './SeriesOverride.ts'
 
 /** The answer to one of the further questions. */
 export type OverrideAnswer = OverrideGroup & { answer: MetricAnswer }
-
-/** The answer to a chart's question together with the answers for single series of it. */
-export type MixedAnswer = Omit<ChartAnswer, 'meta'> & Pick<MetricAnswer, 'meta'>
 
 /**
  * Puts the series that have something of their own into the places of those of the chart's answer. Their values are
@@ -31,12 +28,15 @@ export function mergeOverrides(
     const from = own.find((other) => other.ids.has(id))
     if (look === undefined) return lay(one, answer.timestamps)
     if (from === undefined)
-      return { ...lay(one, answer.timestamps), own: { ...PLAIN, name: one.label, side: look.side } }
+      return {
+        ...lay(one, answer.timestamps),
+        override: { ...PLAIN, name: one.label, side: look.side },
+      }
     const found = from.answer.series.find((other) => seriesId(other) === id)
     return {
       ...lay(found ?? { ...one, values: [], provisional_from: null }, from.answer.timestamps),
       label: nameOwn(one.label, from.transform),
-      own: {
+      override: {
         name: one.label,
         side: look.side,
         isTransformed: true,

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useMemo } from 'react'
 import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts'
 import { trpc } from '../../data/trpc.ts'
-import type { MixedAnswer } from './mergeOverrides.ts'
 
 type Options = {
   /** What single series have of their own; see `readSeriesOverrides`. */

@@ -1,3 +1,5 @@
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -7,8 +9,6 @@ import {
   useGranularityShortcuts,
 } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import type { ChartUnit } from '../ChartUnit.ts'
-import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
 import { TransformPicker } from './TransformPicker.tsx'

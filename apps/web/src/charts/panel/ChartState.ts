@@ -1,7 +1,7 @@
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { ChartTransform } from '../ChartTransform.ts'
-import type { ChartKind } from '../PreparedChart.ts'
 
 /** How a chart is looked at; the page's address holds what differs from its defaults. */
 export type ChartState = {

@@ -1,10 +1,10 @@
+import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { chooseRangeWithData } from '@tickmark/core/screens/chooseRangeWithData'
 import type { Day } from '@tickmark/core/time/Day'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { MixedAnswer } from '../overrides/mergeOverrides.ts'
 
 type Props = {
   answer: MixedAnswer | undefined

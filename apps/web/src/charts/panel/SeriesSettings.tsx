@@ -1,7 +1,7 @@
+import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { ChartSeries } from '../ChartAnswer.ts'
 
 const SeriesList = lazy(async () => ({
   default: (await import('../overrides/SeriesList.tsx')).SeriesList,

@@ -1,7 +1,7 @@
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import type { ChartUnit } from '../ChartUnit.ts'
-import type { ChartKind } from '../PreparedChart.ts'
-import { unitAfter } from '../unitAfter.ts'
 import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
 import type { ChartState } from './ChartState.ts'
 

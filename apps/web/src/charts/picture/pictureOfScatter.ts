@@ -1,4 +1,4 @@
-import { formatAxisValue } from '../formatAxisValue.ts'
+import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import { loadSurface } from '../loadSurface.ts'
 import { prepareScatter } from '../scatter/prepareScatter.ts'
 import type { AxisWords } from '../scatter/ScatterAxes.tsx'

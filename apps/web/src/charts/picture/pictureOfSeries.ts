@@ -9,7 +9,7 @@ const SHAPES = { triangle: '▲', rect: '■', diamond: '◆', circle: '●' } a
 
 /** A chart over time as it is looked at now, without what is hidden. */
 export async function pictureOfSeries(
-  props: TimeSeriesProps,
+  props: Omit<TimeSeriesProps, 'label' | 'asTable'>,
   hidden: ReadonlySet<string>,
 ): Promise<ChartPicture> {
   const { prepareTimeSeries, toChartOption } = await loadSurface()

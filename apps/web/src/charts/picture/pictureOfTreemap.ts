@@ -1,8 +1,8 @@
+import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { stillTreemap } from '@tickmark/core/drawing/stillTreemap'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { loadSurface } from '../loadSurface.ts'
-import type { TreemapGroup } from '../treemap/prepareTreemap.ts'
 import { tileStrength } from '../treemap/tileColour.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 

@@ -1,5 +1,5 @@
-import type { ChartUnit } from '../ChartUnit.ts'
-import { formatAxisValue } from '../formatAxisValue.ts'
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import { MARGIN, type PreparedScatter } from './prepareScatter.ts'
 
 export type AxisWords = { title: string; unit: ChartUnit }

@@ -1,7 +1,7 @@
+import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { describe, expect, it } from 'vitest'
 import { placeNames } from './placeNames.ts'
 import { prepareScatter } from './prepareScatter.ts'
-import type { ScatterPoint } from './ScatterPoint.ts'
 
 const SPACE = { width: 800, height: 400, log: { x: true, y: true } }
 const point = (id: string, ...[x, y, size]: (number | null)[]): ScatterPoint => ({

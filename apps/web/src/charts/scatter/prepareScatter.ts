@@ -1,9 +1,9 @@
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
-import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
+import type { Nouns } from '@tickmark/core/charts/Nouns'
+import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
+import { placePoints } from '@tickmark/core/charts/scatterPoints'
 import type { Box } from '../treemap/Box.ts'
 import { makeScale, type Scale } from './makeScale.ts'
 import { type NamePlace, placeNames } from './placeNames.ts'
-import type { ScatterPoint } from './ScatterPoint.ts'
 
 /** Beyond, points hide one another and the page gets slow. */
 const MOST = 300
@@ -43,10 +43,8 @@ type Options = {
 
 /** Points by two metrics with every decision made: what can be drawn, where it stands and whose name there is room for. */
 export function prepareScatter(all: readonly ScatterPoint[], options: Options): PreparedScatter {
-  const { log, nouns = PROJECT_NOUNS } = options
-  const whole = all.filter((one): one is Whole => one.x !== null && one.y !== null)
-  const fit = whole.filter((one) => (!log.x || one.x > 0) && (!log.y || one.y > 0))
-  const shown = fit.toSorted((a, b) => weigh(b, options) - weigh(a, options)).slice(0, MOST)
+  const { log } = options
+  const { points: shown, notes } = placePoints(all, { ...options, most: MOST })
   const x = makeScale(shown.length === 0 ? [1] : shown.map((one) => one.x), log.x)
   const y = makeScale(shown.length === 0 ? [1] : shown.map((one) => one.y), log.y)
   const room = {
@@ -61,7 +59,6 @@ export function prepareScatter(all: readonly ScatterPoint[], options: Options): 
     return {
       ...one,
       size: one.size,
-      colour: seriesColour(one.id),
       radius,
       box: { x: left - radius, y: top - radius, width: 2 * radius, height: 2 * radius },
     }
@@ -73,21 +70,8 @@ export function prepareScatter(all: readonly ScatterPoint[], options: Options): 
       .toSorted((a, b) => b.radius - a.radius),
     x,
     y,
-    notes: writeNotes(nouns, {
-      lacking: all.length - whole.length,
-      notAbove: whole.length - fit.length,
-      cut: fit.length - shown.length,
-      shown: shown.length,
-      sizeless: shown.filter((one) => one.size === null || (one.size ?? 1) <= 0).length,
-    }),
+    notes,
   }
-}
-
-type Whole = ScatterPoint & { x: number; y: number }
-
-/** Whose point and name are worth more when there is no room for all. */
-function weigh(point: Whole, { marked }: Options): number {
-  return point.id === marked ? Number.POSITIVE_INFINITY : (point.size ?? point.y)
 }
 
 /** The area of a point stands for its size, not its width. */
@@ -95,15 +79,4 @@ function radiusOf({ size }: ScatterPoint, largest: number): number {
   if (size === undefined) return RADIUS.plain
   if (size === null || size <= 0 || largest <= 0) return RADIUS.least
   return Math.max(RADIUS.least, RADIUS.most * Math.sqrt(size / largest))
-}
-
-type Counts = { lacking: number; notAbove: number; cut: number; shown: number; sizeless: number }
-
-function writeNotes(nouns: Nouns, { lacking, notAbove, cut, shown, sizeless }: Counts): string[] {
-  const notes = [`${shown} ${shown === 1 ? nouns.one : nouns.many}`]
-  if (cut > 0) notes.push(`${cut} smaller ones are not drawn`)
-  if (lacking > 0) notes.push(`${lacking} without a value of both metrics`)
-  if (notAbove > 0) notes.push(`${notAbove} at or below zero cannot stand on a log axis`)
-  if (sizeless > 0) notes.push(`${sizeless} without a size are drawn smallest`)
-  return notes
 }

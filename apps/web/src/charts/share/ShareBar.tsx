@@ -1,5 +1,5 @@
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
 import { type ReactNode, useMemo } from 'react'
-import type { ChartUnit } from '../ChartUnit.ts'
 import { type PreparedPart, prepareShareBar } from './prepareShareBar.ts'
 import type { SharePart } from './SharePart.ts'
 import { ShareStrip } from './ShareStrip.tsx'

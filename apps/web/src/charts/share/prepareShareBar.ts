@@ -1,9 +1,9 @@
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import { assignColours } from '@tickmark/core/charts/colourSeries'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
-import { assignColours } from '../assignColours.ts'
-import type { ChartUnit } from '../ChartUnit.ts'
-import { formatChartValue } from '../formatChartValue.ts'
 import type { SharePart } from './SharePart.ts'
 
 type Options = {

@@ -1,13 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
+import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
 import { type ArrowKey, DIRECTIONS, findNeighbour } from './findNeighbour.ts'
-import {
-  HEADING_HEIGHT,
-  prepareTreemap,
-  type TreemapGroup,
-  type TreemapLeaf,
-} from './prepareTreemap.ts'
+import { HEADING_HEIGHT, prepareTreemap } from './prepareTreemap.ts'
 import { TreemapTileLink } from './TreemapTileLink.tsx'
 import { useWidth } from './useWidth.ts'
 

@@ -1,5 +1,6 @@
+import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { describe, expect, it } from 'vitest'
-import { prepareTreemap, type TreemapGroup } from './prepareTreemap.ts'
+import { prepareTreemap } from './prepareTreemap.ts'
 
 const leaf = (id: string, value: number, change: number | null = null) => ({
   id,

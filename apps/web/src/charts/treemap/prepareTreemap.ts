@@ -1,16 +1,6 @@
+import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import type { Box } from './Box.ts'
 import { squarify } from './squarify.ts'
-
-export type TreemapLeaf = {
-  id: string
-  name: string
-  value: number
-  /** A fraction; null where it cannot be told. */
-  change: number | null
-}
-
-/** Leaves come largest first. */
-export type TreemapGroup = { id: string; name: string; leaves: readonly TreemapLeaf[] }
 
 export type TreemapTile = TreemapLeaf & {
   box: Box

@@ -54,7 +54,7 @@ export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
             onChange={(own = []) => onChange({ ...chart, own })}
             start={(id, one) => (
               <ColourButton
-                name={one.own?.name ?? one.label}
+                name={one.override?.name ?? one.label}
                 colour={chart.colours[id]}
                 onChange={(colour) => onChange(editChart.colour(chart, id, colour))}
               />

@@ -1,8 +1,8 @@
+import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
+import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { listPeriods } from '@tickmark/core/time/Granularity'
-import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
-import type { ChartEvent } from '../../charts/ChartEvent.ts'
 import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
-import type { TreemapGroup } from '../../charts/treemap/prepareTreemap.ts'
 import { LONG_TEXT } from './Specimen.tsx'
 
 const MONTHS = listPeriods('2023-12-01', '2026-11-20', 'month')

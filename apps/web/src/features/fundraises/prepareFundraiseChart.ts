@@ -1,7 +1,7 @@
 import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fundraises'
+import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
-import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
 import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
 import type { ChartPeriod, ChartSearch, Measure } from './FundraisesSearch.ts'
 

@@ -1,3 +1,4 @@
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
@@ -10,7 +11,6 @@ import {
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
-import type { ChartKind } from '../../charts/PreparedChart.ts'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import type { ChartChange } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { TreemapGroup, TreemapLeaf } from '../../charts/treemap/prepareTreemap.ts'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 

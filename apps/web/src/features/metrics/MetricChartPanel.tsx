@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
@@ -10,7 +11,6 @@ import {
 } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
-import type { ChartKind } from '../../charts/PreparedChart.ts'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { useProjects } from '../../data/useProjects.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatChartValue } from '../../charts/formatChartValue.ts'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import type { AxisWords } from '../../charts/scatter/ScatterAxes.tsx'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
-import type { ScatterPoint } from '../../charts/scatter/ScatterPoint.ts'
 import type { TableColumn } from '../FittedTable.tsx'
 
 /** The columns of points: the project and its figures. */

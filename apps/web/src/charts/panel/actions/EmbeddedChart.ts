@@ -1,5 +1,5 @@
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import type { ChartKind } from '../../PreparedChart.ts'
 
 /** A chart that stands alone: its question and how it is looked at. */
 export type EmbeddedChart = {

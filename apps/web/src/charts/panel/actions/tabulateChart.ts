@@ -1,8 +1,7 @@
+import type { ChartSeries, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import { unitOf } from '@tickmark/core/charts/chartUnits'
 import type { Day } from '@tickmark/core/time/Day'
-import type { ChartSeries } from '../../ChartAnswer.ts'
-import type { ChartUnit } from '../../ChartUnit.ts'
-import type { MixedAnswer } from '../../overrides/mergeOverrides.ts'
-import { unitOf } from '../../unitOf.ts'
 import type { PanelTable } from './PanelSubject.ts'
 
 /** More series are counted and not named. */

@@ -1,5 +1,5 @@
+import { letterOf } from '@tickmark/core/charts/nameSeries'
 import { type ReactNode, useState } from 'react'
-import { letterOf } from '../../../charts/custom/letterOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'

@@ -1,9 +1,9 @@
+import type { QueryReplacement } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { type ReactNode, use, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { builderAddress } from '../../../charts/custom/builderAddress.ts'
 import { CustomChart } from '../../../charts/custom/CustomChart.tsx'
-import type { InsteadOf } from '../../../charts/custom/CustomChartQuery.ts'
 import { useCustomChart } from '../../../charts/custom/useCustomChart.ts'
 import { useCustomChartSubject } from '../../../charts/custom/useCustomChartSubject.ts'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
@@ -18,7 +18,11 @@ export function ChartTile({ chart, title, height, footer }: Props) {
   const { granularity, range, asOf } = useDashboardScope()
   const head = use(TileHeadSlot)
   const instead = useMemo(
-    (): InsteadOf => ({ granularity: granularity ?? undefined, range: range ?? undefined, asOf }),
+    (): QueryReplacement => ({
+      granularity: granularity ?? undefined,
+      range: range ?? undefined,
+      asOf,
+    }),
     [granularity, range, asOf],
   )
   return (
@@ -36,7 +40,7 @@ export function ChartTile({ chart, title, height, footer }: Props) {
   )
 }
 
-type ChartToolsProps = { chart: ChartDefinition; title: string; instead: InsteadOf }
+type ChartToolsProps = { chart: ChartDefinition; title: string; instead: QueryReplacement }
 
 /** The panel tools of a chart tile, which reuse the data of the chart. */
 export function ChartTools({ chart, title, instead }: ChartToolsProps) {

@@ -1,3 +1,6 @@
+import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
@@ -6,9 +9,6 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
-import type { ChartUnit } from '../../../charts/ChartUnit.ts'
-import { formatChartValue } from '../../../charts/formatChartValue.ts'
-import { unitAfter } from '../../../charts/unitAfter.ts'
 
 /** The change against an earlier period; null where that period has no value. */
 type Comparison = { change: number | null; against: string }

@@ -1,6 +1,6 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { Day } from '@tickmark/core/time/Day'
-import type { ChartAnswer } from '../../../charts/ChartAnswer.ts'
 
 type Look = { asShare: boolean; from?: Day | undefined; to?: Day | undefined }
 

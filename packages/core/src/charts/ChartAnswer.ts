@@ -1,0 +1,53 @@
+import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import type { Day } from '../time/Day.ts'
+import type { ChartUnit } from './chartUnits.ts'
+import type { AxisSide } from './PreparedChart.ts'
+
+/** One series of a chart. A series without a metric of the catalog, such as an allocation, has other keys. */
+export type ChartSeries = Omit<Series, 'key'> & {
+  key: Readonly<Record<string, string | undefined>>
+  /** How it differs from the others of its chart; absent where it does not. */
+  override?: SeriesOverrideFields
+  /** The id of its query; absent where the chart has only one. */
+  question?: string
+  /** Where neither its metric nor its chart decides it. */
+  unit?: ChartUnit | undefined
+  /** As `#rrggbb`; its subject decides where absent. */
+  colour?: string | undefined
+}
+
+export type SeriesOverrideFields = {
+  /** Its name without what is made of it. */
+  name: string
+  side: AxisSide | undefined
+  /** Something else is made of its values than of the others', so that they do not add up with them. */
+  isTransformed: boolean
+  /** What its values are then; undefined where they are what its metric says. */
+  unit: ChartUnit | undefined
+}
+
+/** What a chart over time draws: the answer to a `MetricQuery`, or other figures in its shape. */
+export type ChartAnswer = {
+  timestamps: readonly Day[]
+  series: readonly ChartSeries[]
+  meta: {
+    total_series: number
+    /** The first day with a value, whatever the range; absent or null where it is not known. */
+    data_from?: Day | null
+    /** Further notes for the reader. */
+    notes?: readonly string[]
+  }
+}
+
+/** The answer to a chart's query together with the answers for its overridden series. */
+export type MixedAnswer = Omit<ChartAnswer, 'meta'> & Pick<MetricAnswer, 'meta'>
+
+/** Identifies a series within an answer. */
+export function seriesId({
+  key,
+  metric,
+  question,
+}: Pick<ChartSeries, 'key' | 'metric' | 'question'>): string {
+  const id = [...Object.values(key), metric].join('|')
+  return question === undefined ? id : `${question}:${id}`
+}

@@ -1,0 +1,96 @@
+import type { Tick } from '../drawing/chooseTicks.ts'
+import type { Day } from '../time/Day.ts'
+import type { Granularity } from '../time/Granularity.ts'
+import type { EventShape } from './chartEvents.ts'
+import type { ChartUnit } from './chartUnits.ts'
+
+export const CHART_KINDS = ['line', 'bar', 'stacked', 'area'] as const
+/** `stacked` are bars upon bars, `area` lines upon lines. */
+export type ChartKind = (typeof CHART_KINDS)[number]
+
+/** On which side of the plot an axis is. */
+export type AxisSide = 'left' | 'right'
+
+export type PreparedSeries = {
+  id: string
+  name: string
+  colour: string
+  /** The metric or formula as it was asked for. */
+  metric: string
+  /** The project behind the series, where there is exactly one. */
+  project: string | null
+  /** Each project has one series, so that a logo identifies it. */
+  hasLogo: boolean
+  unit: ChartUnit
+  /** Index of its axis. */
+  axis: number
+  /** Drawn as a line over bars or areas, since it does not stand on them. */
+  isOver: boolean
+  /** May be added up with the other series; not where something else is made of its values. */
+  counts: boolean
+  /** Aligned with `timestamps`; null is a gap. */
+  values: (number | null)[]
+  /** Index of the first unfinished or scheduled period; the number of periods when all are over. */
+  openFrom: number
+  /** Indices of the periods in which a check holds a point as provisional; absent where there are none. */
+  held?: ReadonlySet<number> | undefined
+  /**
+   * The periods before the index `end` are partial, since the data begin on `dataFrom`; absent where none is.
+   */
+  partial?: { end: number; dataFrom: Day } | undefined
+  /** The day of its only value, where that is one of the moment and has no history. */
+  snapshot?: Day | undefined
+  hidden: boolean
+}
+
+export type PreparedAxis = {
+  unit: ChartUnit
+  side: AxisSide
+  /** Without marks where another axis has taken its side. */
+  isShown: boolean
+  /** Begins where its values begin, not at zero. */
+  fits: boolean
+  log: boolean
+  /** Where the axis begins and ends; null where the values decide. */
+  bounds: { min: number; max: number } | null
+  /** The values to name, where round numbers would not do. */
+  marks: number[] | null
+  /** Some values lie below zero, so that zero needs a line of its own. */
+  crossesZero: boolean
+  /** Small values stand above large ones, as places do. */
+  isInverted: boolean
+}
+
+/** Events of one kind, by the periods in which they lie. */
+export type PreparedEvents = {
+  id: string
+  name: string
+  shape: EventShape
+  marks: { index: number; labels: string[] }[]
+  hidden: boolean
+}
+
+/** A chart with every decision made; what draws it decides nothing. */
+export type PreparedChart = {
+  /** `step` are areas that change at once from period to period, as bars do. */
+  mark: 'line' | 'area' | 'bar' | 'step'
+  isStacked: boolean
+  granularity: Granularity
+  /** First days of all periods from the first to the last, without holes. */
+  timestamps: Day[]
+  series: PreparedSeries[]
+  /** The first is the one whose marks go across the plot. */
+  axes: PreparedAxis[]
+  ticks: Tick[]
+  /** Whether the visible series of a period may be added up. */
+  totals: boolean
+  /** What a period that is not over is called. */
+  openWord: 'unfinished' | 'scheduled'
+  /** The period of today, where what lies beyond it is shown. */
+  today: number | null
+  events: PreparedEvents[]
+  /** What stands in the place of a drawing that would be empty. */
+  emptiness: string | null
+  /** Notes for the reader: a cut list, an unfinished period, values that a log axis cannot show. */
+  notes: string[]
+}

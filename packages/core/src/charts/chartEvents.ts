@@ -1,0 +1,46 @@
+import type { Day } from '../time/Day.ts'
+import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
+import type { PreparedEvents } from './PreparedChart.ts'
+
+/** What can be marked on a time axis, and how the legend names it. */
+export const EVENT_KINDS = {
+  launch: { name: 'Launches', shape: 'triangle' },
+  upgrade: { name: 'Upgrades', shape: 'rect' },
+  fundraise: { name: 'Fundraises', shape: 'diamond' },
+  unlock: { name: 'Unlocks', shape: 'circle' },
+} as const
+
+export type EventKind = keyof typeof EVENT_KINDS
+export type EventShape = (typeof EVENT_KINDS)[EventKind]['shape']
+
+/** Something that happened, or will happen, on a day of a chart. */
+export type ChartEvent = { day: Day; kind: EventKind; label: string }
+
+const KINDS = Object.keys(EVENT_KINDS) as EventKind[]
+
+/** Puts events on the periods of a chart, kind by kind. Those before its first or after its last period are left out. */
+export function placeEvents(
+  events: readonly ChartEvent[],
+  axis: { timestamps: readonly Day[]; granularity: Granularity },
+  hidden: ReadonlySet<string>,
+): PreparedEvents[] {
+  if (events.length === 0) return []
+  const places = new Map(axis.timestamps.map((day, index) => [day, index]))
+  return KINDS.flatMap((kind) => {
+    const labels = new Map<number, string[]>()
+    for (const event of events) {
+      const index = places.get(startOfPeriod(event.day, axis.granularity))
+      if (event.kind !== kind || index === undefined) continue
+      labels.set(index, [...(labels.get(index) ?? []), event.label])
+    }
+    if (labels.size === 0) return []
+    const id = `event:${kind}`
+    const marks = [...labels].map(([index, texts]) => ({ index, labels: texts }))
+    return {
+      id,
+      ...EVENT_KINDS[kind],
+      marks: marks.toSorted((a, b) => a.index - b.index),
+      hidden: hidden.has(id),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { findMetric } from '../metrics/findMetric.ts'
+import { OTHERS_KEY } from '../query/dimensions.ts'
+import { findSector } from '../sectors/findSector.ts'
+import type { Day } from '../time/Day.ts'
+import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
+import { type ChartUnit, unitOf } from './chartUnits.ts'
+import type { CustomChartData } from './composeChart.ts'
+import { describeTransform, type FindName } from './nameSeries.ts'
+
+/** One metric or formula of one query, with its series. */
+export type Measure = { id: string; title: string; unit: ChartUnit; series: ChartSeries[] }
+
+/** How the parts of a drawing without a time axis are named, and which series are left out. */
+export type MeasureOptions = {
+  projectName: FindName
+  isHidden: (one: ChartSeries) => boolean
+}
+
+/** What a chart measures, in the order of its queries and their metrics. */
+export function listMeasures({
+  answer,
+  plan: { questions },
+}: Pick<CustomChartData, 'answer' | 'plan'>): Measure[] {
+  return questions.flatMap(({ id, name, query }) =>
+    query.metrics.flatMap((metric): Measure[] => {
+      const series = answer.series.filter((one) => one.question === id && one.metric === metric)
+      const [first] = series
+      if (first === undefined) return []
+      const words = [
+        findMetric(metric)?.title ?? metric,
+        ...query.transforms.map(describeTransform),
+      ]
+      const title = name !== '' && query.metrics.length === 1 ? name : words.join(', ')
+      return [{ id: `${id}:${metric}`, title, unit: unitOf(first), series }]
+    }),
+  )
+}
+
+/** The value that represents a series where there is no time axis, and the one of the period before it. */
+export type NewestValue = { day: Day; value: number; before: number | null }
+
+/** The newest value of a finished period, or of an unfinished one where there is no other. */
+export function newestOf(
+  { values, provisional_from, partial }: ChartSeries,
+  { timestamps }: Pick<ChartAnswer, 'timestamps'>,
+): NewestValue | undefined {
+  const isOver = (index: number) =>
+    provisional_from === null || (timestamps[index] ?? '') < provisional_from
+  const whole = values.findLastIndex((value, index) => value !== null && isOver(index))
+  const index = whole >= 0 ? whole : values.findLastIndex((value) => value !== null)
+  const [day, value] = [timestamps[index], values[index]]
+  if (day === undefined || value === null || value === undefined) return undefined
+  // A whole period is not compared with one that the data begin inside.
+  const isPartial = partial !== undefined && (timestamps[index - 1] ?? '') <= partial.to
+  return { day, value, before: isPartial ? null : (values[index - 1] ?? null) }
+}
+
+/** The subject of a series, without its measure. What the catalog does not know keeps its id. */
+export function nameOfKey(
+  { key, label }: Pick<ChartSeries, 'key' | 'label'>,
+  projectName: FindName,
+): string {
+  const parts = Object.values(key).map((id = '') =>
+    id === OTHERS_KEY ? 'Others' : (projectName(id) ?? findSector(id)?.name ?? id),
+  )
+  return parts.length === 0 ? label : parts.join(' · ')
+}

@@ -1,0 +1,34 @@
+import { findMetric } from '../metrics/findMetric.ts'
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import type { ChartSeries } from './ChartAnswer.ts'
+
+/** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */
+export type ChartUnit = MetricFormat | 'share' | 'rank'
+
+const UNITS: Readonly<Record<string, ChartUnit>> = {
+  share: 'share',
+  change: 'percent',
+  index: 'number',
+  drawdown: 'percent',
+  rank: 'rank',
+}
+
+/**
+ * What values are once the transforms of a question were applied, where one of them makes something else of
+ * them. Undefined where they are still what their metrics say: an average of dollars is dollars.
+ */
+export function unitAfter(
+  transforms: readonly { kind: string }[] | undefined,
+): ChartUnit | undefined {
+  const last = transforms?.findLast((transform) => UNITS[transform.kind] !== undefined)
+  return last && UNITS[last.kind]
+}
+
+/** What the values of a series are. `unit` is what its chart made of all values; see `unitAfter`. */
+export function unitOf(
+  { override, metric, unit: said }: Pick<ChartSeries, 'override' | 'metric' | 'unit'>,
+  unit?: ChartUnit,
+): ChartUnit {
+  const made = override?.isTransformed === true ? override.unit : (said ?? unit)
+  return made ?? findMetric(metric)?.format ?? 'number'
+}

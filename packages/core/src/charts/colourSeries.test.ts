@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { OTHERS_COLOUR, SERIES_COLOURS } from '../drawing/SERIES_COLOURS.ts'
+import { seriesColour } from '../drawing/seriesColour.ts'
+import { assignColours } from './colourSeries.ts'
+
+const IDS = Array.from({ length: 40 }, (_, index) => `project-${index}`)
+
+describe('seriesColour', () => {
+  it('gives an id the same colour every time and never the grey of Others', () => {
+    for (const id of IDS) {
+      expect(seriesColour(id)).toBe(seriesColour(id))
+      expect(SERIES_COLOURS.slice(0, 9)).toContain(seriesColour(id))
+    }
+  })
+  it('spreads ids over the colours', () => {
+    expect(new Set(IDS.map(seriesColour)).size).toBeGreaterThan(6)
+  })
+})
+
+describe('assignColours', () => {
+  it('keeps the own colour of an id that stands alone', () => {
+    expect(assignColours(['aave']).get('aave')).toBe(seriesColour('aave'))
+  })
+  it('distinguishes ids of one hue within a chart', () => {
+    const colours = [...assignColours(IDS.slice(0, 12)).values()]
+    expect(new Set(colours).size).toBe(12)
+  })
+  it('draws the rest in grey', () => {
+    expect(assignColours(['others']).get('others')).toBe(OTHERS_COLOUR)
+  })
+})

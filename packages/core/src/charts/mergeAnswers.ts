@@ -1,0 +1,126 @@
+import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
+import { parseFormula } from '../formula/parseFormula.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import { OTHERS_KEY } from '../query/dimensions.ts'
+import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { Day } from '../time/Day.ts'
+import type { ChartAnswer, ChartSeries, MixedAnswer } from './ChartAnswer.ts'
+import { seriesId } from './ChartAnswer.ts'
+import type { ChartUnit } from './chartUnits.ts'
+import { unitAfter } from './chartUnits.ts'
+import { colourSeries } from './colourSeries.ts'
+import { letterOf } from './nameSeries.ts'
+import type { ChartQuery } from './planChart.ts'
+
+/** One of the answers of a chart; `index` is the place of its query among all of them. */
+export type Part = { question: ChartQuery; index: number; answer: MixedAnswer }
+
+/** The answers of a chart as one: what is drawn, and where all of it comes from. */
+export type CustomChartAnswer = Omit<ChartAnswer, 'meta'> & {
+  meta: MetricAnswer['meta'] & { notes: readonly string[] }
+}
+
+type Options = {
+  colours: Readonly<Record<string, string>>
+  notes: readonly string[]
+  /** How many series can be drawn; see `MAX_SERIES`. */
+  most: number
+}
+
+/**
+ * Puts the answers of several queries on one time axis. Where the answer of a series has no such period, it has a gap.
+ */
+export function mergeAnswers(
+  parts: readonly Part[],
+  { colours, notes, most }: Options,
+): CustomChartAnswer {
+  const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
+  const places = new Map(timestamps.map((day, index) => [day, index]))
+  const all = parts.flatMap(({ question, answer }) =>
+    answer.series.map((one): ChartSeries => {
+      const values: (number | null)[] = new Array(timestamps.length).fill(null)
+      for (const [index, day] of answer.timestamps.entries())
+        values[places.get(day) ?? 0] = one.values[index] ?? null
+      return { ...one, values, question: question.id, unit: unitOfPart(one.metric, question) }
+    }),
+  )
+  // What is split is cut by the engine; many measures of many questions may be too many still.
+  const series = all.slice(0, most)
+  const fallbacks = colourSeries(series)
+  return {
+    timestamps,
+    series: series.map((one, index) => ({
+      ...one,
+      colour: colours[seriesId(one)] ?? fallbacks[index],
+    })),
+    meta: {
+      ...mergeMeta(parts.map(({ answer }) => answer.meta)),
+      // Each query has a note on its own cut.
+      total_series: 0,
+      notes: [
+        ...notes,
+        ...(all.length > most ? [`The first ${most} of ${all.length} series`] : []),
+        ...parts.flatMap((part) => noteCut(part, parts.length > 1)),
+      ],
+    },
+  }
+}
+
+/** What the values of a question's series are, where that is not what their metric says. */
+function unitOfPart(metric: string, { query }: ChartQuery): ChartUnit | undefined {
+  const made = unitAfter(query.transforms)
+  if (made !== undefined || findMetric(metric) !== undefined) return made
+  return findFormulaFormat(parseFormula(metric))
+}
+
+/** `Top 50 of 300, rest as Others`, with the letter of the question where there are several. */
+function noteCut({ answer, index }: Part, isNamed: boolean): string[] {
+  const keys = new Set(answer.series.map(({ key }) => Object.values(key).join('|')))
+  const others = answer.series.some(({ key }) => Object.values(key).includes(OTHERS_KEY))
+  const shown = keys.size - (others ? 1 : 0)
+  const total = answer.meta.total_series
+  if (total <= shown) return []
+  const words = `Top ${shown} of ${total}${others ? ', rest as Others' : ''}`
+  return [isNamed ? `${letterOf(index)}: ${words}` : words]
+}
+
+function mergeMeta(metas: readonly MetricAnswer['meta'][]): MetricAnswer['meta'] {
+  const early = metas.flatMap(({ history_from }) => history_from ?? []).toSorted()[0]
+  const checks = new Map(
+    metas.flatMap((meta) => meta.checks.map((check) => [JSON.stringify(check), check])),
+  )
+  return {
+    data_version: Math.max(0, ...metas.map((meta) => meta.data_version)),
+    sources: [...new Set(metas.flatMap((meta) => meta.sources))].toSorted(),
+    missing: metas.flatMap((meta) => meta.missing),
+    sample: metas.some((meta) => meta.sample),
+    checks: [...checks.values()],
+    anchors: Object.assign({}, ...metas.map((meta) => meta.anchors)),
+    data_ends: uniteEnds(metas.map((meta) => meta.data_ends)),
+    total_series: 0,
+    range: {
+      from: metas.map(({ range }) => range.from).toSorted()[0] ?? '',
+      to:
+        metas
+          .map(({ range }) => range.to)
+          .toSorted()
+          .at(-1) ?? '',
+    },
+    data_from: metas.flatMap(({ data_from }) => data_from ?? []).toSorted()[0] ?? null,
+    data_to:
+      metas
+        .flatMap(({ data_to }) => data_to ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    ...(early !== undefined && { history_from: early }),
+  }
+}
+
+/** Several queries may have one metric of several projects: the newest of their last days counts. */
+function uniteEnds(all: readonly MetricAnswer['meta']['data_ends'][]) {
+  const united: Record<string, Day | null> = {}
+  for (const ends of all)
+    for (const [metric, day] of Object.entries(ends))
+      if (day !== null && day > (united[metric] ?? '')) united[metric] = day
+  return united
+}

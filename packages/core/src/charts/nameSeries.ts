@@ -1,0 +1,105 @@
+import { listFew } from '../formats/listFew.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import type { Transform } from '../query/MetricQuery.ts'
+import { findSector } from '../sectors/findSector.ts'
+import type { ChartQuery } from './planChart.ts'
+
+type NamedQuery = Pick<ChartQuery, 'name' | 'query'>
+
+/** The name of a project or chain, where it is known. */
+export type FindName = (projectId: string) => string | undefined
+
+/**
+ * Labels the series of several answers by what distinguishes them: their subject, their metric, or else their transforms.
+ * A query with a name lends it to its series.
+ */
+export function nameSeries(
+  all: readonly { question: NamedQuery; answer: MetricAnswer }[],
+  projectName: FindName,
+): MetricAnswer[] {
+  const words = all.map(({ question, answer }) =>
+    answer.series.map((series) => ({
+      subject: nameSubject(series, question, projectName),
+      measure: findMetric(series.metric)?.title ?? series.metric,
+    })),
+  )
+  const name = nameApart(words.flat())
+  const endings = all.map(({ question }) =>
+    question.query.transforms.map(describeTransform).join(', '),
+  )
+  const showsEnding = new Set(endings).size > 1
+  const labels = all.map(({ question }, at) => {
+    const series = words[at] ?? []
+    const ending = showsEnding && endings[at] ? `, ${endings[at]}` : ''
+    if (question.name === '') return series.map((one) => `${name(one)}${ending}`)
+    const nameWithin = nameApart(series)
+    return series.map((one) =>
+      series.length === 1 ? question.name : `${question.name}: ${nameWithin(one)}`,
+    )
+  })
+  const counts = new Map<string, number>()
+  for (const label of labels.flat()) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return all.map(({ answer }, at) => ({
+    ...answer,
+    series: answer.series.map((series, index) => {
+      const label = labels[at]?.[index] ?? series.label
+      const isRepeated = (counts.get(label) ?? 0) > 1 && all.length > 1
+      return { ...series, label: isRepeated ? `${label} (${letterOf(at)})` : label }
+    }),
+  }))
+}
+
+type Words = { subject: string; measure: string }
+
+/** Names a series by subject, measure or both, whichever differs among all. */
+function nameApart(all: readonly Words[]): (one: Words) => string {
+  const isOneSubject = new Set(all.map(({ subject }) => subject)).size === 1
+  const isOneMeasure = new Set(all.map(({ measure }) => measure)).size === 1
+  return ({ subject, measure }) => {
+    if (isOneSubject || subject === '') return measure
+    return isOneMeasure ? subject : `${subject}: ${measure}`
+  }
+}
+
+/** What a series is split by, or what its query is limited to where it is not split. */
+function nameSubject({ key, label }: Series, { query }: NamedQuery, projectName: FindName): string {
+  // Where there are several measures, the answer puts the measure behind.
+  if (Object.keys(key).length > 0)
+    return query.metrics.length > 1 ? label.slice(0, label.lastIndexOf(' · ')) : label
+  const { projects = [], sectors = [], chains = [] } = query.where
+  return listFew([
+    ...projects.map((id) => projectName(id) ?? id),
+    ...sectors.map((id) => findSector(id)?.name ?? id),
+    ...chains.map((id) => projectName(id) ?? id),
+  ])
+}
+
+/** The letter of the nth query of a chart, as its builder shows it: A, B, C. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+/** A transform of a series, as written after its name. */
+export function describeTransform(transform: Transform): string {
+  switch (transform.kind) {
+    case 'rolling':
+      return `average of ${transform.periods} periods`
+    case 'ltm':
+      return 'last twelve months'
+    case 'cumulative':
+      return 'cumulative'
+    case 'change':
+      return `change over the ${transform.over}`
+    case 'share':
+      return 'share'
+    case 'rank':
+      return 'rank'
+    case 'index':
+      return `indexed to ${transform.base}`
+    case 'drawdown':
+      return 'drawdown from the peak'
+    case 'annualised':
+      return 'annualised'
+  }
+}

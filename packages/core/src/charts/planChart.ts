@@ -1,0 +1,102 @@
+import {
+  CHART_LIMITS,
+  type ChartDefinition,
+  type CustomChartKind,
+} from '../documents/ChartDefinition.ts'
+import { cutTop } from '../documents/cutTop.ts'
+import { withShare } from '../documents/withShare.ts'
+import type { MetricQuery } from '../query/MetricQuery.ts'
+import { coarsestOf } from '../time/coarsestOf.ts'
+import type { Granularity } from '../time/Granularity.ts'
+
+/** A query of a chart as it is sent. */
+export type ChartQuery = {
+  id: string
+  /** The name that its author gave it; empty where its series need none. */
+  name: string
+  query: MetricQuery
+  /** Overrides of single series, by their ids without the query's; see `readSeriesOverrides`. */
+  overrides: string[]
+}
+
+/** What a chart queries, all of it with one granularity, since its answers share one time axis. */
+export type ChartPlan = {
+  questions: ChartQuery[]
+  granularity: Granularity
+  /** What was changed of the definition, for its reader to know. */
+  notes: string[]
+}
+
+/** Replaces parts of all queries, such as the range of a dashboard. */
+export type QueryReplacement = {
+  granularity?: Granularity | undefined
+  range?: MetricQuery['range'] | undefined
+  asOf?: string | undefined
+}
+
+/** How many series of all queries together a page draws of each kind: more lines cannot be distinguished. */
+export const MAX_SERIES: Readonly<Record<CustomChartKind, number>> = {
+  line: 50,
+  bar: 50,
+  stacked: 50,
+  area: 50,
+  treemap: CHART_LIMITS.series,
+  scatter: CHART_LIMITS.series,
+  table: CHART_LIMITS.series,
+}
+
+/**
+ * The queries of a chart with one granularity, the coarsest of theirs, and each with no more series than can be drawn:
+ * `most` of all together. The engine picks the largest, so that it is known what is left out.
+ */
+export function planChart(
+  definition: ChartDefinition,
+  instead: QueryReplacement = {},
+  most = MAX_SERIES[definition.kind],
+): ChartPlan {
+  const { questions } = definition
+  const chosen = questions.map(({ query }) => query.granularity)
+  const granularity = instead.granularity ?? coarsestOf(chosen)
+  const isMixed = instead.granularity === undefined && new Set(chosen).size > 1
+  const split = questions.filter(({ query }) => query.breakdown.length > 0)
+  const room = most - (questions.length - split.length)
+  const planned = questions.map(({ id, name, query }): ChartQuery => {
+    const share = Math.max(1, Math.floor(room / Math.max(1, split.length) / query.metrics.length))
+    return {
+      id,
+      name,
+      query: {
+        ...query,
+        granularity,
+        range: instead.range ?? query.range,
+        ...(instead.asOf !== undefined && { as_of: instead.asOf }),
+        transforms: withShare(query.transforms, definition),
+        ...(query.breakdown.length > 0 && { top: cutFor(query, definition, share) }),
+      },
+      overrides: overridesOf(definition.own, id),
+    }
+  })
+  return {
+    questions: planned,
+    granularity,
+    notes: isMixed ? [`All by ${granularity}, the coarsest of the questions`] : [],
+  }
+}
+
+/** The largest series. A scatter leaves out the rest, since Others is not a point. */
+function cutFor(
+  query: MetricQuery,
+  { kind }: ChartDefinition,
+  most: number,
+): NonNullable<MetricQuery['top']> {
+  const top = cutTop(query, most)
+  return kind === 'scatter' ? { ...top, others: false } : top
+}
+
+/** Of `yoy:a:aave|fees` what belongs to the query `a`, without its name. */
+function overridesOf(texts: readonly string[], id: string): string[] {
+  return texts.flatMap((text) => {
+    const [word, question, ...rest] = text.split(':')
+    return question === id && rest.length > 0 ? [`${word}:${rest.join(':')}`] : []
+  })
+}

@@ -1,0 +1,239 @@
+import { chooseTicks } from '../drawing/chooseTicks.ts'
+import { OTHERS_COLOUR } from '../drawing/SERIES_COLOURS.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import { OTHERS_KEY } from '../query/dimensions.ts'
+import type { Day } from '../time/Day.ts'
+import { type Granularity, listPeriods, startOfPeriod } from '../time/Granularity.ts'
+import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
+import { seriesId } from './ChartAnswer.ts'
+import { chooseAxis, placeAxes } from './chartAxes.ts'
+import type { ChartEvent } from './chartEvents.ts'
+import { placeEvents } from './chartEvents.ts'
+import type { ChartUnit } from './chartUnits.ts'
+import { unitOf } from './chartUnits.ts'
+import { chooseMark, countHoles } from './chooseMark.ts'
+import { colourSeries } from './colourSeries.ts'
+import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { writeNotes } from './writeNotes.ts'
+
+/** How a chart over time is drawn. */
+export type TimeSeriesOptions = {
+  kind: ChartKind
+  granularity: Granularity
+  log: boolean
+  /** Ids of series and of kinds of events. */
+  hidden: ReadonlySet<string>
+  /** How many names, and how many bars side by side, the time axis has room for. */
+  room: { ticks: number; bars: number }
+  /** What the values are, where their metrics do not say it; see `unitAfter`. */
+  unit?: ChartUnit
+  /** May the series be added up? By default where they are parts of one additive metric. */
+  additive?: boolean
+  /** The day up to which things have happened, where the answer reaches beyond it. */
+  today?: Day
+  /** Where they are wanted and none lies on the axis, a note says so. */
+  events?: readonly ChartEvent[] | undefined
+}
+
+/**
+ * Turns an answer into a chart: fills the time axis without inventing values, gives every series
+ * its colour and axis, and says what was left out or is unfinished.
+ */
+export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOptions): PreparedChart {
+  const { granularity, unit } = options
+  const timestamps = fillPeriods(answer.timestamps, granularity)
+  const projects = answer.series.map(projectOf)
+  const units = answer.series.map((one) => unitOf(one, unit))
+  const { axes, axisOf } = placeAxes(
+    answer.series.map(({ override }, index) => ({
+      unit: units[index] ?? 'number',
+      side: override?.side,
+      isTransformed: override?.isTransformed,
+    })),
+  )
+  const colours = colourSeries(answer.series)
+  const mayLog = options.kind === 'line' || options.kind === 'bar'
+  const log = options.log && mayLog && unit !== 'rank'
+  // Changes and the like have values below zero: of what is transformed by itself only that which shares an axis.
+  const logs = axes.map(
+    (_, axis) =>
+      log &&
+      answer.series.some(
+        (one, index) => axisOf[index] === axis && one.override?.isTransformed !== true,
+      ),
+  )
+  const series = answer.series.map((one, index): PreparedSeries => {
+    const values = alignValues(one, answer.timestamps, timestamps)
+    const id = seriesId(one)
+    const axis = axisOf[index] ?? 0
+    return {
+      id,
+      name: one.label,
+      colour: one.colour ?? colours[index] ?? OTHERS_COLOUR,
+      metric: one.metric,
+      project: projects[index] ?? null,
+      hasLogo: projects[index] != null && projects.every(isOnce),
+      unit: units[index] ?? 'number',
+      axis,
+      isOver: liesOver(one, answer.series, options.kind),
+      counts: one.override?.isTransformed !== true,
+      values:
+        logs[axis] === true
+          ? values.map((value) => (value !== null && value > 0 ? value : null))
+          : values,
+      openFrom: openIndex(one, timestamps, options.today),
+      held: one.provisional && new Set(one.provisional.map((day) => timestamps.indexOf(day))),
+      partial: placePartial(one, timestamps),
+      snapshot: one.snapshot,
+      hidden: options.hidden.has(id),
+    }
+  })
+  const visible = series.filter((one) => !one.hidden)
+  const standing = visible.filter((one) => !one.isOver)
+  const extents = axes.map((_, axis) =>
+    findExtent(visible.filter((one) => one.axis === axis).map((one) => one.values)),
+  )
+  const { notes, ...look } = chooseMark({
+    kind: standing.length === 0 ? 'line' : options.kind,
+    isRank: unit === 'rank',
+    hasNegative: (findExtent(standing.map((one) => one.values))?.min ?? 0) < 0,
+    holes: countHoles(standing.map((one) => one.values)),
+    series: standing.length,
+    periods: timestamps.length,
+    maxBars: options.room.bars,
+  })
+  const chart = {
+    ...look,
+    granularity,
+    timestamps,
+    series,
+    axes: axes.map((place, index) => {
+      const stand = standing.some((one) => one.axis === index)
+      return chooseAxis(place, {
+        extent: extents[index] ?? null,
+        isStacked: look.isStacked && stand,
+        log: logs[index] === true,
+        fits: look.mark === 'line' || !stand,
+      })
+    }),
+    ticks: chooseTicks(timestamps, granularity, options.room.ticks),
+    totals: options.additive ?? (unit === undefined && areParts(answer.series)),
+    openWord: options.today === undefined ? ('unfinished' as const) : ('scheduled' as const),
+    today: placeToday(timestamps, options),
+    events: placeEvents(options.events ?? [], { timestamps, granularity }, options.hidden),
+    emptiness: extents.some((extent) => extent !== null) ? null : emptinessOf(series, visible),
+  }
+  const isQuiet = options.events !== undefined && chart.events.length === 0
+  return {
+    ...chart,
+    notes: [
+      ...writeNotes(answer, chart),
+      ...notes,
+      ...(isQuiet ? ['No events in this range'] : []),
+    ],
+  }
+}
+
+function fillPeriods(timestamps: readonly Day[], granularity: Granularity): Day[] {
+  const [first, last] = [timestamps[0], timestamps.at(-1)]
+  return first === undefined || last === undefined ? [] : listPeriods(first, last, granularity)
+}
+
+function alignValues(
+  series: ChartSeries,
+  known: readonly Day[],
+  wanted: readonly Day[],
+): (number | null)[] {
+  if (known.length === wanted.length) return series.values
+  const byDay = new Map(known.map((day, index) => [day, series.values[index] ?? null]))
+  return wanted.map((day) => byDay.get(day) ?? null)
+}
+
+/** The first period that may still change, or that begins after today. */
+function openIndex(
+  series: ChartSeries,
+  timestamps: readonly Day[],
+  today: Day | undefined,
+): number {
+  const from = series.provisional_from
+  const isOpen = (day: Day) => (today === undefined ? from !== null && day >= from : day > today)
+  const index = timestamps.findIndex(isOpen)
+  return index === -1 ? timestamps.length : index
+}
+
+/** Up to which of the periods shown the values are partial. */
+function placePartial(
+  { partial }: ChartSeries,
+  timestamps: readonly Day[],
+): PreparedSeries['partial'] {
+  if (partial === undefined) return undefined
+  const end = timestamps.findLastIndex((day) => day <= partial.to) + 1
+  return end === 0 ? undefined : { end, dataFrom: partial.data_from }
+}
+
+function placeToday(
+  timestamps: readonly Day[],
+  { today, granularity }: Pick<TimeSeriesOptions, 'today' | 'granularity'>,
+): number | null {
+  if (today === undefined) return null
+  const index = timestamps.indexOf(startOfPeriod(today, granularity))
+  return index === -1 ? null : index
+}
+
+/** Each stands there once, but for what is no project. */
+function isOnce(project: string | null, index: number, all: readonly (string | null)[]): boolean {
+  return project === null || all.indexOf(project) === index
+}
+
+function projectOf(series: ChartSeries): string | null {
+  const project = series.key.project
+  return project === undefined || project === OTHERS_KEY ? null : project
+}
+
+function areParts(series: readonly ChartSeries[]): boolean {
+  const metrics = new Set(series.map((one) => one.metric))
+  const [metric = ''] = metrics
+  return series.length > 1 && metrics.size === 1 && findMetric(metric)?.additive === true
+}
+
+function emptinessOf(
+  series: readonly PreparedSeries[],
+  visible: readonly PreparedSeries[],
+): string {
+  return series.length > 0 && visible.length === 0
+    ? 'Every series is hidden'
+    : 'No values in this range'
+}
+
+/**
+ * Whether a series is drawn as a line over the others instead of beside or upon them: upon others stands only what has
+ * the same values and the same axis. Where all series stand apart, bars beside one another still tell them all.
+ */
+export function liesOver(
+  series: ChartSeries,
+  all: readonly ChartSeries[],
+  kind: ChartKind,
+): boolean {
+  if (kind === 'line' || !standsApart(series)) return false
+  if (!all.every(standsApart)) return true
+  return kind !== 'bar' && series.override?.isTransformed === true
+}
+
+function standsApart({ override }: ChartSeries): boolean {
+  return override !== undefined && (override.isTransformed || override.side === 'right')
+}
+
+/** The smallest and the largest of the known values; null where nothing is known. */
+export function findExtent(
+  lists: Iterable<readonly (number | null)[]>,
+): { min: number; max: number } | null {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (const values of lists)
+    for (const value of values) {
+      if (value === null) continue
+      if (value < min) min = value
+      if (value > max) max = value
+    }
+  return min > max ? null : { min, max }
+}

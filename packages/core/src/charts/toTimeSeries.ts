@@ -1,0 +1,52 @@
+import type { CustomChartKind } from '../documents/ChartDefinition.ts'
+import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
+import { type ChartUnit, unitAfter, unitOf } from './chartUnits.ts'
+import type { CustomChartData } from './composeChart.ts'
+import type { ChartPlan } from './planChart.ts'
+import type { TimeSeriesOptions } from './prepareTimeSeries.ts'
+
+/** A custom chart over time: what `prepareTimeSeries` takes, but for what the reader of the chart decides. */
+export function toTimeSeries({
+  definition,
+  plan,
+  answer,
+}: CustomChartData): { answer: ChartAnswer } & Omit<TimeSeriesOptions, 'hidden' | 'room'> {
+  const { kind, log } = definition
+  const unit = findUnit(plan)
+  return {
+    answer: { ...answer, series: splitByUnit(answer.series, kind) },
+    kind: kind === 'table' || kind === 'treemap' || kind === 'scatter' ? 'line' : kind,
+    granularity: plan.granularity,
+    log,
+    ...(unit !== undefined && { unit }),
+    // The answers of several queries may overlap.
+    ...(plan.questions.length > 1 && { additive: false }),
+  }
+}
+
+/**
+ * Among bars and areas, series with another unit than the first are lines over them: users cannot be stacked on
+ * dollars.
+ */
+export function splitByUnit(
+  series: readonly ChartSeries[],
+  kind: CustomChartKind,
+): readonly ChartSeries[] {
+  const [first] = series
+  if (first === undefined || kind === 'line') return series
+  const base = unitOf(first)
+  return series.map((one) => {
+    const unit = unitOf(one)
+    if (unit === base || one.override?.isTransformed === true) return one
+    return {
+      ...one,
+      override: { name: one.label, side: undefined, ...one.override, isTransformed: true, unit },
+    }
+  })
+}
+
+/** The unit of all values of a chart, where its queries make it the same; undefined where metrics decide it. */
+export function findUnit({ questions }: ChartPlan): ChartUnit | undefined {
+  const [first, ...others] = questions.map(({ query }) => unitAfter(query.transforms))
+  return others.every((unit) => unit === first) ? first : undefined
+}
