@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { PageFiles } from '@tickmark/core/pages/PageFiles'
+import type { PageFiles } from '@tickmark/core/pages/PageSettings'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import { isRouteFile } from './isRouteFile.ts'
 import { readRoutes } from './readRoutes.ts'

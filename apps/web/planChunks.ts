@@ -16,8 +16,7 @@ const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** Charts in the cells of a table, which few tables have. */
-const SPARKLINE =
-  /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/(prepareSparkline|describeTrend|isFlat)\.ts)$/
+const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/sparkline\.ts)$/
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
 /** How figures are headed and written: too little for a file of its own. */

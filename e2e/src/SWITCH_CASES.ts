@@ -1,6 +1,6 @@
 import type { LivePrice, PriceRequest } from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
+import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES'
 import type { Locator, Page } from 'playwright-core'
 import { changeAnswers } from './changeAnswers.ts'
 import { CONNECTED, changeSettings } from './changeSettings.ts'

@@ -1,7 +1,6 @@
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'

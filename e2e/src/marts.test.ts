@@ -1,4 +1,4 @@
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { getMetric } from '@tickmark/core/metrics/getMetric'

@@ -1,7 +1,6 @@
 import type { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'

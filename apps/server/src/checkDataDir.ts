@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
+import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 
 /**
  * Makes the data folder when it is missing and checks that it can be written to.

@@ -2,14 +2,13 @@ import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/com
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { readNewest } from '@tickmark/core/answers/readNewest'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
-import { type Day, toDay } from '@tickmark/core/time/Day'
-import { isStale } from '@tickmark/core/time/isStale'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 
 /** What is told of each project, as far as it has them. */
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const

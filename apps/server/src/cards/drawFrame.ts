@@ -1,5 +1,4 @@
-import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
-import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatAsOf, formatDay } from '@tickmark/core/formats/formatDay'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type Card } from './Card.ts'
 import { estimateWidth, fitText } from './estimateWidth.ts'

@@ -3,7 +3,7 @@ import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { KEY_FIGURES } from '@tickmark/core/projects/KEY_FIGURES'

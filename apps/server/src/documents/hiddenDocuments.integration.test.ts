@@ -9,7 +9,7 @@ import { createOrganization } from '@tickmark/accounts/organizations/organizatio
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'

@@ -1,6 +1,6 @@
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
-import { DOCUMENT_AREAS, PAGE_KINDS, type PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import { DOCUMENT_AREAS, PAGE_KINDS, type PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'

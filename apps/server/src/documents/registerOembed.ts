@@ -1,4 +1,4 @@
-import type { PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -10,7 +10,7 @@ import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 
 const MOST_ROWS = 50

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { formatAsOf } from '@tickmark/core/formats/formatDay'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { EmbedPart } from './EmbedPart.ts'
 

@@ -4,7 +4,7 @@ import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuaranti
 import { AppError } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import type { Config } from '../config.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
+import type { Lease, LeaseStore, Leases } from '@tickmark/core/leases/Lease'
 import { withPatience } from '../withPatience.ts'
 
 /** A server that ends without giving its rights back keeps others from them for so long. */

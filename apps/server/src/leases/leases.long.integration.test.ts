@@ -14,7 +14,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
+import type { LeaseStore } from '@tickmark/core/leases/Lease'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'

@@ -6,7 +6,7 @@ import {
   type ProcedureOutput,
   type ProcedurePath,
 } from '@tickmark/api/trpc/callProcedure'
-import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { preloadScreen, type ScreenAddress } from '@tickmark/core/pages/preloadScreen'
 
 /** What is not answered within this time the page requests itself, and then shares the answer that is on its way. */

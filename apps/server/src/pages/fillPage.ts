@@ -1,5 +1,4 @@
-import type { PageFiles } from '@tickmark/core/pages/PageFiles'
-import type { PageSettings } from '@tickmark/core/pages/PageSettings'
+import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
 import type { Template } from './readTemplate.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { PageFiles } from '@tickmark/core/pages/PageFiles'
+import type { PageFiles } from '@tickmark/core/pages/PageSettings'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
 export type Template = {

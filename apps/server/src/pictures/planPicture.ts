@@ -1,7 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { cutTop } from '@tickmark/core/documents/cutTop'
-import { withShare } from '@tickmark/core/documents/withShare'
-import { coarsestOf } from '@tickmark/core/time/coarsestOf'
+import { coarsestOf, cutTop, withShare } from '@tickmark/core/documents/planning'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
 /** More lines cannot be told apart without pointing at them. */

@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'

@@ -1,7 +1,5 @@
-import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
-import { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
-import { EXCHANGE_IDS } from '@tickmark/core/prices/EXCHANGE_IDS'
-import type { LivePrices } from '@tickmark/core/prices/LivePrice'
+import { ExchangeStatus, type PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import { EXCHANGE_IDS, type LivePrices } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
 

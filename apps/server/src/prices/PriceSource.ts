@@ -1,6 +1,5 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
-import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import type { ExchangeId, LivePrice } from '@tickmark/core/prices/LivePrice'
 import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
 import type { PriceConfig } from '../settings/priceSettings.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'

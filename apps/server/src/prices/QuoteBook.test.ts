@@ -1,5 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
-import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import type { ExchangeId, LivePrice } from '@tickmark/core/prices/LivePrice'
 import { describe, expect, it } from 'vitest'
 import { QuoteBook } from './QuoteBook.ts'
 

@@ -1,6 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
-import type { LivePrice } from '@tickmark/core/prices/LivePrice'
-import { roundPrice } from '@tickmark/core/prices/roundPrice'
+import { type ExchangeId, type LivePrice, roundPrice } from '@tickmark/core/prices/LivePrice'
 import { type Merged, mergeQuotes, type Quote } from './mergeQuotes.ts'
 
 /** The project whose dollar price converts prices in USDT. */

@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { describe, expect, it } from 'vitest'
 import { mergeQuotes, type Quote } from './mergeQuotes.ts'
 

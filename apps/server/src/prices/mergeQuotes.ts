@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 
 /** A price in US dollars at one exchange. */
 export type Quote = {

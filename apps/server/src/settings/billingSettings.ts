@@ -1,6 +1,6 @@
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { TIER_IDS } from '@tickmark/core/metrics/Tier'
+import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 import { HttpUrl } from './settingValues.ts'
 

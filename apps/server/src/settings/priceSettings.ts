@@ -1,4 +1,4 @@
-import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
 import { WsUrl } from './settingValues.ts'
 

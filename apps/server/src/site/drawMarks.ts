@@ -1,7 +1,6 @@
-import { describeTrend } from '@tickmark/core/drawing/describeTrend'
 import { monogram } from '@tickmark/core/drawing/monogram'
-import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparkline'
 import type { Project } from '@tickmark/core/projects/Project'
 import { describeChange } from '../cards/describeChange.ts'
 import { type Html, html } from './html.ts'

@@ -3,10 +3,10 @@ import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigur
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { getRanking } from '@tickmark/analytics/figures/getRanking'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import {
   LEADER_COLUMNS,
   type LeaderColumn,

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
-import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
+import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'

@@ -1,7 +1,7 @@
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
-import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { drawChange, drawLogo, drawSparkline } from './drawMarks.ts'
 import { type Html, html } from './html.ts'

@@ -1,6 +1,5 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { drawTick } from './drawMarks.ts'

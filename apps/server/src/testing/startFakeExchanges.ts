@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 export type FakeExchanges = {

@@ -1,6 +1,6 @@
 import type { Aggregation } from '@tickmark/core/answers/choices'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { ColumnParts } from './parseColumnId.ts'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { metricChartQuestion } from '@tickmark/core/screens/chartQuestions'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryKey, primeFirstAnswers } from './primeFirstAnswers.ts'
 import { trpc } from './trpc.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { reportError } from './reportError.ts'
 
 /**

@@ -1,6 +1,5 @@
+import { writePageTitle, writeScreenTitle } from '@tickmark/core/pages/pageTitle'
 import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
-import { writePageTitle } from '@tickmark/core/pages/writePageTitle'
-import { writeScreenTitle } from '@tickmark/core/pages/writeScreenTitle'
 import { useEffect } from 'react'
 import { pageSettings } from './pageSettings.ts'
 

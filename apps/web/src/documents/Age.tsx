@@ -1,5 +1,4 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 
 /** How long ago something happened, with the exact time as a tooltip. */
 export function Age({ at }: { at: string }) {

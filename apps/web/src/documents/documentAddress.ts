@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 
 type Addressed = Pick<DocumentLine, 'document_id' | 'kind' | 'mart_id'>

@@ -1,5 +1,4 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 
 type Props = {
   /** ISO 8601; null where it never was. */

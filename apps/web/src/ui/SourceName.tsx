@@ -1,4 +1,4 @@
-import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_SITES'
+import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { useSwitch } from '../data/switchStore.ts'
 import { useSourceName } from '../data/useDataStatus.ts'
 

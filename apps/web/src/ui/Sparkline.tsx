@@ -1,5 +1,4 @@
-import { describeTrend } from '@tickmark/core/drawing/describeTrend'
-import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
+import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparkline'
 import { joinClasses } from './joinClasses.ts'
 
 const BOX = { width: 88, height: 22 }

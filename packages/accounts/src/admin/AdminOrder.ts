@@ -1,5 +1,5 @@
-import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { SUBSCRIPTION_TYPES } from '@tickmark/core/session/User'
+import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 
 const email = z.string().trim().toLowerCase().pipe(z.email())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { SubscriptionType } from '@tickmark/core/session/User'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'

@@ -1,12 +1,13 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { countNeeded } from '@tickmark/core/alerts/countNeeded'
-import { countPeriods } from '@tickmark/core/alerts/countPeriods'
-import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
-import { findEvaluated } from '@tickmark/core/alerts/findEvaluated'
-import { identifySeries } from '@tickmark/core/alerts/identifySeries'
-import { readCondition } from '@tickmark/core/alerts/readCondition'
+import { countNeeded, countPeriods } from '@tickmark/core/alerts/alertPeriods'
+import {
+  evaluateAlert,
+  findEvaluated,
+  identifySeries,
+  readCondition,
+} from '@tickmark/core/alerts/evaluateAlert'
 import { replayAlert } from '@tickmark/core/alerts/replayAlert'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'

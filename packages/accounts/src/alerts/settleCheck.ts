@@ -1,5 +1,5 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
-import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import type { SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'

@@ -1,6 +1,5 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
-import type { AlertDelivery } from '@tickmark/core/alerts/Alert'
-import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import type { AlertDelivery, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting } from '../identity/Caller.ts'

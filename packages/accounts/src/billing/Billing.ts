@@ -1,6 +1,6 @@
 import type { Price } from '@tickmark/core/accounts/Billing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type Stripe from 'stripe'
 import type { Accounts } from '../Accounts.ts'
 

@@ -1,7 +1,7 @@
 import type { Billing, Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import { type BillingOwner, findCustomer, ownerColumn } from './BillingOwner.ts'

@@ -1,6 +1,5 @@
 import { RUNNING_STATES } from '@tickmark/core/accounts/isRunning'
-import type { Tier } from '@tickmark/core/metrics/Tier'
-import { highestTier } from '@tickmark/core/tiers/highestTier'
+import { highestTier, type Tier } from '@tickmark/core/tiers/Tier'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'

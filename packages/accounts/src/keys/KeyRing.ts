@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import { sql } from 'kysely'
 import { findTier } from '../billing/findTier.ts'
 import { addressKey } from '../limits/addressKey.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Members'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'

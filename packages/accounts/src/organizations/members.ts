@@ -1,4 +1,4 @@
-import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import type { MemberLine } from '@tickmark/core/accounts/Members'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'

@@ -1,4 +1,4 @@
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import { findTier } from '../billing/findTier.ts'
 import { readSignedToken } from '../identity/sessionToken.ts'
 import type { AnnounceAccess } from '../keys/KeyRing.ts'

@@ -1,6 +1,6 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'

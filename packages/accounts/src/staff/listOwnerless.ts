@@ -1,4 +1,4 @@
-import type { OwnerlessOrganization } from '@tickmark/core/accounts/OwnerlessOrganization'
+import type { OwnerlessOrganization } from '@tickmark/core/accounts/Members'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, requireStaff, toActor } from '../identity/Caller.ts'

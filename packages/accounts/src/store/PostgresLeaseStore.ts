@@ -1,4 +1,4 @@
-import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
+import type { LeaseStore } from '@tickmark/core/leases/Lease'
 import { sql } from 'kysely'
 import type { OpenStore } from './openStore.ts'
 

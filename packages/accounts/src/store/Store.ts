@@ -1,10 +1,10 @@
+import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/AlertState'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AccountRequest } from '../requests/AccountRequest.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
+import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganization } from '../organizations/organizations.ts'

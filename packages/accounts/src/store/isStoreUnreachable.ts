@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
+import { isNetworkFailure } from '@tickmark/core/errors/systemFailures'
 
 /** PostgreSQL's names for a connection that failed or was ended (class 08, and 57P01 to 57P03), or found no room. */
 const AWAY = /^(?:08\w{3}|57P0[123]|53300)$/

@@ -1,4 +1,4 @@
-import { listOutranking } from '@tickmark/core/sources/listOutranking'
+import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'

@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
-import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
-import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
+import { isDiskFull, isNetworkFailure } from '@tickmark/core/errors/systemFailures'
 
 /** ClickHouse error types with a meaning for callers; all others are internal. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,7 +1,7 @@
 import type { PointVersion, Trace, TracePart } from '@tickmark/core/answers/Trace'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Formula } from '@tickmark/core/formula/Formula'
 import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
+import type { Formula } from '@tickmark/core/formula/parseFormula'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'

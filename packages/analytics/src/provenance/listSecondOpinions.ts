@@ -1,5 +1,5 @@
 import type { SecondOpinion } from '@tickmark/core/answers/Trace'
-import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
+import { OPINION_LIMIT } from '@tickmark/core/quality/JUDGING'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'

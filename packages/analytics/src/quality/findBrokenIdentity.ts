@@ -1,6 +1,6 @@
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
-import { listOutranking } from '@tickmark/core/sources/listOutranking'
+import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'

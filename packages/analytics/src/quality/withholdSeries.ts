@@ -1,6 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { JUDGING } from '@tickmark/core/quality/JUDGING'
-import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
+import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { lateFormat } from '@tickmark/core/formats/lateFormat'
+import { lateFormat } from '@tickmark/core/formats/formatValue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'

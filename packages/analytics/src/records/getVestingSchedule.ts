@@ -7,11 +7,13 @@ import type {
 } from '@tickmark/core/answers/VestingSchedule'
 import { type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import { addPeriods, listPeriods } from '@tickmark/core/time/Granularity'
-import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
-import { listReleases } from '@tickmark/core/vesting/listReleases'
-import { totalAmount } from '@tickmark/core/vesting/totalAmount'
-import type { Unlock } from '@tickmark/core/vesting/Unlock'
-import { unlockedAmount } from '@tickmark/core/vesting/unlockedAmount'
+import {
+  endOfUnlock,
+  listReleases,
+  totalAmount,
+  type Unlock,
+  unlockedAmount,
+} from '@tickmark/core/vesting/Unlock'
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'

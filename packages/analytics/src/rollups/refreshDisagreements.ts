@@ -1,4 +1,4 @@
-import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
+import { OPINION_LIMIT } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
 
 /**

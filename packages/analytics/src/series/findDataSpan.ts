@@ -1,6 +1,5 @@
-import type { Formula } from '@tickmark/core/formula/Formula'
 import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'

@@ -5,7 +5,7 @@ import {
 } from '@tickmark/core/answers/choices'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { AppError } from '@tickmark/core/errors/AppError'
-import type { Formula } from '@tickmark/core/formula/Formula'
+import type { Formula } from '@tickmark/core/formula/parseFormula'
 import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { POSITIONS } from '@tickmark/core/marts/MartExpression'

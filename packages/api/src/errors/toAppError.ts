@@ -1,7 +1,7 @@
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
-import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
+import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { ZodError } from 'zod'
 
 /** Any failure as one of ours. What is not ours becomes `internal`, whose message tells nothing of the inside. */

@@ -1,5 +1,4 @@
-import { listMetricIds } from '@tickmark/core/formula/listMetricIds'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { requireDay } from './requireDay.ts'

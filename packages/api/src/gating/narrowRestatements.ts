@@ -1,5 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart } from './findHistoryStart.ts'

@@ -2,7 +2,7 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import { mayReadColumn } from '@tickmark/core/tiers/mayReadColumn'
+import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { refuseLocked } from './refuseLocked.ts'
 

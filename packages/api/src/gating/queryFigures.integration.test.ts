@@ -5,7 +5,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { queryFigures } from './queryFigures.ts'

@@ -5,9 +5,8 @@ import {
 import { parseFigureColumn, parseFormulaColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
-import { listMetricIds } from '@tickmark/core/formula/listMetricIds'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
-import { mayReadColumn } from '@tickmark/core/tiers/mayReadColumn'
+import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   getFinancialStatement,
 } from '@tickmark/analytics/statements/getFinancialStatement'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart } from './findHistoryStart.ts'
 import { requireDay } from './requireDay.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { TIER_IDS, type Tier } from '@tickmark/core/metrics/Tier'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { TIER_IDS, type Tier } from '@tickmark/core/tiers/Tier'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 export type Locked = { code: string; field: string; value: unknown; what: string }

@@ -1,4 +1,4 @@
-import { mayReadInterval } from '@tickmark/core/tiers/mayReadInterval'
+import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import type { Interval } from '@tickmark/core/time/Interval'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { refuseLocked } from './refuseLocked.ts'

@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { nameTier, refuseLocked } from './refuseLocked.ts'
 

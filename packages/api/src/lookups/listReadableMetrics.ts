@@ -1,5 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 export type ReadableMetrics = {

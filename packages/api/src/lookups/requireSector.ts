@@ -1,6 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findSector, type KnownSector } from '@tickmark/core/sectors/findSector'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector, type KnownSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { suggestNearest } from './suggestNearest.ts'
 
 /** The market sector named in a path. @throws AppError `not-found` that names the id and those that are like it. */

@@ -5,7 +5,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /** The known ids of a list, and an error for each of the others. `undefined` means all. */

@@ -1,4 +1,4 @@
-import { FORMULA_LIMITS } from '@tickmark/core/formula/FORMULA_LIMITS'
+import { FORMULA_LIMITS } from '@tickmark/core/formula/parseExpression'
 import { z } from 'zod'
 
 const ITEM_LIMIT = 120

@@ -3,7 +3,7 @@ import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choice
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { mayReadInterval } from '@tickmark/core/tiers/mayReadInterval'
+import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 

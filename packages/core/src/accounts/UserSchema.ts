@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIER_IDS } from '../metrics/Tier.ts'
+import { TIER_IDS } from '../tiers/Tier.ts'
 
 const Ids = z.array(z.string())
 

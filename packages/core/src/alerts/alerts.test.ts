@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AlertDefinition, type AlertDefinitionInput } from './AlertDefinition.ts'
 import { describeCondition } from './describeCondition.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from './evaluateAlert.ts'
 import { replayAlert } from './replayAlert.ts'
 
 const query = { metrics: ['fees'], where: { projects: ['aave'] } }

@@ -1,6 +1,11 @@
 import { formatChange } from '../formats/formatChange.ts'
+import { formatValue, MISSING } from '../formats/formatValue.ts'
+import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
+import { parseFormula } from '../formula/parseFormula.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { AlertDefinition } from './AlertDefinition.ts'
-import { formatAlertValue } from './formatAlertValue.ts'
 
 /** When an alert fires, in words: `above $1M`, `change over 7 days above +20.0%`. */
 export function describeCondition({
@@ -27,4 +32,27 @@ function ordinal(value: number): string {
   const ends = new Intl.PluralRules('en', { type: 'ordinal' }).select(value)
   const suffix = { one: 'st', two: 'nd', few: 'rd' }[ends as string] ?? 'th'
   return `${value}${Number.isInteger(value) ? suffix : 'th'}`
+}
+
+type Asked = Pick<MetricQuery, 'metrics' | 'transforms' | 'unit'>
+
+/** A value that a question answers, as text in its unit: shares and changes as percentages, places as `#3`. */
+export function formatAlertValue(value: number | null, asked: Asked): string {
+  const made = asked.transforms.findLast(({ kind }) => Object.hasOwn(MADE, kind))?.kind
+  if (made === 'rank') return value === null ? MISSING : `#${value}`
+  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), 'compact')
+}
+
+/** What transforms make of values; other transforms leave the unit as it is. */
+const MADE: Readonly<Record<string, MetricFormat>> = {
+  share: 'percent',
+  change: 'percent',
+  drawdown: 'percent',
+  index: 'number',
+  rank: 'number',
+}
+
+function formatOf({ metrics: [metric = ''], unit }: Asked): MetricFormat {
+  const format = findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric))
+  return unit === 'native' && format === 'usd' ? 'tokens' : format
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/Day.ts'
-import type { AlertCondition } from './AlertCondition.ts'
-import type { AlertState } from './AlertState.ts'
+import type { AlertState } from './Alert.ts'
+import type { AlertCondition } from './AlertDefinition.ts'
 import { evaluateAlert } from './evaluateAlert.ts'
 
 const ABOVE_10 = { kind: 'threshold', direction: 'above', value: 10 } as const

@@ -1,13 +1,10 @@
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'
-import type { AlertDefinition } from './AlertDefinition.ts'
-import type { AlertState, SeriesOutcome, SeriesState } from './AlertState.ts'
-import { findEvaluated } from './findEvaluated.ts'
-import { identifySeries } from './identifySeries.ts'
-import { isBack, isBeyond } from './isBeyond.ts'
-import { readCondition } from './readCondition.ts'
+import type { AlertState, SeriesOutcome, SeriesState } from './Alert.ts'
+import type { AlertCondition, AlertDefinition } from './AlertDefinition.ts'
 
-export type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
+type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
 
 type Rules = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'>
 type Judged = Pick<MetricAnswer, 'timestamps'> & {
@@ -64,4 +61,89 @@ function judgeSeries(
   const { compared, limit } = reading
   const found = { label, period, value, compared, limit }
   return { outcome: { ...found, outcome }, next: { ...found, is_out } }
+}
+
+/** By what a series of an alert is remembered: its place in the breakdown, which stays when labels change. */
+export function identifySeries({ key }: Pick<Series, 'key'>): string {
+  const parts = Object.entries(key).sort(([a], [b]) => (a < b ? -1 : 1))
+  return parts.length === 0 ? 'all' : parts.map(([name, id]) => `${name}:${id}`).join(',')
+}
+
+/** The place of the newest value that may be judged, or -1. Whether a period is over is what the answer says. */
+export function findEvaluated(
+  { values, provisional_from }: Pick<Series, 'values' | 'provisional_from'>,
+  timestamps: readonly Day[],
+  withProvisional: boolean,
+): number {
+  return values.findLastIndex((value, index) => {
+    const isOpen = provisional_from !== null && (timestamps[index] ?? '') >= provisional_from
+    return value !== null && (withProvisional || !isOpen)
+  })
+}
+
+/** What is compared with what: the alert fires beyond `limit` and can fire again once `leave` is reached. */
+type ConditionReading = { compared: number; limit: number; leave: number }
+
+/** Why a value cannot be judged. */
+type NotEvaluated = 'missing' | 'too-little-history'
+
+/** As for rolling windows, a history counts once nine tenths of its periods have a value. */
+const ENOUGH = 0.9
+
+/** Takes the condition at one period of a series. A value that is missing is never taken for zero. */
+export function readCondition(
+  values: readonly (number | null)[],
+  index: number,
+  { condition, margin }: Pick<AlertDefinition, 'condition' | 'margin'>,
+): ConditionReading | NotEvaluated {
+  const value = values[index] ?? null
+  if (value === null) return 'missing'
+  const back = condition.direction === 'above' ? -margin : margin
+  switch (condition.kind) {
+    case 'threshold':
+      return { compared: value, limit: condition.value, leave: condition.value + back }
+    case 'change': {
+      if (index < condition.periods) return 'too-little-history'
+      const earlier = values[index - condition.periods] ?? null
+      // Of nothing there is no fraction.
+      if (earlier === null || earlier === 0) return 'missing'
+      const compared = (value - earlier) / Math.abs(earlier)
+      return { compared, limit: condition.fraction, leave: condition.fraction + back }
+    }
+    case 'percentile': {
+      const { percentile, periods } = condition
+      const before = values.slice(Math.max(0, index - periods), index)
+      const history = before.filter((one) => one !== null)
+      if (history.length < ENOUGH * periods) return 'too-little-history'
+      const limit = quantile(history, percentile / 100)
+      const leave = quantile(history, (percentile + back) / 100)
+      return limit === undefined || leave === undefined
+        ? 'too-little-history'
+        : { compared: value, limit, leave }
+    }
+  }
+}
+
+type Direction = AlertCondition['direction']
+
+/** Whether an alert that is at rest fires. The limit itself is within. */
+export function isBeyond({ compared, limit }: ConditionReading, direction: Direction): boolean {
+  return direction === 'above' ? compared > limit : compared < limit
+}
+
+/** Whether a series that has fired is back by the margin, so that it can fire again. */
+export function isBack({ compared, leave }: ConditionReading, direction: Direction): boolean {
+  return direction === 'above' ? compared <= leave : compared >= leave
+}
+
+/**
+ * The value below which a share (0 to 1) of the values lies, interpolated between neighbours: type 7 of Hyndman and
+ * Fan, "Sample Quantiles in Statistical Packages" (1996), as NumPy and spreadsheets take it. Undefined without values.
+ */
+export function quantile(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * Math.min(1, Math.max(0, share))
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  if (low === undefined || high === undefined) return undefined
+  return low === high ? low : low + (high - low) * (place - Math.floor(place))
 }

@@ -2,10 +2,7 @@ import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertFiring } from './Alert.ts'
 import type { AlertDefinition } from './AlertDefinition.ts'
-import { findEvaluated } from './findEvaluated.ts'
-import { identifySeries } from './identifySeries.ts'
-import { isBack, isBeyond } from './isBeyond.ts'
-import { readCondition } from './readCondition.ts'
+import { findEvaluated, identifySeries, isBack, isBeyond, readCondition } from './evaluateAlert.ts'
 
 type Replayed = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'> & {
   /** Firings before this day are left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXCHANGE_IDS } from '../prices/EXCHANGE_IDS.ts'
+import { EXCHANGE_IDS } from '../prices/LivePrice.ts'
 import { MomentField } from './fields.ts'
 
 /** The state of the connection to one exchange. */

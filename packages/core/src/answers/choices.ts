@@ -17,6 +17,9 @@ export const AGGREGATE_INTERVALS = [
 ] as const
 export type AggregateInterval = (typeof AGGREGATE_INTERVALS)[number]
 
+/** The interval of rankings and sector totals while the address names none. */
+export const RANKING_INTERVAL = '30d' satisfies AggregateInterval
+
 /** Largest value first (smallest where lower is better), or largest rise first. */
 export const RANKING_ORDERS = ['value', 'change'] as const
 export type RankingOrder = (typeof RANKING_ORDERS)[number]

@@ -1,4 +1,4 @@
-import { findEvaluated } from '../alerts/findEvaluated.ts'
+import { findEvaluated } from '../alerts/evaluateAlert.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { describeTrend } from '../drawing/describeTrend.ts'
+import { describeTrend } from '../drawing/sparkline.ts'
 import { FIGURE_COLUMNS } from '../marts/data/FIGURE_COLUMNS.ts'
 import { MARTS } from '../marts/MARTS.ts'
-import { PROJECT_PRESETS } from '../screens/PROJECT_PRESETS.ts'
+import { PROJECT_PRESETS } from '../screens/projectList.ts'
 import { parseFigureColumn } from './figureColumns.ts'
 import { findTrendChange, listLooseTrends } from './trends.ts'
 

@@ -1,6 +1,6 @@
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
-import { findSector } from '../sectors/findSector.ts'
+import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { Day } from '../time/Day.ts'
 import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
 import { type ChartUnit, unitOf } from './chartUnits.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OTHERS_COLOUR, SERIES_COLOURS } from '../drawing/SERIES_COLOURS.ts'
-import { seriesColour } from '../drawing/seriesColour.ts'
+import { OTHERS_COLOUR, SERIES_COLOURS, seriesColour } from '../drawing/seriesColour.ts'
 import { assignColours } from './colourSeries.ts'
 
 const IDS = Array.from({ length: 40 }, (_, index) => `project-${index}`)

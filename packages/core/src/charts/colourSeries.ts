@@ -1,5 +1,4 @@
-import { METRIC_COLOURS, OTHERS_COLOUR } from '../drawing/SERIES_COLOURS.ts'
-import { seriesColour } from '../drawing/seriesColour.ts'
+import { METRIC_COLOURS, OTHERS_COLOUR, seriesColour } from '../drawing/seriesColour.ts'
 import { shadeColour } from '../drawing/shadeColour.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartSeries } from './ChartAnswer.ts'

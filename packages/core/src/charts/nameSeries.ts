@@ -2,7 +2,7 @@ import { listFew } from '../formats/listFew.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Transform } from '../query/MetricQuery.ts'
-import { findSector } from '../sectors/findSector.ts'
+import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { ChartQuery } from './planChart.ts'
 
 type NamedQuery = Pick<ChartQuery, 'name' | 'query'>

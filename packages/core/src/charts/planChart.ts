@@ -3,10 +3,8 @@ import {
   type ChartDefinition,
   type CustomChartKind,
 } from '../documents/ChartDefinition.ts'
-import { cutTop } from '../documents/cutTop.ts'
-import { withShare } from '../documents/withShare.ts'
+import { coarsestOf, cutTop, withShare } from '../documents/planning.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
-import { coarsestOf } from '../time/coarsestOf.ts'
 import type { Granularity } from '../time/Granularity.ts'
 
 /** A query of a chart as it is sent. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findProject } from '../projects/findProject.ts'
-import { BLOCK_EXPLORERS } from './BLOCK_EXPLORERS.ts'
-import { findExplorerPage } from './findExplorerPage.ts'
+import { BLOCK_EXPLORERS, findExplorerPage } from './findExplorerPage.ts'
 
 const ADDRESS = '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutTop } from './cutTop.ts'
-import { withShare } from './withShare.ts'
+import { cutTop, withShare } from './planning.ts'
 
 describe('withShare', () => {
   it('puts shares behind what is done to the values, where the chart shows percent', () => {

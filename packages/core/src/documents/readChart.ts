@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
 import { CHART_LIMITS, ChartDefinition } from './ChartDefinition.ts'
-import { findFreeId } from './findFreeId.ts'
 
 const { questions: _questions, ...LOOKS } = ChartDefinition.shape
 const QUESTION = ChartDefinition.shape.questions.element.shape
@@ -9,7 +8,7 @@ const QUESTION = ChartDefinition.shape.questions.element.shape
 const METRICS = z.array(z.string().min(1).max(500)).max(60)
 
 /** What an address describes, as far as it can be understood, and what could not be. */
-export type ReadChart = { definition: ChartDefinition; problems: string[] }
+type ReadChart = { definition: ChartDefinition; problems: string[] }
 
 /**
  * Reads what an address says of a chart, part by part, so that one wrong part does not take the others. Nothing that
@@ -96,4 +95,12 @@ function asFields(raw: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
     ? (raw as Readonly<Record<string, unknown>>)
     : undefined
+}
+
+/** The first of the ids a, b, c … that is not taken. */
+export function findFreeId(taken: ReadonlySet<string>): string {
+  for (let index = 0; ; index++) {
+    const id = index < 26 ? String.fromCharCode(97 + index) : `q${index}`
+    if (!taken.has(id)) return id
+  }
 }

@@ -1,4 +1,29 @@
-import { OTHERS_COLOUR, SERIES_COLOURS } from './SERIES_COLOURS.ts'
+/** Observable Plot's categorical scheme, in its order. Grey, the last, is kept for what has no name of its own. */
+export const SERIES_COLOURS = [
+  '#4269d0',
+  '#efb118',
+  '#ff725c',
+  '#6cc5b0',
+  '#3ca951',
+  '#ff8ab7',
+  '#a463f2',
+  '#97bbf5',
+  '#9c6b4e',
+  '#9498a0',
+] as const
+
+/** The colour of Others and of series without a name. */
+export const OTHERS_COLOUR = '#9498a0'
+
+/** The order in which the metrics of one project take colours: neighbours stay far apart, amber comes late. */
+export const METRIC_COLOURS = [
+  '#4269d0',
+  '#6cc5b0',
+  '#ff725c',
+  '#a463f2',
+  '#3ca951',
+  '#ff8ab7',
+] as const
 
 const NAMED = SERIES_COLOURS.length - 1
 

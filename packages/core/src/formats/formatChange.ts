@@ -1,5 +1,4 @@
-import { MISSING } from './formatValue.ts'
-import { type LateFormat, lateFormat } from './lateFormat.ts'
+import { type LateFormat, lateFormat, MISSING } from './formatValue.ts'
 
 const PERCENT = { style: 'percent', signDisplay: 'exceptZero' } as const
 const TENTHS = lateFormat({

@@ -1,7 +1,6 @@
 import { addDays, type Day, dayStart, daysBetween } from '../time/Day.ts'
 import { endOfPeriod, type Granularity, startOfPeriod } from '../time/Granularity.ts'
-import { formatDay } from './formatDay.ts'
-import { MONTH_NAMES } from './MONTH_NAMES.ts'
+import { formatDay, MONTH_NAMES } from './formatDay.ts'
 
 /** A period's name and the days or months that it covers; the latter is '' where the name says it all. */
 export type PeriodLabel = { heading: string; subheading: string }

@@ -1,5 +1,4 @@
-import { MISSING } from './formatValue.ts'
-import { lateFormat } from './lateFormat.ts'
+import { lateFormat, MISSING } from './formatValue.ts'
 
 const PLAIN = lateFormat({ maximumSignificantDigits: 3 })
 const WIDE = lateFormat({ notation: 'scientific', maximumSignificantDigits: 3 })

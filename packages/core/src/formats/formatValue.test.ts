@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getMetric } from '../metrics/getMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { formatValue } from './formatValue.ts'
+import { formatMetricValue, formatValue, lateFormat } from './formatValue.ts'
 
 describe('formatValue', () => {
   it.each([
@@ -54,4 +55,27 @@ describe('formatValue', () => {
       for (const value of [null, Number.NaN, Number.POSITIVE_INFINITY])
         expect(formatValue(value, format, 'compact')).toBe('—')
   })
+})
+
+describe('formatMetricValue', () => {
+  it('shortens amounts and never prices', () => {
+    expect(formatMetricValue(2741.39, getMetric('fees'), 'compact')).toBe('$2.7K')
+    expect(formatMetricValue(2741.39, getMetric('price'), 'compact')).toBe('$2,741.39')
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('is made once, and only when something is written with it', () => {
+  const { NumberFormat } = Intl
+  const make = vi.fn(function make(...given: ConstructorParameters<typeof NumberFormat>) {
+    return new NumberFormat(...given)
+  })
+  vi.stubGlobal('Intl', { NumberFormat: make })
+  const format = lateFormat({ maximumFractionDigits: 1 })
+  expect(make).not.toHaveBeenCalled()
+  expect([format.format(1.25), format.format(1_000)]).toEqual(['1.3', '1,000'])
+  expect(make).toHaveBeenCalledTimes(1)
 })

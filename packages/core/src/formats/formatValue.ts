@@ -1,5 +1,4 @@
-import type { MetricFormat } from '../metrics/MetricDefinition.ts'
-import { lateFormat } from './lateFormat.ts'
+import type { MetricDefinition, MetricFormat } from '../metrics/MetricDefinition.ts'
 
 /** `compact` is for tables and axes, `exact` for tooltips, downloads and traces. */
 export type FormatStyle = 'compact' | 'exact'
@@ -126,5 +125,30 @@ function numberFormats(options: Intl.NumberFormatOptions) {
     exactFraction: lateFormat({ ...options, maximumSignificantDigits: 6 }),
     compactFraction: lateFormat({ ...options, maximumSignificantDigits: 4 }),
     scientific: lateFormat({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
+  }
+}
+
+/** A metric's value as it is written. Prices are never shortened, since their last digits are what is asked for. */
+export function formatMetricValue(
+  value: number | null,
+  metric: Pick<MetricDefinition, 'format' | 'kind'>,
+  style: FormatStyle,
+): string {
+  return formatValue(value, metric.format, metric.kind === 'price' ? 'exact' : style)
+}
+
+export type LateFormat = Pick<Intl.NumberFormat, 'format'>
+
+/**
+ * A format that is made when something is first written with it, and only once: each is costly to make, and a page
+ * uses few of them. The locale is fixed: the same value reads the same everywhere.
+ */
+export function lateFormat(options: Intl.NumberFormatOptions): LateFormat {
+  let made: Intl.NumberFormat | undefined
+  return {
+    format: (value) => {
+      made ??= new Intl.NumberFormat('en-US', options)
+      return made.format(value)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
-import type { Formula } from './Formula.ts'
+import type { Formula } from './parseFormula.ts'
 
 /** Formats of plain numbers: by them other units are scaled. */
 const PLAIN: ReadonlySet<MetricFormat> = new Set(['number', 'percent', 'multiple'])

@@ -1,6 +1,5 @@
 import { getMetric } from '../metrics/getMetric.ts'
-import type { Formula } from './Formula.ts'
-import { parseFormula } from './parseFormula.ts'
+import { type Formula, parseFormula } from './parseFormula.ts'
 
 const PARSED = new Map<string, Formula>()
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
-import { listMetricIds } from './listMetricIds.ts'
-import { parseFormula } from './parseFormula.ts'
+import { listMetricIds, parseFormula } from './parseFormula.ts'
 
 const metric = (metric_id: string) => ({ kind: 'metric', metric_id })
 const number = (value: number) => ({ kind: 'number', value })

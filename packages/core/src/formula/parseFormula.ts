@@ -1,11 +1,22 @@
 import type jsep from 'jsep'
 import { AppError } from '../errors/AppError.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import { findNearestMetricId } from '../metrics/findNearestMetricId.ts'
-import { FORMULA_LIMITS } from './FORMULA_LIMITS.ts'
-import type { Formula, FormulaOperator } from './Formula.ts'
-import { listMetricIds } from './listMetricIds.ts'
-import { parseExpression } from './parseExpression.ts'
+import { findNearestMetricId } from '../metrics/getMetric.ts'
+import { FORMULA_LIMITS, parseExpression } from './parseExpression.ts'
+
+/** Arithmetic over daily metric values, as `parseFormula` reads it from text. */
+export type Formula =
+  /** The metric's value in the period. */
+  | { kind: 'metric'; metric_id: string }
+  | { kind: 'number'; value: number }
+  /** The metric's sum over the `days` days that end on the period's last day; missing unless nine tenths of them have a value. */
+  | { kind: 'rolling_sum'; metric_id: string; days: number }
+  /** The length of the days that the formula's metrics are known for in the period. */
+  | { kind: 'period'; unit: 'seconds' | 'days' }
+  | { kind: 'negate'; of: Formula }
+  | { kind: 'binary'; op: FormulaOperator; left: Formula; right: Formula }
+
+export type FormulaOperator = '+' | '-' | '*' | '/'
 
 const ALLOWED_TEXT = /^[A-Za-z0-9_.,+\-*/() \t\r\n]*$/
 const OPERATORS: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
@@ -210,4 +221,30 @@ function refuseSyntax(part: string): never {
 
 function refuse(message: string, code: string, value: string): never {
   throw new AppError('bad-request', message, { errors: [{ code, field: 'formula', value }] })
+}
+
+/** The metric ids that a formula names, each once, in the order of their first appearance. */
+export function listMetricIds(formula: Formula): string[] {
+  const ids = new Set<string>()
+  collect(formula, ids)
+  return [...ids]
+}
+
+function collect(formula: Formula, ids: Set<string>): void {
+  switch (formula.kind) {
+    case 'metric':
+    case 'rolling_sum':
+      ids.add(formula.metric_id)
+      return
+    case 'negate':
+      collect(formula.of, ids)
+      return
+    case 'binary':
+      collect(formula.left, ids)
+      collect(formula.right, ids)
+      return
+    case 'number':
+    case 'period':
+      return
+  }
 }

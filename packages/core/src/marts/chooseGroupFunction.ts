@@ -1,7 +1,7 @@
 import { type FigureColumnId, findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
-import { addsUpByParts } from '../metrics/addsUpByParts.ts'
 import { getMetric } from '../metrics/getMetric.ts'
+import { addsUpByParts } from '../metrics/MetricDefinition.ts'
 import type { AggFunc, GroupFunction } from './AGG_FUNCS.ts'
 import { listColumnIds, listParts } from './listParts.ts'
 import type { Mart } from './Mart.ts'

@@ -1,8 +1,7 @@
 import type jsep from 'jsep'
 import { AppError } from '../errors/AppError.ts'
-import { FORMULA_LIMITS } from '../formula/FORMULA_LIMITS.ts'
-import type { FormulaOperator } from '../formula/Formula.ts'
-import { parseExpression } from '../formula/parseExpression.ts'
+import { FORMULA_LIMITS, parseExpression } from '../formula/parseExpression.ts'
+import type { FormulaOperator } from '../formula/parseFormula.ts'
 import { listParts } from './listParts.ts'
 import { type MartExpression, POSITIONS, type Position } from './MartExpression.ts'
 

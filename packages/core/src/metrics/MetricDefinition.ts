@@ -1,5 +1,5 @@
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
-import type { Tier } from './Tier.ts'
+import type { Tier } from '../tiers/Tier.ts'
 
 /** How values of a metric are written and which unit they carry. */
 export type MetricFormat =
@@ -80,4 +80,23 @@ export type MetricDefinition = {
   additive: boolean
   gap: 'missing' | 'zero'
   derivation: MetricDerivation | null
+}
+
+/** What the catalogue tells people of a metric; kept apart from its rules, since no page needs it before somebody asks. */
+export type MetricWords = {
+  /** One or two sentences: what is counted, and how it differs from its near-synonyms. */
+  definition: string
+  sources: string
+}
+
+/**
+ * Whether several projects have a value of the metric together: amounts and levels add up, and ratios with a formula are
+ * computed from summed parts. Prices, counts of distinct users and reported ratios do not combine.
+ */
+export function addsUpByParts({
+  additive,
+  kind,
+  derivation,
+}: Pick<MetricDefinition, 'additive' | 'kind' | 'derivation'>): boolean {
+  return additive || (kind === 'ratio' && derivation !== null)
 }

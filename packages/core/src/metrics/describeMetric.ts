@@ -1,6 +1,31 @@
-import { METRIC_WORDS } from './METRIC_WORDS.ts'
 import type { MetricId } from './METRICS.ts'
-import type { MetricWords } from './MetricWords.ts'
+import type { MetricWords } from './MetricDefinition.ts'
+import { CHAIN_WORDS } from './words/CHAIN_WORDS.ts'
+import { DEVELOPMENT_WORDS } from './words/DEVELOPMENT_WORDS.ts'
+import { ECOSYSTEM_WORDS } from './words/ECOSYSTEM_WORDS.ts'
+import { FINANCIAL_WORDS } from './words/FINANCIAL_WORDS.ts'
+import { INTERNET_COMPUTER_WORDS } from './words/INTERNET_COMPUTER_WORDS.ts'
+import { MARKET_WORDS } from './words/MARKET_WORDS.ts'
+import { STABLECOIN_WORDS } from './words/STABLECOIN_WORDS.ts'
+import { TOKENIZED_ASSET_WORDS } from './words/TOKENIZED_ASSET_WORDS.ts'
+import { USAGE_WORDS } from './words/USAGE_WORDS.ts'
+import { USER_WORDS } from './words/USER_WORDS.ts'
+import { VALUATION_WORDS } from './words/VALUATION_WORDS.ts'
+
+/** The words of every metric of the catalogue. */
+const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
+  ...CHAIN_WORDS,
+  ...DEVELOPMENT_WORDS,
+  ...ECOSYSTEM_WORDS,
+  ...FINANCIAL_WORDS,
+  ...INTERNET_COMPUTER_WORDS,
+  ...MARKET_WORDS,
+  ...STABLECOIN_WORDS,
+  ...TOKENIZED_ASSET_WORDS,
+  ...USAGE_WORDS,
+  ...USER_WORDS,
+  ...VALUATION_WORDS,
+}
 
 /** A metric of the catalogue with what is told of it. Other words for it are in `METRIC_SYNONYMS`. */
 export function describeMetric<M extends { metric_id: string }>(metric: M): M & MetricWords {

@@ -14,3 +14,13 @@ export function findMetric(
 ): (MetricDefinition & { metric_id: MetricId }) | undefined {
   return BY_ID_OR_SLUG.get(idOrSlug)
 }
+
+/**
+ * The metric of an id that comes from the catalogue or from an answer, so that it must be there. What people typed is
+ * looked up by `getMetric`, which knows what they may have meant.
+ */
+export function knownMetric(id: string): MetricDefinition & { metric_id: MetricId } {
+  const metric = findMetric(id)
+  if (metric === undefined) throw new Error(`The catalogue has no metric "${id}".`)
+  return metric
+}

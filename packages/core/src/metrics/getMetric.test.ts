@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
 import { findMetric } from './findMetric.ts'
-import { findNearestMetricId } from './findNearestMetricId.ts'
-import { getMetric } from './getMetric.ts'
+import { findNearestMetricId, getMetric } from './getMetric.ts'
 
 describe('getMetric', () => {
   it('finds a metric by id and by slug', () => {

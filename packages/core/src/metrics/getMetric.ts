@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
+import { findNearest } from '../text/findNearest.ts'
 import { findMetric } from './findMetric.ts'
-import { findNearestMetricId } from './findNearestMetricId.ts'
-import type { MetricId } from './METRICS.ts'
+import { METRICS, type MetricId } from './METRICS.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
 
 /**
@@ -19,4 +19,10 @@ export function getMetric(idOrSlug: string): MetricDefinition & { metric_id: Met
     })
   }
   return metric
+}
+
+/** The catalogue's id that a mistyped one most likely meant, or undefined when none is close. */
+export function findNearestMetricId(text: string): MetricId | undefined {
+  const [nearest] = findNearest(text, METRICS, ({ metric_id }) => ({ names: [metric_id] }))
+  return nearest?.item.metric_id
 }

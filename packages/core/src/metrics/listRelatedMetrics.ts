@@ -1,5 +1,5 @@
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
-import { listMetricIds } from '../formula/listMetricIds.ts'
+import { listMetricIds } from '../formula/parseFormula.ts'
 import { describeMetric } from './describeMetric.ts'
 import { METRICS } from './METRICS.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
-import { listMetricIds } from '../formula/listMetricIds.ts'
+import { listMetricIds } from '../formula/parseFormula.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { describeMetric } from './describeMetric.ts'
 import { findMetric } from './findMetric.ts'

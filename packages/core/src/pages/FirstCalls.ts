@@ -2,20 +2,18 @@ import type { Splits } from '../answers/Composition.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
-import type { competitorsQuestion } from '../screens/competitorsQuestion.ts'
-import type { compositionQuestion } from '../screens/compositionQuestion.ts'
-import type { contractsQuestion } from '../screens/contractsQuestion.ts'
-import type { fundraisesQuestion } from '../screens/fundraisesQuestion.ts'
-import type { fundraiseTotalsQuestion } from '../screens/fundraiseTotalsQuestion.ts'
-import type { gapsQuestion } from '../screens/gapsQuestion.ts'
-import type { leaderboardQuestion } from '../screens/leaderboardQuestion.ts'
+import type { compositionQuestion } from '../screens/composition.ts'
+import type { contractsQuestion, trendingQuestion } from '../screens/contracts.ts'
+import type { fundraisesQuestion, fundraiseTotalsQuestion } from '../screens/fundraises.ts'
+import type { competitorsQuestion } from '../screens/landscape.ts'
 import type { projectQuestion } from '../screens/projectQuestion.ts'
-import type { quarantineQuery } from '../screens/quarantineQuery.ts'
-import type { restatementsQuestion } from '../screens/restatementsQuestion.ts'
-import type { sectorTotalsQuestion } from '../screens/sectorTotalsQuestion.ts'
-import type { statementLinesQuestion } from '../screens/statementLinesQuestion.ts'
-import type { statementQuestion } from '../screens/statementQuestion.ts'
-import type { trendingQuestion } from '../screens/trendingQuestion.ts'
+import type { leaderboardQuestion } from '../screens/ranking.ts'
+import type { sectorTotalsQuestion } from '../screens/sectorTotals.ts'
+import type { statementLinesQuestion, statementQuestion } from '../screens/statements.ts'
+import type { gapsQuestion, quarantineQuery, restatementsQuestion } from '../screens/statusLists.ts'
+
+/** An answer that came with the page: what a procedure such as `projects.list` answered to an input. */
+export type FirstAnswer = { path: string; input: unknown; data: unknown }
 
 /** Undefined where the procedure has no answer. The answer is typed where another call depends on it. */
 type Call<Input, Answer = unknown> = (input: Input) => Promise<Answer | undefined>

@@ -2,13 +2,13 @@ import { MARTS } from '../marts/MARTS.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { findProject } from '../projects/findProject.ts'
-import { findSector } from '../sectors/findSector.ts'
+import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import { SECTOR_DEFINITIONS } from '../sectors/SECTOR_DEFINITIONS.ts'
 import { DOCS_PAGES } from './DOCS_PAGES.ts'
 import type { FoundScreen } from './findScreen.ts'
+import { writeScreenTitle } from './pageTitle.ts'
 import { SCREEN_PAGES } from './SCREEN_PAGES.ts'
 import { AREAS } from './SCREENS.ts'
-import { writeScreenTitle } from './writeScreenTitle.ts'
 
 /** What a segment of an address identifies. */
 type Subject = { name: string; description?: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveSwitches } from '../switches/resolveSwitches.ts'
-import { isPageOn } from './isPageOn.ts'
+import { isPageOn, isPartnerPage } from './isPageOn.ts'
 import { AREAS, SCREENS } from './SCREENS.ts'
 
 describe('isPageOn', () => {
@@ -50,3 +50,19 @@ describe('isPageOn', () => {
     },
   )
 })
+
+it.each(['/', '/projects', '/projects/aave/data', '/watchlist', '/marts/crypto-screener'])(
+  'a partner’s terminal has %s',
+  (path) => expect(isPartnerPage(path)).toBe(true),
+)
+
+it.each([
+  '/login',
+  '/signup/',
+  '/account/billing',
+  '/organization/members',
+  '/invitations/some',
+  '/staff',
+  '/dashboards',
+  '/dashboards/new',
+])('a partner’s terminal has no %s', (path) => expect(isPartnerPage(path)).toBe(false))

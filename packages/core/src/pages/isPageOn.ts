@@ -1,6 +1,7 @@
 import { isMartOn } from '../marts/isMartOn.ts'
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import { findScreen, splitPath } from './findScreen.ts'
+import { accountScreens } from './rows/accountScreens.ts'
 import { AREAS, SCREENS, type ScreenPath } from './SCREENS.ts'
 
 /**
@@ -26,4 +27,16 @@ function findAreaPath(segment: string): ScreenPath | undefined {
 function isScreenOn(path: ScreenPath | undefined, switches: ResolvedSwitches): boolean {
   const names = path && SCREENS[path].switches
   return names === undefined || names.some((name) => switches[name])
+}
+
+/** Whether a partner's terminal has the page at a path below `/explorer`: users have neither accounts nor documents there. */
+export function isPartnerPage(path: string): boolean {
+  const segments = splitPath(path)
+  const area = AREAS.find((one) => one.path === `/${segments[0]}`)
+  return !isPersonalPage(segments) && area?.isOwned !== true
+}
+
+/** Whether the page at the segments of an address is about the user; see `accountScreens`. */
+export function isPersonalPage(segments: readonly string[]): boolean {
+  return Object.hasOwn(accountScreens, findScreen(segments)?.path ?? '')
 }

@@ -1,8 +1,7 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
-import { leaderboardQuestion } from '../screens/leaderboardQuestion.ts'
-import type { RankingViewState } from '../screens/RankingViewState.ts'
+import { leaderboardQuestion, type RankingViewState } from '../screens/ranking.ts'
 import { hasTrend, rankingTrendQuestion } from '../screens/rankingTrendQuestion.ts'
 import type { FirstCalls } from './FirstCalls.ts'
 

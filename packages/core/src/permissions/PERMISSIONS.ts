@@ -4,7 +4,7 @@ import type { Role } from './ROLES.ts'
  * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, or members
  * of the organisation with one of these roles.
  */
-export type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
+type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
 
 const OWNER = ['OWNER'] as const
 const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
@@ -123,3 +123,14 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS
+
+/**
+ * Whether somebody who is logged in may do something by his role in an organisation; null for whoever belongs to none.
+ * What is for staff needs more than a role.
+ */
+export function isAllowed(act: PermissionName, role: Role | null): boolean {
+  const allowed = PERMISSIONS[act]
+  if (allowed === 'anyone' || allowed === 'user') return true
+  if (allowed === 'staff') return false
+  return role !== null && (allowed as readonly Role[]).includes(role)
+}

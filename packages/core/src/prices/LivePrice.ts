@@ -1,4 +1,12 @@
-import type { ExchangeId } from './EXCHANGE_IDS.ts'
+/** The exchanges whose tickers are read, in the order in which they are named. */
+export const EXCHANGE_IDS = ['binance', 'coinbase', 'kraken'] as const
+export type ExchangeId = (typeof EXCHANGE_IDS)[number]
+
+export const EXCHANGE_NAMES: Readonly<Record<ExchangeId, string>> = {
+  binance: 'Binance',
+  coinbase: 'Coinbase',
+  kraken: 'Kraken',
+}
 
 /** What the token of a project trades at, in US dollars. */
 export type LivePrice = {
@@ -17,3 +25,14 @@ export type PriceRequest = { follow: readonly string[] }
 
 /** What the socket says to a page: the prices that it now begins to follow, then those that changed. */
 export type PriceMessage = { prices: LivePrices }
+
+const FRACTION_DIGITS = 6
+
+/**
+ * A price with the digits that are shown of it, as `formatMetricValue` writes prices: cents from one dollar on, six
+ * significant digits below. What differs in later digits only is the same price.
+ */
+export function roundPrice(price: number): number {
+  const short = Number(price.toPrecision(FRACTION_DIGITS))
+  return short < 1 ? short : Number(price.toFixed(2))
+}

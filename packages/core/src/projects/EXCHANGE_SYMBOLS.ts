@@ -1,4 +1,4 @@
-import type { ExchangeId } from '../prices/EXCHANGE_IDS.ts'
+import type { ExchangeId } from '../prices/LivePrice.ts'
 
 /** What a project's token is called at each exchange, without the currency that it is traded for. */
 export type ExchangeSymbols = Readonly<Partial<Record<ExchangeId, string>>>

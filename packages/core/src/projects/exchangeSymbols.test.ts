@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXCHANGE_IDS } from '../prices/EXCHANGE_IDS.ts'
+import { EXCHANGE_IDS } from '../prices/LivePrice.ts'
 import { EXCHANGE_SYMBOLS } from './EXCHANGE_SYMBOLS.ts'
 import { PROJECTS } from './PROJECTS.ts'
 

@@ -1,9 +1,7 @@
-import { lateFormat } from '../formats/lateFormat.ts'
+import { lateFormat } from '../formats/formatValue.ts'
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
-import { JUDGING } from './JUDGING.ts'
-import { medianOf } from './medianOf.ts'
+import { JUDGING, medianOf, SPIKE_LIMITS, type SpikeLimit } from './JUDGING.ts'
 import type { QualityCheckId } from './QUALITY_CHECKS.ts'
-import { SPIKE_LIMITS, type SpikeLimit } from './SPIKE_LIMITS.ts'
 
 /** A point that is to be judged, and what stands around it. */
 export type PointInContext = {

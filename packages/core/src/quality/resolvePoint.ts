@@ -1,9 +1,6 @@
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
-import { differs } from './differs.ts'
-import { JUDGING } from './JUDGING.ts'
-import { medianOf } from './medianOf.ts'
+import { differs, JUDGING, medianOf, SPIKE_LIMITS } from './JUDGING.ts'
 import type { QualityCheckId } from './QUALITY_CHECKS.ts'
-import { SPIKE_LIMITS } from './SPIKE_LIMITS.ts'
 
 /** A point that is held, and what is known by now that may speak for it. */
 export type QuarantineEvidence = {

@@ -1,8 +1,8 @@
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
-import type { KnownSector } from '../sectors/findSector.ts'
 import { listSectorMetrics } from '../sectors/listSectorMetrics.ts'
+import type { KnownSector } from '../sectors/MARKET_SECTORS.ts'
 
 /**
  * The metric that a sector's page shows first: the measure of its own business, or the first after it that any

@@ -1,17 +1,17 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import type { ChartViewState } from './ChartViewState.ts'
+import type { ChartViewState } from './chartQuestions.ts'
 
 /** How many of a project's metrics its data table shows until others are chosen. */
 const FIRST_METRICS = 8
 
-type Look = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }
+type DataTableView = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }
 
 /** What a project's data table asks: its first metrics day by day over a year unless it is looked at otherwise. */
 export function projectDataQuestion(
   projectId: string,
   available: readonly Pick<MetricDefinition, 'metric_id'>[],
-  { metrics, granularity = 'day', range = '365d', as_of }: Look = {},
+  { metrics, granularity = 'day', range = '365d', as_of }: DataTableView = {},
 ): MetricQueryInput {
   const first = available.slice(0, FIRST_METRICS).map((metric) => metric.metric_id)
   return {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getMetric } from '../metrics/getMetric.ts'
 import { MetricQuery } from '../query/MetricQuery.ts'
-import { keyFiguresQuestion } from './keyFiguresQuestion.ts'
-import { keyMetricsQuestion } from './keyMetricsQuestion.ts'
-import { metricChartQuestion } from './metricChartQuestion.ts'
-import { PROJECT_PRESETS } from './PROJECT_PRESETS.ts'
+import { metricChartQuestion } from './chartQuestions.ts'
+import { keyFiguresQuestion, keyMetricsQuestion } from './keyMetrics.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 import { projectDataQuestion } from './projectDataQuestion.ts'
-import { projectFiguresQuestion } from './projectFiguresQuestion.ts'
-import { statementLinesQuestion } from './statementLinesQuestion.ts'
-import { statementQuestion } from './statementQuestion.ts'
+import { PROJECT_PRESETS, projectFiguresQuestion } from './projectList.ts'
+import { statementLinesQuestion, statementQuestion } from './statements.ts'
 
 const fees = getMetric('fees')
 const tvl = getMetric('tvl')

@@ -1,7 +1,6 @@
-import type { AggregateInterval } from '../answers/choices.ts'
+import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
-import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
-import type { RankingViewState } from './RankingViewState.ts'
+import type { RankingViewState } from './ranking.ts'
 
 /** Whether a ranking has a trend column: it covers the interval of the change beside it, and one day makes no line. */
 export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolean {

@@ -141,3 +141,14 @@ export const MARKET_SECTORS = [
 ] as const satisfies readonly MarketSector[]
 
 export type MarketSectorId = (typeof MARKET_SECTORS)[number]['market_sector_id']
+
+export type KnownSector = MarketSector & { market_sector_id: MarketSectorId }
+
+const BY_ID = new Map<string, KnownSector>(
+  MARKET_SECTORS.map((sector) => [sector.market_sector_id, sector]),
+)
+
+/** The market sector with this id, or undefined. */
+export function findSector(id: string): KnownSector | undefined {
+  return BY_ID.get(id)
+}

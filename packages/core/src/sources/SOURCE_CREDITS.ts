@@ -4,3 +4,18 @@ export const SOURCE_CREDITS: Readonly<Record<string, string>> = {
   coingecko: 'Price data by CoinGecko',
   growthepie: 'Source: growthepie, https://www.growthepie.com',
 }
+
+/** Where the sources of facts present themselves, by the id that their batches carry; not every source does. */
+export const SOURCE_SITES: Readonly<Record<string, string>> = {
+  'coin-metrics': 'https://coinmetrics.io',
+  coingecko: 'https://www.coingecko.com',
+  defillama: 'https://defillama.com',
+  'defillama-emissions': 'https://defillama.com',
+  'etherscan-accounts': 'https://etherscan.io',
+  'etherscan-labels': 'https://etherscan.io',
+  github: 'https://github.com',
+  growthepie: 'https://www.growthepie.com',
+  'internet-computer': 'https://dashboard.internetcomputer.org',
+  'open-labels': 'https://www.openlabelsinitiative.org',
+  'uniswap-token-list': 'https://uniswap.org',
+}

@@ -18,3 +18,11 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
   token_trading_volume: ['coingecko', 'coin-metrics'],
   transaction_count: ['coin-metrics', 'growthepie'],
 }
+
+/** The sources that are believed before this one, with the metric that they are believed for. */
+export function listOutranking(sourceId: string): { metric_id: string; source_id: string }[] {
+  return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric_id, sources]) => {
+    const rank = sources.indexOf(sourceId)
+    return sources.slice(0, Math.max(0, rank)).map((source_id) => ({ metric_id, source_id }))
+  })
+}

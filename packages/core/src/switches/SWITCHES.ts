@@ -1,5 +1,5 @@
 /** One area of the product that can be shown or hidden. */
-export type Switch = {
+type Switch = {
   default: boolean
   /**
    * `analytics` switches count as on only while the visitor has consented to analytics,
@@ -69,3 +69,16 @@ export const SWITCHES = {
 
 export type SwitchName = keyof typeof SWITCHES
 export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[]
+
+/**
+ * Switches of areas that are not built yet. Whoever builds one takes its switch from this list; then a test
+ * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
+ */
+export const UPCOMING_SWITCHES = [
+  'NEW_LISTING_FORM_ENABLED',
+  'PROJECT_LISTING_FORM_ENABLED',
+  'custom_queries',
+] as const satisfies readonly SwitchName[]
+
+/** The switches that show and hide something today. */
+export type BuiltSwitch = Exclude<SwitchName, (typeof UPCOMING_SWITCHES)[number]>

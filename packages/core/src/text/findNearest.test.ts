@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNearest } from './findNearest.ts'
+import { editDistance, findNearest } from './findNearest.ts'
 
 const find = (text: string, ...names: string[]) =>
   findNearest(text, names, (name) => ({ names: [name] })).map(({ item }) => item)
@@ -32,5 +32,18 @@ describe('findNearest', () => {
   })
   it('reads any script', () => {
     expect(find('شبكة', 'شبكة التمويل')).toEqual(['شبكة التمويل'])
+  })
+})
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'aave', 4],
+    ['aave', 'aave', 0],
+    ['etherium', 'ethereum', 1],
+    ['uniswpa', 'uniswap', 2],
+  ])('from "%s" to "%s" is %i', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance)
+    expect(editDistance(to, from)).toBe(distance)
   })
 })

@@ -1,5 +1,3 @@
-import { editDistance } from './editDistance.ts'
-
 /** What a thing is called. */
 export type Called = {
   names: readonly string[]
@@ -7,7 +5,7 @@ export type Called = {
   codes?: readonly string[]
 }
 
-export type Near<T> = {
+type Near<T> = {
   item: T
   /** 0 is the same; below 1 the text begins the name or one of its words; else how many letters are wrong. */
   distance: number
@@ -71,4 +69,18 @@ function normalise(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, LONGEST)
+}
+
+/** The Levenshtein distance: how many letters to insert, delete or replace to make one text of another. */
+export function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous[to.length] ?? 0
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameCode } from './nameCode.ts'
+import { labelCategoryName, nameCode } from './nameCode.ts'
 
 it.each([
   ['fungible_tokens', 'Fungible tokens'],
@@ -14,4 +14,13 @@ it.each([
   ['', ''],
 ])('reads the code %j as %j', (code, words) => {
   expect(nameCode(code)).toBe(words)
+})
+
+it.each([
+  ['dex', 'Decentralised exchange'],
+  ['fungible_tokens', 'Fungible tokens'],
+  ['toString', 'To string'],
+  ['', 'No category'],
+])('calls the category %j %s', (category, name) => {
+  expect(labelCategoryName(category)).toBe(name)
 })

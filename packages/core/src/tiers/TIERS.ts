@@ -1,4 +1,4 @@
-import type { Tier } from '../metrics/Tier.ts'
+import type { Tier } from './Tier.ts'
 
 /** What one tier gives where gating is on. Null stands for no limit. */
 export type TierRow = {

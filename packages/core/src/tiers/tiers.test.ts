@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
-import { listMetricIds } from '../formula/listMetricIds.ts'
+import { listMetricIds } from '../formula/parseFormula.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { TIER_IDS } from '../metrics/Tier.ts'
 import { KEY_FIGURES } from '../projects/KEY_FIGURES.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { SECTOR_HEADLINE_METRICS } from '../sectors/SECTOR_HEADLINE_METRICS.ts'
 import { KEY_LINES } from '../statement/KEY_LINES.ts'
-import { type Access, nameAccess, OPEN_ACCESS } from './Access.ts'
-import { highestTier } from './highestTier.ts'
-import { includesTier } from './includesTier.ts'
-import { mayReadColumn } from './mayReadColumn.ts'
-import { mayReadInterval } from './mayReadInterval.ts'
-import { mayReadMetric } from './mayReadMetric.ts'
+import {
+  type Access,
+  mayReadColumn,
+  mayReadInterval,
+  mayReadMetric,
+  nameAccess,
+  OPEN_ACCESS,
+} from './Access.ts'
 import { TIERS } from './TIERS.ts'
+import { highestTier, includesTier, TIER_IDS } from './Tier.ts'
 
 const as = (tier: Access['tier']): Access => ({ isGated: true, tier })
 

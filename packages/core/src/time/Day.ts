@@ -39,3 +39,8 @@ export function addDays(day: Day, count: number): Day {
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((dayStart(to) - dayStart(from)) / DAY_MS)
 }
+
+/** Whether data end before yesterday, the last day that can be complete. What is relative to their end names it then. */
+export function isStale(anchor: Day | null | undefined, today: Day): anchor is Day {
+  return anchor != null && anchor < addDays(today, -1)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAsOf } from '../formats/formatAsOf.ts'
+import { formatAsOf } from '../formats/formatDay.ts'
 import { parseAsOf, parseMoment, writeLoadedAsOf } from './parseAsOf.ts'
 
 describe('parseAsOf', () => {

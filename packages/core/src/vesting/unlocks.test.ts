@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfUnlock } from './endOfUnlock.ts'
-import { listReleases } from './listReleases.ts'
-import { totalAmount } from './totalAmount.ts'
-import type { Unlock } from './Unlock.ts'
-import { unlockedAmount } from './unlockedAmount.ts'
+import { endOfUnlock, listReleases, totalAmount, type Unlock, unlockedAmount } from './Unlock.ts'
 
 const cliff: Unlock = { type: 'cliff', start: 100, amount: -7 }
 const linear: Unlock = { type: 'linear', start: 100, end: 200, amount: 10 }

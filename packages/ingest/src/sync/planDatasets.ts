@@ -1,4 +1,4 @@
-import { listOutranking } from '@tickmark/core/sources/listOutranking'
+import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 
 type PlannedDataset = { connector: Connector; dataset: Dataset }

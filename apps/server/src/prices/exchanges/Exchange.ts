@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
 
 /** The last price of a token, by the exchange's name of the pair. */

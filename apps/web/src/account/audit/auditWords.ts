@@ -1,5 +1,5 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { ROLES } from '@tickmark/core/permissions/ROLES'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'

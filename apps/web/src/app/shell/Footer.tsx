@@ -1,5 +1,5 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { PURPOSE } from '@tickmark/core/pages/writePageTitle'
+import { PURPOSE } from '@tickmark/core/pages/pageTitle'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { contactSupport } from '../../integrations/contactSupport.ts'

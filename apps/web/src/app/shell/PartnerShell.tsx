@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
+import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { ReactNode } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
-import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraises'
 import { useMemo } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'

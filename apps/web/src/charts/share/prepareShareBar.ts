@@ -1,7 +1,7 @@
 import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
 import { assignColours } from '@tickmark/core/charts/colourSeries'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { SharePart } from './SharePart.ts'

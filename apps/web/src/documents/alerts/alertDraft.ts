@@ -1,6 +1,6 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition, AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
-import { countPeriods } from '@tickmark/core/alerts/countPeriods'
+import { countPeriods } from '@tickmark/core/alerts/alertPeriods'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { parseAmount } from '../../data/parseAmount.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
-import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { LEADERBOARD_METRIC, leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { trpc } from '../../data/trpc.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Members'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
 import { useOwnData } from '../../account/ownData.ts'

@@ -1,6 +1,5 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
-import { describeCondition } from '@tickmark/core/alerts/describeCondition'
-import { formatAlertValue } from '@tickmark/core/alerts/formatAlertValue'
+import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/describeCondition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useState } from 'react'

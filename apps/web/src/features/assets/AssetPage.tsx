@@ -3,9 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import { ASSET_METRICS, assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import {
+  ASSET_METRICS,
+  assetChartQuestion,
+  CHART_DEFAULTS,
+} from '@tickmark/core/screens/chartQuestions'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'

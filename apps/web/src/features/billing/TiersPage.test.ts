@@ -1,4 +1,4 @@
-import type { TierList } from '@tickmark/core/accounts/TierList'
+import type { TierList } from '@tickmark/core/accounts/Billing'
 import { expect, it } from 'vitest'
 import { listTierFacts } from './TiersPage.tsx'
 

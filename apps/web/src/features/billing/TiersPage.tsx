@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TierList } from '@tickmark/core/accounts/TierList'
+import type { TierList } from '@tickmark/core/accounts/Billing'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AccountPage } from '../../account/AccountPage.tsx'

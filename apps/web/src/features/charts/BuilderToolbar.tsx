@@ -3,7 +3,7 @@ import {
   CUSTOM_CHART_KINDS,
   type CustomChartKind,
 } from '@tickmark/core/documents/ChartDefinition'
-import { coarsestOf } from '@tickmark/core/time/coarsestOf'
+import { coarsestOf } from '@tickmark/core/documents/planning'
 import type { RefObject } from 'react'
 import { RangeControl } from '../../charts/panel/RangeControl.tsx'
 import { type ChartRange, parseChartRange, toQueryRange } from '../../data/ChartRange.ts'

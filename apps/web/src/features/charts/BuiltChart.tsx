@@ -1,5 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/seriesColour'
 import type { Day } from '@tickmark/core/time/Day'
 import { useId, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'

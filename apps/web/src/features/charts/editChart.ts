@@ -1,7 +1,7 @@
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { findFreeId } from '@tickmark/core/documents/findFreeId'
+import { findFreeId } from '@tickmark/core/documents/readChart'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 
 /** Every change that the builder makes to a chart, each answering the chart after it. */
 export const editChart = {

@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Dimension } from '@tickmark/core/query/dimensions'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 const WORDS: Readonly<Record<Dimension, string>> = {
   project: 'project',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useMemo, useState } from 'react'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'

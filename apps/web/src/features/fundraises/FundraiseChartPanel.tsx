@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TOP_INVESTORS } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { TOP_INVESTORS } from '@tickmark/core/screens/fundraises'
 import { useCallback } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'

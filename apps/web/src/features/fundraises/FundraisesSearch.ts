@@ -1,5 +1,5 @@
 import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/choices'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
+import type { FundraiseScope } from '@tickmark/core/screens/fundraises'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { parseAmount } from '../../data/parseAmount.ts'

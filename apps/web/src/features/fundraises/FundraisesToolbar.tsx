@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
 import { useState } from 'react'
 import { parseAmount } from '../../data/parseAmount.ts'

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
-import { FUNDRAISES_PER_PAGE, fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  FUNDRAISES_PER_PAGE,
+  type FundraiseScope,
+  fundraisesQuestion,
+} from '@tickmark/core/screens/fundraises'
 import { useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { queryClient } from '../../data/queryClient.ts'

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { type ReactNode, useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'

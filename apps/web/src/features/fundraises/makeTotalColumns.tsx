@@ -1,7 +1,7 @@
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 

@@ -5,7 +5,7 @@ import {
   type RankingOrder,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { readSearch } from '../../data/readSearch.ts'
 
 /** The leaderboard as its address holds it; what is absent is the default. */

@@ -1,4 +1,4 @@
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { makeRanked, makeRanking } from '../../tables/ranking/testing/makeRanking.ts'

@@ -2,13 +2,13 @@ import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
-import { TOP_PROJECTS } from '@tickmark/core/screens/metricChartQuestion'
 import {
+  CHART_DEFAULTS,
   type SectorChartMode,
   sectorChartQuestion,
-} from '@tickmark/core/screens/sectorChartQuestion'
-import type { KnownSector } from '@tickmark/core/sectors/findSector'
+  TOP_PROJECTS,
+} from '@tickmark/core/screens/chartQuestions'
+import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'

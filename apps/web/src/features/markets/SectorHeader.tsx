@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { KnownSector } from '@tickmark/core/sectors/findSector'
+import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { ReactNode } from 'react'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'

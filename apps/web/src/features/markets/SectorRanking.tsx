@@ -1,6 +1,6 @@
 import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { KnownSector } from '@tickmark/core/sectors/findSector'
+import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { useAsOf } from '../../data/readSearch.ts'
 import { ConcentrationPanel } from '../../tables/ranking/ConcentrationPanel.tsx'

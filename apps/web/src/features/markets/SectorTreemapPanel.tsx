@@ -2,12 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import {
-  type sectorTotalsQuestion,
-  TREEMAP_METRIC,
-} from '@tickmark/core/screens/sectorTotalsQuestion'
+import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'

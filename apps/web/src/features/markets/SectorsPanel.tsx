@@ -2,11 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import {
-  type sectorTotalsQuestion,
-  TREEMAP_METRIC,
-} from '@tickmark/core/screens/sectorTotalsQuestion'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'

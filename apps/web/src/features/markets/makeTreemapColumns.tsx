@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { Delta } from '../../ui/Delta.tsx'

@@ -1,6 +1,6 @@
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it, vi } from 'vitest'
 import { withTableView } from '../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition, MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { ReactNode } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
 import { pageSettings } from '../../data/pageSettings.ts'

@@ -3,12 +3,12 @@ import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
 import {
+  CHART_DEFAULTS,
   type MetricBreakdown,
   metricChartQuestion,
   TOP_PROJECTS,
-} from '@tickmark/core/screens/metricChartQuestion'
+} from '@tickmark/core/screens/chartQuestions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'

@@ -4,7 +4,7 @@ import {
   RANKING_ORDERS,
   type RankingOrder,
 } from '@tickmark/core/answers/choices'
-import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/metricChartQuestion'
+import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/chartQuestions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ChartView } from '../../charts/ChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Members'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import {

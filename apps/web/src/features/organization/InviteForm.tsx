@@ -1,5 +1,4 @@
-import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import { listGivenRoles, type Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import type { MemberLine } from '@tickmark/core/accounts/Members'
 import { useState } from 'react'
 import { accountQuery } from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'

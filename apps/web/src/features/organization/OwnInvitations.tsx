@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invitation } from '@tickmark/core/accounts/Invitation'
+import type { Invitation } from '@tickmark/core/accounts/Members'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { postRest } from '../../data/rest/sendRest.ts'

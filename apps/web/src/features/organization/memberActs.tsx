@@ -1,6 +1,5 @@
-import type { MemberLine } from '@tickmark/core/accounts/MemberLine'
-import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { MemberLine } from '@tickmark/core/accounts/Members'
+import { listGivenRoles, type Role } from '@tickmark/core/permissions/ROLES'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accounts/accountQuery.ts'
 import { ROLE_NAMES } from '../../data/accounts/ROLE_NAMES.ts'
 import { deleteRest, patchRest, postRest } from '../../data/rest/sendRest.ts'

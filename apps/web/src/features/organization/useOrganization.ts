@@ -1,6 +1,5 @@
-import { isAllowed } from '@tickmark/core/permissions/isAllowed'
-import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
-import { findRole } from '@tickmark/core/session/findRole'
+import { isAllowed, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import { findRole } from '@tickmark/core/permissions/ROLES'
 import { EMPTY_USER, type Organization } from '@tickmark/core/session/User'
 import { useOwner } from '../../data/session/sessionStore.ts'
 

@@ -1,7 +1,7 @@
 import type { Composition } from '@tickmark/core/answers/Composition'
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { withTableView } from '../../charts/panel/actions/withTableView.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
+import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { describe, expect, it } from 'vitest'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { columnsOf } from './columnsOf.ts'

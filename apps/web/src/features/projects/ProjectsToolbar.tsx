@@ -1,5 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
+import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'

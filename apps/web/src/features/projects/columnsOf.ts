@@ -1,4 +1,4 @@
-import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
+import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 /** The columns that a list shows. */

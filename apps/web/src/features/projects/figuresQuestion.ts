@@ -1,4 +1,4 @@
-import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
+import { projectFiguresQuestion } from '@tickmark/core/screens/projectList'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 
 /** What the list asks for its columns; formulas are asked beside the others. */

@@ -1,4 +1,4 @@
-import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { statementQuestion } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { describeError } from '../../data/describeError.ts'
 import { useProjects } from '../../data/useProjects.ts'

@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'

@@ -1,4 +1,4 @@
-import type { StatusViewState } from '@tickmark/core/screens/StatusViewState'
+import type { StatusViewState } from '@tickmark/core/screens/statusLists'
 import type { StatusSearch } from './StatusSearch.ts'
 
 /** What the address asks of a list that the server gives page by page. */

@@ -1,5 +1,5 @@
 import type { EvidenceAnswer, EvidenceRecord } from '@tickmark/core/answers/Evidence'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'

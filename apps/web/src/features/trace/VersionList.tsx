@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { useSourceName } from '../../data/useDataStatus.ts'

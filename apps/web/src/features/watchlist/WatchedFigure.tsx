@@ -1,5 +1,5 @@
 import type { NewestValue } from '@tickmark/core/answers/readNewest'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import type { CSSProperties } from 'react'

@@ -1,4 +1,4 @@
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { createContext, useContext, useMemo } from 'react'
 import { useDataStatus } from '../../data/useDataStatus.ts'

@@ -1,4 +1,4 @@
-import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { formatAsOf } from '@tickmark/core/formats/formatDay'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { Button } from '../../ui/Button.tsx'

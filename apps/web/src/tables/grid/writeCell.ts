@@ -1,7 +1,11 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { type FormatStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import {
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isDay } from '@tickmark/core/time/Day'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,6 +1,5 @@
 import type { Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'

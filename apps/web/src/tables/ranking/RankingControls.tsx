@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
-import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
-import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
+import { formatAsOf } from '@tickmark/core/formats/formatDay'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 

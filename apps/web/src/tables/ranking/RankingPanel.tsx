@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { TablePanel } from '../TablePanel.tsx'

@@ -1,7 +1,6 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
-import { nameWindow } from '@tickmark/core/formats/nameWindow'
+import { INTERVAL_NAMES, nameWindow } from '@tickmark/core/formats/nameWindow'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 
 type Ranked = Pick<Ranking, 'aggregation' | 'interval' | 'anchor'>

@@ -1,5 +1,5 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../tabulateRows.ts'

@@ -1,9 +1,7 @@
 import { AGGREGATE_INTERVALS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
-import type { RankingViewState } from '@tickmark/core/screens/RankingViewState'
+import { LEADERBOARD_METRIC, type RankingViewState } from '@tickmark/core/screens/ranking'
 import { readSearch } from '../../data/readSearch.ts'
 
 /** Which ranking the address of a frame is about; what it does not say, or says wrong, is the default. */

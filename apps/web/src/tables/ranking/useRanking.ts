@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
-import type { RankingViewState } from '@tickmark/core/screens/RankingViewState'
+import { leaderboardQuestion, type RankingViewState } from '@tickmark/core/screens/ranking'
 import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'

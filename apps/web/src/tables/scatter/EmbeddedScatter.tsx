@@ -1,4 +1,4 @@
-import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { ScatterChart } from '../../charts/scatter/ScatterChart.tsx'

@@ -1,5 +1,5 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
 import { tabulateRows } from '../tabulateRows.ts'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'

@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import type { StatementQuestion } from '@tickmark/core/screens/statementQuestion'
+import type { StatementQuestion } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { lazy, Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'

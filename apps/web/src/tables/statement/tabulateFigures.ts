@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import type { FigureTable } from './FigureTable.ts'
 import type { StatementView, StatementViewState } from './StatementChoice.ts'

@@ -1,7 +1,7 @@
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
-import { addsUpByParts } from '@tickmark/core/metrics/addsUpByParts'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { addsUpByParts } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'

@@ -5,7 +5,7 @@ import {
 } from '@tickmark/accounts/organizations/changeInvitation'
 import { listInvitations, listMyInvitations } from '@tickmark/accounts/organizations/Invitation'
 import { inviteMember } from '@tickmark/accounts/organizations/inviteMember'
-import { Invitation } from '@tickmark/core/accounts/Invitation'
+import { Invitation } from '@tickmark/core/accounts/Members'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

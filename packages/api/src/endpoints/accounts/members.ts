@@ -5,7 +5,7 @@ import {
   removeMember,
   transferOrganization,
 } from '@tickmark/accounts/organizations/members'
-import { MemberLine } from '@tickmark/core/accounts/MemberLine'
+import { MemberLine } from '@tickmark/core/accounts/Members'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { IdField, NoContent, RoleField } from './fields.ts'

@@ -5,7 +5,7 @@ import type {
   MetricGroup,
   MetricKind,
 } from '@tickmark/core/metrics/MetricDefinition'
-import { TIER_IDS } from '@tickmark/core/metrics/Tier'
+import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 
 /** A text with a closed list of values in the catalog, which the published description leaves open. */

@@ -1,7 +1,6 @@
 import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { type FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { measureTrend } from '@tickmark/core/drawing/measureTrend'
-import { stepTrend } from '@tickmark/core/drawing/stepTrend'
+import { measureTrend, stepTrend } from '@tickmark/core/drawing/sparkline'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'

@@ -1,6 +1,4 @@
-import { gapsQuestion } from '../../screens/gapsQuestion.ts'
-import { quarantineQuery } from '../../screens/quarantineQuery.ts'
-import { restatementsQuestion } from '../../screens/restatementsQuestion.ts'
+import { gapsQuestion, quarantineQuery, restatementsQuestion } from '../../screens/statusLists.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** What is loaded and whether it adds up, and what explains the terminal. */

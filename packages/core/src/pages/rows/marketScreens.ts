@@ -1,17 +1,22 @@
 import { findMetric } from '../../metrics/findMetric.ts'
 import { getMetric } from '../../metrics/getMetric.ts'
-import { assetChartQuestion } from '../../screens/assetChartQuestion.ts'
+import {
+  assetChartQuestion,
+  metricChartQuestion,
+  sectorChartQuestion,
+} from '../../screens/chartQuestions.ts'
 import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
-import { FUNDRAISE_CHOICES } from '../../screens/FUNDRAISE_CHOICES.ts'
-import { fundraisesQuestion } from '../../screens/fundraisesQuestion.ts'
-import { fundraiseTotalsQuestion, TOP_INVESTORS } from '../../screens/fundraiseTotalsQuestion.ts'
-import { LEADERBOARD_METRIC } from '../../screens/LEADERBOARD_METRIC.ts'
-import { metricChartQuestion } from '../../screens/metricChartQuestion.ts'
-import { sectorChartQuestion } from '../../screens/sectorChartQuestion.ts'
-import { sectorTotalsQuestion } from '../../screens/sectorTotalsQuestion.ts'
-import { statementLinesQuestion } from '../../screens/statementLinesQuestion.ts'
-import { trendingQuestion } from '../../screens/trendingQuestion.ts'
-import { findSector } from '../../sectors/findSector.ts'
+import { trendingQuestion } from '../../screens/contracts.ts'
+import {
+  FUNDRAISE_CHOICES,
+  fundraisesQuestion,
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '../../screens/fundraises.ts'
+import { LEADERBOARD_METRIC } from '../../screens/ranking.ts'
+import { sectorTotalsQuestion } from '../../screens/sectorTotals.ts'
+import { statementLinesQuestion } from '../../screens/statements.ts'
+import { findSector } from '../../sectors/MARKET_SECTORS.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 

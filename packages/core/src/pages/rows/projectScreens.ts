@@ -1,21 +1,27 @@
 import { findProject } from '../../projects/findProject.ts'
-import { chooseCompared } from '../../screens/chooseCompared.ts'
-import { chooseKeyMetrics } from '../../screens/chooseKeyMetrics.ts'
-import { chooseSplit } from '../../screens/chooseSplit.ts'
-import { competitorsQuestion } from '../../screens/competitorsQuestion.ts'
-import { compositionChartQuestion } from '../../screens/compositionChartQuestion.ts'
-import { compositionQuestion } from '../../screens/compositionQuestion.ts'
-import { contractsQuestion } from '../../screens/contractsQuestion.ts'
-import { fundraisesQuestion } from '../../screens/fundraisesQuestion.ts'
-import { keyFiguresQuestion } from '../../screens/keyFiguresQuestion.ts'
-import { keyMetricsQuestion } from '../../screens/keyMetricsQuestion.ts'
-import { landscapeChartQuestion } from '../../screens/landscapeChartQuestion.ts'
-import { listSplitDimensions } from '../../screens/listSplitDimensions.ts'
+import {
+  chooseSplit,
+  compositionChartQuestion,
+  compositionQuestion,
+  listSplitDimensions,
+} from '../../screens/composition.ts'
+import { contractsQuestion } from '../../screens/contracts.ts'
+import { fundraisesQuestion } from '../../screens/fundraises.ts'
+import {
+  chooseKeyMetrics,
+  keyFiguresQuestion,
+  keyMetricsQuestion,
+} from '../../screens/keyMetrics.ts'
+import {
+  chooseCompared,
+  competitorsQuestion,
+  landscapeChartQuestion,
+} from '../../screens/landscape.ts'
 import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
 import { projectDataQuestion } from '../../screens/projectDataQuestion.ts'
-import { projectFiguresQuestion } from '../../screens/projectFiguresQuestion.ts'
+import { projectFiguresQuestion } from '../../screens/projectList.ts'
 import { projectQuestion } from '../../screens/projectQuestion.ts'
-import { statementQuestion } from '../../screens/statementQuestion.ts'
+import { statementQuestion } from '../../screens/statements.ts'
 import type { FirstCalls } from '../FirstCalls.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, ScreenPlace, Screens } from '../Screen.ts'

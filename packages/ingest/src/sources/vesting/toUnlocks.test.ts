@@ -1,4 +1,4 @@
-import { unlockedAmount } from '@tickmark/core/vesting/unlockedAmount'
+import { unlockedAmount } from '@tickmark/core/vesting/Unlock'
 import { describe, expect, it } from 'vitest'
 import { type CurvePoint, toUnlocks } from './toUnlocks.ts'
 

@@ -1,6 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
-import type { Unlock } from '@tickmark/core/vesting/Unlock'
+import { endOfUnlock, type Unlock } from '@tickmark/core/vesting/Unlock'
 
 /** How many tokens are unlocked at a moment, in whole seconds since 1970. */
 export type CurvePoint = { at: number; unlocked: number }

@@ -1,5 +1,4 @@
-import type { Unlock } from '@tickmark/core/vesting/Unlock'
-import { unlockedAmount } from '@tickmark/core/vesting/unlockedAmount'
+import { type Unlock, unlockedAmount } from '@tickmark/core/vesting/Unlock'
 import { describe, expect, it } from 'vitest'
 import { readJson } from '../../files/readJson.ts'
 import { createTextFile } from '../../testing/createTextFile.ts'

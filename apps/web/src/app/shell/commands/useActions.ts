@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useAccountTabs } from '../../../account/useAccountTabs.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'

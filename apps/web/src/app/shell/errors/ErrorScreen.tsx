@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { PURPOSE } from '@tickmark/core/pages/writePageTitle'
+import { PURPOSE } from '@tickmark/core/pages/pageTitle'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeError, isMissingCode } from '../../../data/describeError.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'

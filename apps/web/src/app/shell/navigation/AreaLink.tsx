@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
+import { isPageOn, isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import { AREAS, type Area } from '@tickmark/core/pages/SCREENS'
 import type { ReactNode } from 'react'
 import { useStore } from '../../../data/createStore.ts'

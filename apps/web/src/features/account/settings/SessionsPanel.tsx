@@ -1,6 +1,5 @@
 import type { OwnSession } from '@tickmark/core/accounts/Security'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
 import { refreshOwnData, SESSIONS_PATH, useOwnData } from '../../../account/ownData.ts'
 import { ACCOUNT_CALL } from '../../../data/accounts/accountQuery.ts'

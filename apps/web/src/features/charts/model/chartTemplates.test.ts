@@ -2,7 +2,7 @@ import { readChart } from '@tickmark/core/documents/readChart'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it } from 'vitest'
 import { CHART_TEMPLATES } from '../CHART_TEMPLATES.ts'
 

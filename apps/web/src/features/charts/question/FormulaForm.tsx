@@ -1,5 +1,5 @@
-import { FORMULA_LIMITS } from '@tickmark/core/formula/FORMULA_LIMITS'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
+import { FORMULA_LIMITS } from '@tickmark/core/formula/parseExpression'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { formatAsOf } from '@tickmark/core/formats/formatDay'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { GRID } from '../../../documents/dashboards/tileLayout.ts'
 import { Button } from '../../../ui/Button.tsx'

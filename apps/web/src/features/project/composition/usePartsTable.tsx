@@ -1,6 +1,6 @@
 import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
 import { assignColours } from '@tickmark/core/charts/colourSeries'
-import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
 import { ShareStrip } from '../../../charts/share/ShareStrip.tsx'

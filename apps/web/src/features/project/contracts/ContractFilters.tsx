@@ -1,6 +1,6 @@
 import type { ContractPage } from '@tickmark/core/answers/Contracts'
-import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { Input } from '../../../ui/Input.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { ContractsSearch } from './ContractsSearch.ts'

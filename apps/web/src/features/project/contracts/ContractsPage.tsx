@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
-import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contracts'
 import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'

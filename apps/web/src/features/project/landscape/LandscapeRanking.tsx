@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { useProjects } from '../../../data/useProjects.ts'
 import { IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../../tables/ranking/RankingPanel.tsx'

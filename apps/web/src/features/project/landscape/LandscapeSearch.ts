@@ -5,10 +5,7 @@ import {
   type RankingOrder,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import {
-  SECTOR_CHART_MODES,
-  type SectorChartMode,
-} from '@tickmark/core/screens/sectorChartQuestion'
+import { SECTOR_CHART_MODES, type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
 import type { ChartView } from '../../../charts/ChartView.ts'
 import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'

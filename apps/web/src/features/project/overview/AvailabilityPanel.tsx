@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { listProjectMetrics } from '@tickmark/core/screens/listProjectMetrics'
+import { listProjectMetrics } from '@tickmark/core/screens/keyMetrics'
 import { useMemo } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { MetricHint } from '../../../ui/hints/Hint.tsx'

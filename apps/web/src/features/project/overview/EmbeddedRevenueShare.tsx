@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { statementQuestion } from '@tickmark/core/screens/statements'
 import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
 import { readSearch } from '../../../data/readSearch.ts'

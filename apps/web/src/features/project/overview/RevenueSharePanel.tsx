@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { statementQuestion } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { trpc } from '../../../data/trpc.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Project } from '@tickmark/core/projects/Project'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Fragment, type ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

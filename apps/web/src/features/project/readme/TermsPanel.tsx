@@ -1,6 +1,6 @@
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_SITES'
+import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'

@@ -1,4 +1,4 @@
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 
 /** How days make a longer period, and parts a whole. */

@@ -1,4 +1,4 @@
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
 import { describeMaking } from './describeMaking.ts'
 import { describeOrigin } from './describeOrigin.ts'

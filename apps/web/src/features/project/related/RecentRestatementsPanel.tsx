@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { recentRestatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
+import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
 import { useMemo } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { trpc } from '../../../data/trpc.ts'

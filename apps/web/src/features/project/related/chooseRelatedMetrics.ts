@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findSector } from '@tickmark/core/sectors/findSector'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 const MOST = 8
 

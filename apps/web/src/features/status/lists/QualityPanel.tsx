@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QualityCheckStatus } from '@tickmark/core/answers/Quality'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { trpc } from '../../../data/trpc.ts'

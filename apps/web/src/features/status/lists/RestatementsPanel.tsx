@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
+import { restatementsQuestion } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'

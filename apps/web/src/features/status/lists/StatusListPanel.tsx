@@ -1,5 +1,5 @@
 import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
-import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
+import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusLists'
 import type { ReactNode } from 'react'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/PagedTablePanel.tsx'
 import { isFiltered, NO_FILTERS } from './isFiltered.ts'

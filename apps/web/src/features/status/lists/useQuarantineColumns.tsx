@@ -1,6 +1,5 @@
 import type { QuarantinedPoint } from '@tickmark/core/answers/Quality'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'

@@ -1,5 +1,5 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useSourceName } from '../../../data/useDataStatus.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,6 +1,5 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')

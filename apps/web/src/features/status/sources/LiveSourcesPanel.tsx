@@ -1,5 +1,5 @@
 import type { DatasetSyncStatus, SourceSyncStatus } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { Badge } from '../../../ui/Badge.tsx'

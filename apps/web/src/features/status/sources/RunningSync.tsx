@@ -1,5 +1,5 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 
 /** How far a run is, or when the next one comes. */

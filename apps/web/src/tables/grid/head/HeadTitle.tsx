@@ -1,7 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
-import { type Day, toDay } from '@tickmark/core/time/Day'
-import { isStale } from '@tickmark/core/time/isStale'
+import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../../data/columnText.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { Hint, MetricHint } from '../../../ui/hints/Hint.tsx'

@@ -1,0 +1,22 @@
+import type { MetricQuery } from '../query/MetricQuery.ts'
+import { listPeriods } from '../time/Granularity.ts'
+import { intervalStart } from '../time/Interval.ts'
+import type { AlertCondition } from './AlertDefinition.ts'
+
+/** Any last day of a year, so that a year so far counts as a whole one. */
+const SOME_DAY = '2025-12-31'
+
+/** How many periods a question's range holds once there is data for all of it. */
+export function countPeriods({
+  range,
+  granularity,
+}: Pick<MetricQuery, 'range' | 'granularity'>): number {
+  const { from, to } =
+    typeof range === 'string' ? { from: intervalStart(range, SOME_DAY), to: SOME_DAY } : range
+  return listPeriods(from, to, granularity).length
+}
+
+/** How many periods a condition looks at, the judged one included. */
+export function countNeeded(condition: AlertCondition): number {
+  return condition.kind === 'threshold' ? 1 : condition.periods + 1
+}

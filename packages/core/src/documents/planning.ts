@@ -1,0 +1,43 @@
+import { findMetric } from '../metrics/findMetric.ts'
+import type { MetricQuery } from '../query/MetricQuery.ts'
+import { GRANULARITIES, type Granularity } from '../time/Granularity.ts'
+import type { ChartDefinition } from './ChartDefinition.ts'
+
+/**
+ * The largest series of a split question, `most` of them at the most. The rest stands as Others where it adds up, unless
+ * the question says what becomes of it.
+ */
+export function cutTop(
+  { top, metrics, breakdown }: Pick<MetricQuery, 'top' | 'metrics' | 'breakdown'>,
+  most: number,
+): NonNullable<MetricQuery['top']> {
+  if (top !== undefined) return { ...top, n: Math.min(top.n, most) }
+  const addsUp = metrics.every((metric) => findMetric(metric)?.additive === true)
+  return { n: most, others: addsUp && !breakdown.includes('market_sector') }
+}
+
+/** How many transforms a question may have. */
+const MOST_TRANSFORMS = 6
+
+/**
+ * The transforms of a chart's question, with shares behind them where the chart shows percent. Shares are made of the
+ * values as they are; of places, or of what are shares already, there are none.
+ */
+export function withShare(
+  transforms: MetricQuery['transforms'],
+  { percent }: Pick<ChartDefinition, 'percent'>,
+): MetricQuery['transforms'] {
+  const mayShare =
+    transforms.length < MOST_TRANSFORMS &&
+    transforms.every(({ kind }) => kind !== 'share' && kind !== 'rank')
+  return percent && mayShare ? [...transforms, { kind: 'share' }] : transforms
+}
+
+/** The coarsest of some granularities; days where there are none. */
+export function coarsestOf(all: readonly Granularity[]): Granularity {
+  return all.reduce(
+    (coarsest, one) =>
+      GRANULARITIES.indexOf(one) > GRANULARITIES.indexOf(coarsest) ? one : coarsest,
+    all[0] ?? 'day',
+  )
+}

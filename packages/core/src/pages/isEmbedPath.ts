@@ -1,6 +1,0 @@
-import { EMBED_PATH } from './EMBED_PATH.ts'
-
-/** Whether a path below the origin is that of the chart that stands alone, also with a slash at its end. */
-export function isEmbedPath(path: string): boolean {
-  return path.replace(/\/+$/, '') === `/explorer${EMBED_PATH}`
-}

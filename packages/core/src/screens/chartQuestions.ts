@@ -1,0 +1,108 @@
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import type { Granularity } from '../time/Granularity.ts'
+import type { Interval } from '../time/Interval.ts'
+
+/** How a chart over time is looked at while the address says nothing else. */
+export const CHART_DEFAULTS = { g: 'month', range: '3y' } as const satisfies {
+  g: Granularity
+  range: Interval
+}
+
+/** What of a screen's state its question over time depends on; what is absent is the screen's default. */
+export type ChartViewState = {
+  granularity?: Granularity
+  range?: MetricQueryInput['range']
+  as_of?: string
+}
+
+/** How many projects the chart of a metric names; the rest are Others where they add up. */
+export const TOP_PROJECTS = 10
+
+/** What the chart of a metric may be split by. */
+export const METRIC_BREAKDOWNS = ['project', 'market_sector', 'chain'] as const
+export type MetricBreakdown = (typeof METRIC_BREAKDOWNS)[number]
+
+type MetricChartView = ChartViewState & {
+  /** Projects by default; sectors and chains only of what adds up over them. */
+  by?: MetricBreakdown
+  /** Market sector ids; all when absent. */
+  sectors?: readonly string[]
+  top?: number
+  /** Each project's share of all instead of its value. */
+  asShare?: boolean
+}
+
+/**
+ * What the chart of a metric over projects, sectors or chains asks. A project counts in each of its sectors, so that
+ * sectors neither have shares nor leave a rest.
+ */
+export function metricChartQuestion(
+  metric: Pick<MetricDefinition, 'metric_id' | 'additive'>,
+  view: MetricChartView = {},
+): MetricQueryInput {
+  const { by = 'project' } = view
+  const addsUp = metric.additive && by !== 'market_sector'
+  return {
+    metrics: [metric.metric_id],
+    where: view.sectors === undefined ? {} : { sectors: [...view.sectors] },
+    breakdown: [by],
+    granularity: view.granularity ?? CHART_DEFAULTS.g,
+    range: view.range ?? CHART_DEFAULTS.range,
+    transforms: view.asShare === true && addsUp ? [{ kind: 'share' }] : [],
+    top: { n: view.top ?? TOP_PROJECTS, others: addsUp },
+    as_of: view.as_of,
+  }
+}
+
+/** A metric within a sector as values, as each project's share of the sector, or as its place in it. */
+export const SECTOR_CHART_MODES = ['value', 'share', 'rank'] as const
+export type SectorChartMode = (typeof SECTOR_CHART_MODES)[number]
+
+type SectorChartView = ChartViewState & { mode?: SectorChartMode; top?: number }
+
+/** What the chart of a metric over the projects of one sector asks. */
+export function sectorChartQuestion(
+  sectorId: string,
+  metric: Pick<MetricDefinition, 'metric_id' | 'additive'>,
+  { mode = 'value', ...view }: SectorChartView = {},
+): MetricQueryInput {
+  const question = metricChartQuestion(metric, {
+    ...view,
+    sectors: [sectorId],
+    asShare: mode === 'share',
+  })
+  if (mode !== 'rank') return question
+  return {
+    ...question,
+    transforms: [{ kind: 'rank' }],
+    top: { n: view.top ?? TOP_PROJECTS, others: false },
+  }
+}
+
+/** The metrics of a tokenized asset, the first of which its chart shows while nothing else is asked for. */
+export const ASSET_METRICS = [
+  'asset_market_cap_circulating',
+  'asset_price',
+  'asset_holders',
+  'asset_transfer_volume',
+  'asset_transfer_count',
+  'asset_dau',
+] as const
+export type AssetMetric = (typeof ASSET_METRICS)[number]
+
+/** What the chart on an asset's page asks. An asset is a product: its facts are found as those of the overview are. */
+export function assetChartQuestion(
+  assetId: string,
+  metric: AssetMetric = ASSET_METRICS[0],
+  { granularity = CHART_DEFAULTS.g, range = CHART_DEFAULTS.range, as_of }: ChartViewState = {},
+): MetricQueryInput {
+  return {
+    metrics: [metric],
+    where: { products: [assetId] },
+    breakdown: ['product'],
+    granularity,
+    range,
+    as_of,
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { findProject } from '../projects/findProject.ts'
+import { chooseKeyMetrics, listProjectMetrics } from './keyMetrics.ts'
+import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
+
+const having = (...ids: string[]) =>
+  pickAvailableMetrics(Object.fromEntries(ids.map((id) => [id, true])))
+const ids = (...given: Parameters<typeof chooseKeyMetrics>) =>
+  chooseKeyMetrics(...given).map((metric) => metric.metric_id)
+
+describe('chooseKeyMetrics', () => {
+  it('shows fees with the revenue made of them where a project has both', () => {
+    expect(ids(having('revenue', 'fees', 'tvl'))).toEqual(['fees', 'revenue'])
+    expect(ids(having('fees', 'tvl'))).toEqual(['fees'])
+  })
+
+  it('shows the first main metric that the project has, else any', () => {
+    expect(ids(having('price', 'tvl'))).toEqual(['tvl'])
+    expect(ids(having('code_commits'))).toEqual(['code_commits'])
+  })
+
+  it('follows a wish, and adds no companion to it by itself', () => {
+    const available = having('fees', 'revenue', 'price')
+    expect(ids(available, { metric: 'fees' })).toEqual(['fees'])
+    expect(ids(available, { metric: 'price', and: 'fees' })).toEqual(['price', 'fees'])
+    expect(ids(available, { metric: 'price', and: 'price' })).toEqual(['price'])
+    expect(ids(available, { and: 'price' })).toEqual(['fees', 'price'])
+  })
+
+  it('has something to name before it is known what there is', () => {
+    expect(ids(undefined)).toEqual(['fees'])
+  })
+})
+
+const list = (projectId: string, ...available: string[]) =>
+  listProjectMetrics(projectId, Object.fromEntries(available.map((id) => [id, true]))).map(
+    ({ metric, hasData }) => [metric.metric_id, hasData],
+  )
+
+describe('listProjectMetrics', () => {
+  it('lists what has data', () => {
+    expect(list('aave', 'fees')).toEqual([['fees', true]])
+    expect(list('aave')).toEqual([])
+  })
+
+  it('lists the twelve metrics of the Internet Computer on that project whether or not they have data', () => {
+    expect(findProject('internetcomputer')?.project_id).toBe('internetcomputer')
+    const metrics = list('internetcomputer', 'price', 'cycles_burn_rate')
+    expect(metrics).toHaveLength(13)
+    expect(metrics[0]).toEqual(['price', true])
+    expect(metrics).toContainEqual(['cycles_burn_rate', true])
+    expect(metrics).toContainEqual(['total_icp_staked_on_nns', false])
+  })
+})

@@ -1,0 +1,64 @@
+import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
+import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import { CHART_DEFAULTS, type ChartViewState, type SectorChartMode } from './chartQuestions.ts'
+
+type CompetitorsQuestion = {
+  project_id: string
+  interval: AggregateInterval
+  metric_id: string | undefined
+  as_of: string | undefined
+}
+
+type CompetitorsView = {
+  interval?: AggregateInterval
+  /** Without it the server chooses what measures the project's sector. */
+  metric?: string
+  as_of?: string | undefined
+}
+
+/** What the competitive landscape asks first: by what the project is compared, with whom, and where it stands. */
+export function competitorsQuestion(
+  projectId: string,
+  view: CompetitorsView = {},
+): CompetitorsQuestion {
+  return {
+    project_id: projectId,
+    interval: view.interval ?? RANKING_INTERVAL,
+    metric_id: view.metric,
+    as_of: view.as_of,
+  }
+}
+
+/**
+ * Who is compared: the project first, then those that were chosen, or else the largest of its sector. Nobody stands
+ * there twice.
+ */
+export function chooseCompared(
+  projectId: string,
+  chosen: readonly string[] | undefined,
+  competitors: readonly { project_id: string }[],
+): string[] {
+  return [
+    ...new Set([projectId, ...(chosen ?? competitors.map((competitor) => competitor.project_id))]),
+  ]
+}
+
+type LandscapeChartView = ChartViewState & { mode?: SectorChartMode }
+
+/** What the chart of a competitive landscape asks: the compared projects, whose shares and places are among themselves. */
+export function landscapeChartQuestion(
+  metricId: string,
+  projects: readonly string[],
+  view: LandscapeChartView = {},
+): MetricQueryInput {
+  const { mode = 'value' } = view
+  return {
+    metrics: [metricId],
+    where: { projects: [...projects] },
+    breakdown: ['project'],
+    granularity: view.granularity ?? CHART_DEFAULTS.g,
+    range: view.range ?? CHART_DEFAULTS.range,
+    transforms: mode === 'value' ? [] : [{ kind: mode }],
+    as_of: view.as_of,
+  }
+}

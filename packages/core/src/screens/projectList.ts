@@ -1,0 +1,95 @@
+/**
+ * Named sets of columns of the project list; the first is shown when nothing else is asked for. Levels are the newest
+ * value of the last seven days, so that a source one day late still counts; counts of distinct users are averages.
+ */
+export const PROJECT_PRESETS = [
+  {
+    id: 'overview',
+    label: 'Overview',
+    columns: [
+      'market_cap_circulating_7d_latest',
+      'price_30d_change',
+      'fees_30d_sum',
+      'fees_30d_change',
+      'revenue_30d_sum',
+      'earnings_30d_sum',
+      'tvl_7d_latest',
+      'pf_circulating_7d_latest',
+      'ps_circulating_7d_latest',
+      'user_dau_30d_avg',
+      'fees_30d_trend',
+    ],
+  },
+  {
+    id: 'valuation',
+    label: 'Valuation',
+    columns: [
+      'price_7d_latest',
+      'price_30d_change',
+      'market_cap_circulating_7d_latest',
+      'market_cap_fully_diluted_7d_latest',
+      'pf_circulating_7d_latest',
+      'pf_fully_diluted_7d_latest',
+      'ps_circulating_7d_latest',
+      'ps_fully_diluted_7d_latest',
+      'token_trading_volume_30d_sum',
+      'price_30d_trend',
+    ],
+  },
+  {
+    id: 'financial',
+    label: 'Financial',
+    columns: [
+      'fees_30d_sum',
+      'fees_supply_side_30d_sum',
+      'revenue_30d_sum',
+      'take_rate_30d_latest',
+      'token_incentives_30d_sum',
+      'earnings_30d_sum',
+      'fees_365d_sum',
+      'revenue_365d_sum',
+      'treasury_7d_latest',
+      'revenue_30d_trend',
+    ],
+  },
+  {
+    id: 'usage',
+    label: 'Usage',
+    columns: [
+      'gmv_30d_latest',
+      'tvl_7d_latest',
+      'user_dau_30d_avg',
+      'user_mau_30d_avg',
+      'active_addresses_daily_30d_avg',
+      'trading_volume_30d_sum',
+      'transaction_count_30d_sum',
+      'active_developers_30d_avg',
+      'code_commits_30d_sum',
+      'user_dau_30d_trend',
+    ],
+  },
+  {
+    id: 'growth',
+    label: 'Growth',
+    columns: [
+      'price_7d_change',
+      'price_30d_change',
+      'price_365d_change',
+      'fees_7d_change',
+      'fees_30d_change',
+      'fees_365d_change',
+      'revenue_30d_change',
+      'tvl_30d_change',
+      'user_dau_30d_change',
+      'fees_365d_trend',
+    ],
+  },
+] as const
+
+/** What the project list asks: the columns of its first preset unless others are shown. */
+export function projectFiguresQuestion(
+  columns: readonly string[] = PROJECT_PRESETS[0].columns,
+  as_of?: string,
+): { columns: string[]; as_of: string | undefined } {
+  return { columns: [...columns], as_of }
+}

@@ -1,0 +1,46 @@
+import { type AggregateInterval, RANKING_INTERVAL, type RankingOrder } from '../answers/choices.ts'
+import type { MetricId } from '../metrics/METRICS.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+
+/** What projects are ranked by while the address names no metric. */
+export const LEADERBOARD_METRIC = 'fees' satisfies MetricId
+
+/** What of a screen's state its ranking of projects depends on; what is absent is the default. */
+export type RankingViewState = {
+  interval?: AggregateInterval
+  order?: RankingOrder
+  /** Market sector ids; all when absent. */
+  sectors?: readonly string[]
+  /** Ids of chains that the projects run on; all when absent. */
+  chains?: readonly string[]
+  /** Project ids; all when absent. */
+  projects?: readonly string[]
+  /** What is to count as known; see `AsOf`. */
+  as_of?: string
+}
+
+type LeaderboardQuestion = {
+  metric_id: string
+  interval: AggregateInterval
+  order: RankingOrder
+  sectors: string[] | undefined
+  chains: string[] | undefined
+  projects?: string[]
+  as_of: string | undefined
+}
+
+/** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
+export function leaderboardQuestion(
+  metric: Pick<MetricDefinition, 'metric_id'>,
+  view: RankingViewState = {},
+): LeaderboardQuestion {
+  return {
+    metric_id: metric.metric_id,
+    interval: view.interval ?? RANKING_INTERVAL,
+    order: view.order ?? 'value',
+    sectors: view.sectors && [...view.sectors],
+    chains: view.chains && [...view.chains],
+    ...(view.projects && { projects: [...view.projects] }),
+    as_of: view.as_of,
+  }
+}

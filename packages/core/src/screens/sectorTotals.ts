@@ -1,0 +1,33 @@
+import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
+import { listSectorMetrics } from '../sectors/listSectorMetrics.ts'
+import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
+
+type SectorTotalsQuestion = {
+  interval: AggregateInterval
+  metrics: string[] | undefined
+  size_metric: string | undefined
+  as_of: string | undefined
+}
+
+type SectorTotalsView = {
+  interval?: AggregateInterval
+  /** What the treemap is drawn by; see `TREEMAP_METRIC`. */
+  size?: string
+  /** The sector whose page asks; without one the overview of all asks. */
+  sector?: Pick<MarketSector, 'gmv_metric'>
+  as_of?: string | undefined
+}
+
+/** What the treemap of sectors is sized by while the address says nothing else. */
+export const TREEMAP_METRIC = 'fees'
+
+/** What pages of market sectors ask: the overview by the usual metrics, a sector's page by its own. */
+export function sectorTotalsQuestion(view: SectorTotalsView = {}): SectorTotalsQuestion {
+  const { interval = RANKING_INTERVAL, sector } = view
+  return {
+    interval,
+    metrics: sector && listSectorMetrics(sector),
+    size_metric: sector ? undefined : (view.size ?? TREEMAP_METRIC),
+    as_of: view.as_of,
+  }
+}

@@ -1,0 +1,37 @@
+import type { StatementWindow } from '../answers/choices.ts'
+import type { Granularity } from '../time/Granularity.ts'
+import type { Interval } from '../time/Interval.ts'
+
+export type StatementQuestion = {
+  project_slug: string
+  granularity: Exclude<Granularity, 'day'>
+  interval: Interval
+  as_of?: string | undefined
+}
+
+type StatementView = Partial<Pick<StatementQuestion, 'granularity' | 'interval' | 'as_of'>>
+
+/** What a financial statement asks: the last year in quarters unless it is looked at otherwise. */
+export function statementQuestion(
+  projectId: string,
+  { granularity = 'quarter', interval = '1y', as_of }: StatementView = {},
+): StatementQuestion {
+  return { project_slug: projectId, granularity, interval, as_of }
+}
+
+/** How many projects the list of statements has. */
+const LISTED_STATEMENTS = 100
+
+type StatementLinesQuestion = {
+  window: StatementWindow
+  limit: number
+  as_of?: string | undefined
+}
+
+/** What the list of financial statements asks: the last twelve months unless it is looked at otherwise. */
+export function statementLinesQuestion({
+  window = 'ltm',
+  as_of,
+}: Partial<Pick<StatementLinesQuestion, 'window' | 'as_of'>> = {}): StatementLinesQuestion {
+  return { window, limit: LISTED_STATEMENTS, as_of }
+}
