@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { reserveTry } from '../limits/Counts.ts'
+import type { Querier } from '../store/Store.ts'
 import type { Caller } from './Caller.ts'
 import { verifyPassword } from './hashPassword.ts'
 
@@ -10,41 +11,81 @@ const FRESH_MS = 10 * 60_000
 
 type Given = { password: string; field: string }
 
+/** Who has proved themselves, by which password, null where they have none, and in which session, if in one. */
+export type Proof = { userId: string; passwordHash: string | null; sessionId?: string }
+
 /**
  * Makes sure that it is the user himself who does something that a borrowed browser must not do. A user who has no
  * password, since he came by a provider, must have logged in within the last ten minutes.
+ * What they do then must hold the proof; see `holdProof`.
  * @throws AppError `bad-request` with the code `wrong` or `log-in-again`, `too-many-requests`.
  */
 export async function provePassword(
   accounts: Accounts,
   caller: Caller,
   { password, field }: Given,
-): Promise<void> {
-  const hash = await findPasswordHash(accounts, caller.userId)
-  if (hash === null) return proveFreshness(accounts, caller, field)
+): Promise<Proof> {
+  const { userId, sessionId } = caller
+  const hash = await findPasswordHash(accounts, { userId })
+  const proof = { userId, sessionId, passwordHash: hash }
+  if (hash === null) {
+    await proveFreshness(accounts, caller, field)
+    return proof
+  }
   const key = `password ${caller.userId}`
   const tried = await reserveTry(accounts.attempts, key, MOST_TRIES.windowMs)
   if (tried.earlier >= MOST_TRIES.count) {
     await tried.release()
     throw new AppError('too-many-requests', 'The password was wrong too often. Try later.')
   }
-  if (await verifyPassword({ hash, password })) return accounts.attempts.clear(key)
+  if (await verifyPassword({ hash, password })) {
+    await accounts.attempts.clear(key)
+    return proof
+  }
   const name = field === 'oldPassword' ? 'old password' : 'password'
   throw new AppError('bad-request', `The ${name} is not right.`, {
     errors: [{ code: 'wrong', field, value: null }],
   })
 }
 
-/** The hash of a user's password; null when he has none. */
+/**
+ * Makes sure in a transaction that a proof still holds: the password was not changed since, and the session not ended.
+ * Until the transaction ends neither can happen, since the user is locked, as by everything that changes a password or
+ * ends all sessions.
+ * @throws AppError `unauthorized`.
+ */
+export async function holdProof(
+  trx: Querier,
+  { userId, passwordHash, sessionId }: Pick<Proof, 'userId'> & Partial<Proof>,
+): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const isChanged =
+    passwordHash !== undefined && passwordHash !== (await findPasswordHash({ db: trx }, { userId }))
+  const session =
+    sessionId !== undefined &&
+    (await trx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst())
+  if (isChanged || session === undefined)
+    throw new AppError(
+      'unauthorized',
+      'The password was changed, or your session ended, just now. Log in again.',
+    )
+}
+
+/** The hash of an account's password; null where it has none, or where there is no such account. */
 export async function findPasswordHash(
-  { db }: Pick<Accounts, 'db'>,
-  userId: string,
+  { db }: { db: Querier },
+  account: { userId: string } | { email: string },
 ): Promise<string | null> {
   const known = await db
     .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select('credentials.password')
+    .where('credentials.provider_id', '=', 'credential')
+    .where((user) =>
+      'userId' in account
+        ? user('users.id', '=', account.userId)
+        : user('users.email', '=', account.email),
+    )
     .executeTakeFirst()
   return known?.password ?? null
 }

@@ -3,7 +3,7 @@ import type { User } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { readUser } from '../users/readUser.ts'
 import { type KeyOwner, ownColumns } from './ApiKey.ts'
 
@@ -50,8 +50,9 @@ export async function renewApiToken(
   password: string,
 ): Promise<User> {
   const { caller } = acting
-  await provePassword(accounts, caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, caller, { password, field: 'password' })
   const { user, ended } = await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     const old = await trx
       .updateTable('api_keys')
       .set({ revoked_at: accounts.now(), sealed: null })

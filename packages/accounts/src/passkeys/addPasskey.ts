@@ -7,7 +7,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { mailChange } from '../mail/composeMail.ts'
 import {
   createChallenge,
@@ -131,8 +131,9 @@ export async function removePasskey(
   { passkeyId, password }: { passkeyId: string; password: string },
 ): Promise<void> {
   const { userId, email } = acting.caller
-  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, acting.caller, { password, field: 'password' })
   await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     const removed = await trx
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)

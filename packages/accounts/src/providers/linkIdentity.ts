@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { mailChange } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../users/readSecurity.ts'
@@ -73,8 +73,9 @@ export async function unlinkIdentity(
   { provider, password }: { provider: IdentityProvider; password: string },
 ): Promise<void> {
   const { userId, email } = acting.caller
-  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, acting.caller, { password, field: 'password' })
   await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     // Locked, so that two ways in cannot be taken away at once.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const { has_password, passkeys, identities } = await readSecurity(

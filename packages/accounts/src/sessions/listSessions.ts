@@ -1,5 +1,6 @@
 import type { OwnSession } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
@@ -36,6 +37,25 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute()
+}
+
+/**
+ * Ends what the password or the address of a user has opened: the sessions, all of them or all but one, log-ins that
+ * are half done, links in e-mails, and requests to move the account to another address. The user must be locked.
+ * `forgetTiers` is to follow once this is written.
+ */
+export async function endAccess(
+  trx: Querier,
+  ended: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await endSessions(trx, ended)
+  // Before the links: a request that is being answered just now then has its link already.
+  await trx
+    .deleteFrom('account_requests')
+    .where('kind', '=', 'change-email')
+    .where(sql<string>`details->>'userId'`, '=', ended.userId)
+    .execute()
+  await trx.deleteFrom('one_time_tokens').where('user_id', '=', ended.userId).execute()
 }
 
 /**

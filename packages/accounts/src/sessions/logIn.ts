@@ -3,15 +3,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
+import { findPasswordHash } from '../identity/provePassword.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { limitLogIns } from './limitLogIns.ts'
-import {
-  readPasswordHash,
-  refuseSuspended,
-  type StartedSession,
-  startSession,
-} from './startSession.ts'
+import { refuseSuspended, type StartedSession, startSession } from './startSession.ts'
 
 export type LogIn = {
   email: string
@@ -34,7 +30,7 @@ export async function logIn(
   { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
 ): Promise<LogInResult> {
-  const passwordHash = await readPasswordHash(accounts.db, { email })
+  const passwordHash = await findPasswordHash(accounts, { email })
   const begun = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
     checkPassword(accounts, { email, password }),
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../identity/Caller.ts'
+import { holdProof } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
@@ -37,7 +38,8 @@ export async function startSession(
   const token = made ?? (await makeSession(accounts, userId))
   const device = hashDevice(visitor)
   const begin = accounts.db.transaction().execute(async (trx) => {
-    await holdProof(trx, userId, passwordHash)
+    await holdProof(trx, { userId, ...(passwordHash !== undefined && { passwordHash }) })
+    await refuseSuspended(trx, userId)
     const session = await trx
       .updateTable('sessions')
       .set({
@@ -48,7 +50,8 @@ export async function startSession(
       .where('token', '=', token)
       .returning(['id', 'expires_at'])
       .executeTakeFirst()
-    if (session === undefined) refuseChanged()
+    if (session === undefined)
+      throw new AppError('unauthorized', 'All sessions were ended just now. Log in again.')
     const { email } = await trx
       .selectFrom('users')
       .select('email')
@@ -71,42 +74,6 @@ export async function startSession(
   })
   accounts.later(() => accounts.mail.deliver())
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
-}
-
-/** The hash of an account's password; null where it has none, or where there is no such account. */
-export async function readPasswordHash(
-  db: Querier,
-  account: { userId: string } | { email: string },
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('credentials')
-    .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select('credentials.password')
-    .where('credentials.provider_id', '=', 'credential')
-    .where((user) =>
-      'userId' in account
-        ? user('users.id', '=', account.userId)
-        : user('users.email', '=', account.email),
-    )
-    .executeTakeFirst()
-  return found?.password ?? null
-}
-
-/** Locks a user and their password, and makes sure that both are still as they were proved. */
-async function holdProof(trx: Querier, userId: string, hash: string | null | undefined) {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
-  await trx
-    .selectFrom('credentials')
-    .select('id')
-    .where('user_id', '=', userId)
-    .forShare()
-    .execute()
-  await refuseSuspended(trx, userId)
-  if (hash !== undefined && hash !== (await readPasswordHash(trx, { userId }))) refuseChanged()
-}
-
-function refuseChanged(): never {
-  throw new AppError('unauthorized', 'The password was changed just now. Log in with the new one.')
 }
 
 /** better-auth holds sessions; it makes one outside of transactions, so it must not be asked within one. */

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, isStaffAddress, requireStaff, toActor } from '../identity/Caller.ts'
 import { selectOwnerless } from '../organizations/members.ts'
-import { endSessions } from '../sessions/listSessions.ts'
+import { endAccess } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
 import { describeUser } from './listUsers.ts'
 
@@ -65,11 +65,7 @@ export async function setSuspended(
       .set({ suspended_at: isSuspended ? accounts.now() : null, updated_at: accounts.now() })
       .where('id', '=', userId)
       .execute()
-    if (isSuspended) {
-      await endSessions(trx, { userId })
-      // Log-ins that were half done, and links that are on their way.
-      await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-    }
+    if (isSuspended) await endAccess(trx, { userId })
     await recordAudit(trx, actor, {
       action: isSuspended ? 'staff.suspend-user' : 'staff.restore-user',
       object: `user:${userId}`,

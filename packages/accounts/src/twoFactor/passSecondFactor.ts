@@ -3,11 +3,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { createToken, hashToken } from '../identity/oneTimeToken.ts'
+import { findPasswordHash } from '../identity/provePassword.ts'
 import { openSealed } from '../identity/sealSecret.ts'
 import { reserveTry } from '../limits/Counts.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
-import { readPasswordHash, type StartedSession, startSession } from '../sessions/startSession.ts'
+import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 import { takeCode } from './takeCode.ts'
 
@@ -81,7 +82,7 @@ export async function passSecondFactor(
       .executeTakeFirst()
     if (asked === undefined || asked.user_id === null) refuseStep()
     const { hash, user_id: userId } = asked
-    const passwordHash = await readPasswordHash(trx, { userId })
+    const passwordHash = await findPasswordHash({ db: trx }, { userId })
     const device = hashDevice(visitor)
     const place = (await isKnownDevice(trx, { userId, device })) ? device : 'elsewhere'
     const key = `second factor ${userId} ${place}`

@@ -3,7 +3,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { mailChange } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
 
@@ -70,8 +70,9 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<string[]> {
   const { userId, email } = acting.caller
-  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, acting.caller, { password, field: 'password' })
   const codes = await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     const isOn = await trx
       .selectFrom('two_factors')
       .select('user_id')

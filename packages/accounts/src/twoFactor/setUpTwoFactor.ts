@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, type Proof, provePassword } from '../identity/provePassword.ts'
 import { sealSecret } from '../identity/sealSecret.ts'
 import { mailChange } from '../mail/composeMail.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
@@ -105,8 +105,8 @@ export async function endTwoFactor(
   acting: Acting,
   password: string,
 ): Promise<void> {
-  await provePassword(accounts, acting.caller, { password, field: 'password' })
-  await dropTwoFactor(accounts, toActor(acting), acting.caller)
+  const proof = await provePassword(accounts, acting.caller, { password, field: 'password' })
+  await dropTwoFactor(accounts, toActor(acting), { ...acting.caller, proof })
 }
 
 /**
@@ -116,9 +116,10 @@ export async function endTwoFactor(
 export async function dropTwoFactor(
   accounts: Accounts,
   actor: Actor,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, proof }: { userId: string; email: string; proof?: Proof },
 ): Promise<void> {
   await accounts.db.transaction().execute(async (trx) => {
+    if (proof !== undefined) await holdProof(trx, proof)
     const dropped = await trx
       .deleteFrom('two_factors')
       .where('user_id', '=', userId)

@@ -3,11 +3,11 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor, type Visitor } from '../identity/Caller.ts'
 import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { composeMail, linkTo, mailChange } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { RequestDetails } from '../requests/AccountRequest.ts'
-import { endSessions } from '../sessions/listSessions.ts'
+import { endAccess } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './verifyEmail.ts'
 
@@ -22,10 +22,11 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { caller } = acting
-  await provePassword(accounts, caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, caller, { password, field: 'password' })
   if (email === caller.email) return
   if (await isMailedEnough(accounts, email)) return
   await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     await accounts.requests.add(trx, {
       kind: 'change-email',
       email,
@@ -161,9 +162,8 @@ export async function confirmEmailChange(
       )
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) refuseLink()
-    await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
     const except = caller?.userId === userId ? caller.sessionId : undefined
-    await endSessions(trx, { userId, except })
+    await endAccess(trx, { userId, except })
     await recordAudit(
       trx,
       { userId, email, address: visitor.address },

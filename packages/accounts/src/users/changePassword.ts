@@ -5,10 +5,10 @@ import { forgetTiers } from '../billing/findTier.ts'
 import type { Caller, Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
-import { endSessions } from '../sessions/listSessions.ts'
+import { endAccess } from '../sessions/listSessions.ts'
 import type { StartedSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
 
@@ -25,15 +25,18 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<StartedSession> {
   checkPassword(newPassword, { field: 'newPassword', email: caller.email })
-  await provePassword(accounts, caller, { password: oldPassword, field: 'oldPassword' })
+  const proof = await provePassword(accounts, caller, {
+    password: oldPassword,
+    field: 'oldPassword',
+  })
   await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email: caller.email })
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const hash = await hashPassword(newPassword)
   await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     await setPassword(trx, caller.userId, hash)
-    await endSessions(trx, { userId: caller.userId, except: caller.sessionId })
+    await endAccess(trx, { userId: caller.userId, except: caller.sessionId })
     await trx.updateTable('sessions').set({ token }).where('id', '=', caller.sessionId).execute()
-    await trx.deleteFrom('one_time_tokens').where('user_id', '=', caller.userId).execute()
     await mailPasswordChange(accounts, trx, caller.email)
     await recordAudit(
       trx,

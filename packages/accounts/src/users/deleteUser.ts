@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { provePassword } from '../identity/provePassword.ts'
+import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { readOrganization } from '../organizations/organizations.ts'
@@ -22,8 +22,9 @@ export async function deleteUser(
   password: string,
 ): Promise<void> {
   const { userId, email } = acting.caller
-  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  const proof = await provePassword(accounts, acting.caller, { password, field: 'password' })
   await accounts.db.transaction().execute(async (trx) => {
+    await holdProof(trx, proof)
     await requireNoSubscription(trx, { userId })
     await leaveOrganizations(trx, acting)
     await trx.deleteFrom('invitations').where('email', '=', email).execute()

@@ -5,7 +5,7 @@ import { countRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
 
 export async function readSecurity(accounts: Accounts, userId: string): Promise<Security> {
   const { db } = accounts
-  const password = await findPasswordHash(accounts, userId)
+  const password = await findPasswordHash(accounts, { userId })
   const twoFactor = await db
     .selectFrom('two_factors')
     .select('confirmed_at')

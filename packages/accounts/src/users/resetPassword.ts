@@ -7,7 +7,7 @@ import { hashPassword, setPassword } from '../identity/hashPassword.ts'
 import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
-import { endSessions } from '../sessions/listSessions.ts'
+import { endAccess } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
 import { mailPasswordChange } from './changePassword.ts'
 
@@ -100,8 +100,7 @@ export async function resetPassword(
     // The link is still good for another password, since nothing of this is written then.
     await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email })
     await setPassword(trx, userId, hash)
-    await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-    await endSessions(trx, { userId })
+    await endAccess(trx, { userId })
     await mailPasswordChange(accounts, trx, email)
     await recordAudit(
       trx,

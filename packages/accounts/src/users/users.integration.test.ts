@@ -5,6 +5,7 @@ import { logIn } from '../sessions/logIn.ts'
 import { logInAs as logInWith, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
+import { requestEmailChange } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { readUser } from './readUser.ts'
 import { requestPasswordReset, resetPassword } from './resetPassword.ts'
@@ -349,6 +350,58 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
         expect(await listSessions(accounts, user.caller)).toMatchObject([{ is_current: true }])
         oldPassword = newPassword
       }
+    })
+
+    it('are not changed with the old one, nor is the address, by somebody who is at it while the link is used', async () => {
+      const user = await makeUser(accounts, 'robbed@bank.example')
+      const reset = async (newPassword: string) => {
+        await requestPasswordReset(accounts, user.email)
+        const [link] = (await mailsTo(user.email))
+          .filter(({ text }) => text.includes('token='))
+          .slice(-1)
+        await resetPassword(accounts, { token: readToken(link?.text), newPassword }, TEST_VISITOR)
+      }
+      // The thief knows the password and has a session; the owner's link is used once the password has proved right.
+      const whileProving = (act: () => Promise<void>) => ({
+        ...accounts,
+        attempts: new Proxy(accounts.attempts, {
+          get: (counts, name: keyof typeof accounts.attempts) =>
+            name === 'clear' ? act : counts[name].bind(counts),
+        }),
+      })
+      await expect(
+        changePassword(
+          whileProving(() => reset('brand new password')),
+          user,
+          {
+            oldPassword: TEST_PASSWORD,
+            newPassword: TEST_PASSWORD,
+          },
+        ),
+      ).rejects.toMatchObject({ code: 'unauthorized' })
+      const { cookie } = await logInAs(user.email, 'brand new password')
+      const caller = await findCaller(accounts, cookie)
+      if (caller === undefined) throw new Error('there is no session')
+      const thief = { ...user, caller }
+      const change = { email: 'thief@evil.example', password: 'brand new password' }
+      await expect(
+        requestEmailChange(
+          whileProving(() => reset('another new password')),
+          thief,
+          change,
+        ),
+      ).rejects.toMatchObject({ code: 'unauthorized' })
+      await logInAs(user.email, 'another new password')
+      expect(await mailsTo('thief@evil.example')).toEqual([])
+    })
+
+    it('end requests for another address that are not answered yet', async () => {
+      const user = await makeUser(accounts, 'moved@bank.example')
+      const email = 'moves@evil.example'
+      await requestEmailChange(accounts, user, { email, password: TEST_PASSWORD })
+      const newPassword = 'brand new password'
+      await changePassword(accounts, user, { oldPassword: TEST_PASSWORD, newPassword })
+      expect(await mailsTo(email)).toEqual([])
     })
 
     it('are not common ones, however they are set; a link stays good for another', async () => {
