@@ -73,7 +73,7 @@ describe('a project', () => {
       ...{ check_id: 'snapshot', metric_id: 'tvl', project_id: 'bitcoin', day: '2020-07-28' },
       ...{ chain_id: '', product_id: '', contract_id: '', source_id: 'defillama' },
       ...{ value: 33_080_000_000, expected: null, withheld: true, state: 'held', reason: '' },
-      why: 'a snapshot: the histories beside the file end 2025-12-19, and the import 2020-07-28',
+      why: 'a snapshot: the histories beside the file end 2025-12-19, but it was imported as of 2020-07-28',
       ...{ batch_id: 'b', file: 'list.json', observed_at: '2020-07-28T00:00:00Z' },
       changed_at: '2026-01-01T00:00:00Z',
     }
@@ -88,7 +88,7 @@ describe('a project', () => {
     const panel = page.getByRole('region', { name: 'Key metrics' })
     await panel.getByText('Only a snapshot of an unknown day').waitFor()
     expect(await panel.getByRole('definition').allTextContents()).toEqual(['$33.1B'])
-    await panel.getByText('the histories beside the file end 2025-12-19').waitFor()
+    await panel.getByText('The histories beside the file end 2025-12-19').waitFor()
   })
 
   it('whose series ended before the default range shows the days that have values', async () => {

@@ -54,7 +54,8 @@ describe('a list of present values without dates', () => {
     expect(await dateSnapshot(await write('list.json'), { claimed, others })).toEqual({
       moment: HISTORY_END,
       isStated: true,
-      doubt: 'a snapshot: the histories beside the file end 2025-12-19, and the import 2020-07-28',
+      doubt:
+        'a snapshot: the histories beside the file end 2025-12-19, but it was imported as of 2020-07-28',
     })
     const named = await write('other/list-2025-11-02.json')
     expect(await dateSnapshot(named, { claimed, others })).toMatchObject({

@@ -182,7 +182,7 @@ describe('importPaths', () => {
       [
         'lite-protocols2.json',
         'loaded',
-        'Quarantined as a snapshot: the histories beside the file end 2025-12-19, and the import 2020-07-28.',
+        'Quarantined as a snapshot: the histories beside the file end 2025-12-19, but it was imported as of 2020-07-28.',
       ],
       ['protocol_tvl/save.json', 'loaded', null],
     ])

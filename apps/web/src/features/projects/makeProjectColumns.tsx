@@ -117,7 +117,9 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
       <span className="block truncate">{title}</span>
       <span className="block truncate text-xs font-normal">{detail || (!isLate && '\u00A0')}</span>
       {isLate && anchor !== null && (
-        <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
+        <span className="-ml-2 block truncate text-xs font-normal text-warn">
+          {formatDay(anchor)}
+        </span>
       )}
       {fault && <span className="block truncate text-xs font-normal text-down">Wrong formula</span>}
     </span>

@@ -105,6 +105,25 @@ describe('tabulateFigures', () => {
     expect(rows[2]?.slice(5)).toEqual(['fraction', null, -0.2, 0.3])
   })
 
+  it('notes the figures of fewer days than their period, where there are any', () => {
+    const rows = [
+      makeRow({ cells: [makeCell(40e6), makeCell(10e6, { partial: true })], ltm_partial: true }),
+      makeRow({ title: 'Revenue' }),
+    ]
+    const section = { section: 'income_statement', title: 'Income', rows }
+    const statement = makeStatement({ sections: [section] })
+    const table = layOutStatement(statement, { view: 'values', oldestFirst: false })
+    const file = tabulateFigures(table, { ...LOOK, hasRows: true }, [statement])
+    expect(findTableFault(file)).toBeNull()
+    expect(file.header.at(-1)).toBe('note')
+    expect(file.rows.map((row) => row.at(-1))).toEqual([
+      'partial: Q3 2026, LTM to 2026-10-31',
+      ...new Array(7).fill(null),
+    ])
+    const changes = tabulateFigures(table, { ...LOOK, view: 'yoy' }, [statement])
+    expect(changes.rows.map((row) => row.at(-1))).toEqual([null, null])
+  })
+
   it('has a line for every line of every section and every figure of it', () => {
     const sections = ['Income statement', 'Usage', 'Market data'].map((title, at) => ({
       section: title.toLowerCase(),

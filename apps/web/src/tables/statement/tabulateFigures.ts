@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
-import type { FigureTable } from './FigureTable.ts'
+import type { FigureRow, FigureTable } from './FigureTable.ts'
 import type { StatementView, StatementViewState } from './StatementChoice.ts'
 import { listDetailKinds, readFigure } from './statementViews.ts'
 
@@ -24,6 +24,15 @@ export function tabulateFigures(
       ? listDetailKinds(look.granularity).map(({ view }) => view)
       : []),
   ]
+  const listPartial = ({ cells }: FigureRow) =>
+    cells.flatMap(({ cell }, at) =>
+      cell?.partial === true && cell.value !== null ? [columns[at]?.fileHeading ?? ''] : [],
+    )
+  const hasNotes = sections.some(({ rows }) => rows.some((row) => listPartial(row).length > 0))
+  const note = (row: FigureRow, view: StatementView) => {
+    const partial = view === 'values' ? listPartial(row) : []
+    return partial.length === 0 ? null : `partial: ${partial.join(', ')}`
+  }
   return {
     header: [
       'section',
@@ -33,6 +42,7 @@ export function tabulateFigures(
       'figure',
       'unit',
       ...columns.map(({ fileHeading }) => fileHeading),
+      ...(hasNotes ? ['note'] : []),
     ],
     rows: sections.flatMap((section) =>
       section.rows.flatMap((row) =>
@@ -44,6 +54,7 @@ export function tabulateFigures(
           FIGURE_NAMES[view],
           view === 'values' ? knownMetric(row.metricId).format : 'fraction',
           ...row.cells.map(({ cell }) => readFigure(cell, view)),
+          ...(hasNotes ? [note(row, view)] : []),
         ]),
       ),
     ),

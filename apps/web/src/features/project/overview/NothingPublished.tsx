@@ -34,7 +34,7 @@ export function NothingPublished({ projectId }: { projectId: string }) {
         ))}
       </dl>
       <p className="text-sm">
-        Not published: {first.why}.{' '}
+        {describeDoubt(first.why)}.{' '}
         <Link
           to="/status/$list"
           params={{ list: 'held' }}
@@ -53,4 +53,10 @@ function chooseSnapshots(points: readonly QuarantinedPoint[]): QuarantinedPoint[
   const whole = points.filter((one) => `${one.chain_id}${one.product_id}${one.contract_id}` === '')
   const newest = new Map(whole.toReversed().map((one) => [one.metric_id, one]))
   return [...newest.values()].slice(0, MOST_SHOWN)
+}
+
+/** Why a snapshot is withheld, as a sentence: the title has said that it is one. */
+function describeDoubt(why: string): string {
+  const reason = why.replace(/^a snapshot: /, '')
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
 }
