@@ -3,6 +3,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
+  point,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await loadPoints(analytics, [
     ...series('2024-01-01', values, { project_id: 'aave' }),
     ...series('2022-05-01', values, { project_id: 'lido' }),
+    point({ metric_id: 'tvl', project_id: 'aave', day: '2024-03-11', value: 7, provisional: true }),
   ])
   await refreshDerivedTables(analytics)
 })
@@ -79,4 +81,9 @@ it('draws periods that the data begin inside paler, and notes them', async () =>
   const { picture } = await read(year, { kind: 'bar' })
   expect(picture.series[0]?.wholeFrom).toBe(1)
   expect(picture.notes).toEqual(['Partial up to 2022: data begin 1 May 2022'])
+})
+
+it('says of a value without history that it is a snapshot', async () => {
+  const { picture } = await read({ metrics: ['tvl'], where: { projects: ['aave'] }, range: 'max' })
+  expect(picture.notes).toEqual(['Snapshot of 11 Mar 2024'])
 })

@@ -71,6 +71,7 @@ export async function readPicture(
         answers.flatMap(({ answer }) => answer.series),
         granularity,
       ),
+      ...noteSnapshots(answers.flatMap(({ answer }) => answer.series)),
       ...noteNoValues(answers.map(({ answer }) => answer)),
       ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
       ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
@@ -186,6 +187,16 @@ function notePartial(series: readonly Series[], granularity: Granularity): strin
         `Partial up to ${formatPeriod(first.to, granularity).heading}: data begin ${formatDay(first.data_from)}`,
       ]
     : [`${all.length} of ${series.length} series begin with partial periods`]
+}
+
+/** Series that have one value of the moment of observation and no history. */
+function noteSnapshots(series: readonly Series[]): string[] {
+  const days = series.flatMap(({ snapshot }) => snapshot ?? [])
+  const [first] = days
+  if (first === undefined) return []
+  return new Set(days).size === 1 && days.length === series.length
+    ? [`Snapshot of ${formatDay(first)}`]
+    : [`${days.length} of ${series.length} series are snapshots`]
 }
 
 /** The newest day with data that is drawn. Where nothing is drawn it is the day on which the data end. */

@@ -98,6 +98,20 @@ describe('the table of a chart', () => {
     )
   })
 
+  it('says of a value without history that it is a snapshot, not that its period is unfinished', () => {
+    const day = '2026-01-31'
+    const values = DAYS.map((one) => (one === day ? 7 : null))
+    const [first, ...others] = SERIES.map((one) => ({ ...one, values }))
+    if (first === undefined) throw new Error('no series')
+    const only = { ...first, provisional_from: day, snapshot: day }
+    const noteOf = (series: Series[]) =>
+      tabulateChart({ ...ANSWER, series })
+        .rows.at(-1)
+        ?.at(-1)
+    expect(noteOf([only])).toBe('snapshot of 2026-01-31')
+    expect(noteOf([only, ...others])).toBe(`snapshot of 2026-01-31: ${first.label}`)
+  })
+
   it('has heads alone where there is no period', () => {
     const table = tabulateChart({
       ...ANSWER,

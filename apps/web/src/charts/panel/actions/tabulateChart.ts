@@ -44,11 +44,15 @@ function writeNote(all: readonly ChartSeries[], day: Day, index: number): string
   const partial = known.filter((one) => one.partial !== undefined && day <= one.partial.to)
   const days = new Set(partial.map((one) => one.partial?.data_from))
   const since = days.size === 1 ? ` (data begin ${[...days][0]})` : ''
+  const snapshots = known.filter(({ snapshot }) => snapshot !== undefined)
+  const dated = known.filter(({ snapshot }) => snapshot === undefined)
+  const moments = new Set(snapshots.map(({ snapshot }) => snapshot))
   const notes = [
+    ...tell(moments.size === 1 ? `snapshot of ${[...moments][0]}` : 'snapshot', snapshots),
     ...tell(`partial${since}`, partial),
     ...tell(
       'unfinished',
-      known.filter(({ provisional_from: open }) => open !== null && day >= open),
+      dated.filter(({ provisional_from: open }) => open !== null && day >= open),
     ),
     ...tell(
       'provisional',

@@ -43,6 +43,11 @@ describe('prepareFigure', () => {
     const only = series([null, null, null, 7], { provisional_from: '2026-11-01' })
     expect(figureOf(only)).toMatchObject({ period: 'Nov 2026', isUnfinished: true })
   })
+  it('calls a value without history a snapshot, not an unfinished period', () => {
+    const open = { provisional_from: '2026-11-01', snapshot: '2026-11-09' }
+    const only = series([null, null, null, 7], open)
+    expect(figureOf(only)).toMatchObject({ period: 'Snapshot of 9 Nov 2026', isUnfinished: false })
+  })
   it('has no change against a period without a value or with zero', () => {
     const changeOf = (values: (number | null)[]) => figureOf(series(values)).comparisons[0]?.change
     expect(changeOf([1, 1, null, 4])).toBeNull()

@@ -1,6 +1,7 @@
 import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
 import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
@@ -56,7 +57,7 @@ export function prepareFigure(
     const day = timestamps[at]
     return day === undefined ? '' : formatPeriod(day, granularity).heading
   }
-  const { partial } = only
+  const { partial, snapshot } = only
   const isPartial = (at: number) => partial !== undefined && (timestamps[at] ?? '') <= partial.to
   const compare = (distance: number): Comparison[] => {
     const at = shown - distance
@@ -70,8 +71,8 @@ export function prepareFigure(
   const year = PERIODS_PER_YEAR[granularity]
   return {
     value: write(values[shown] ?? null),
-    period: nameOf(shown),
-    isUnfinished: shown === unfinished,
+    period: snapshot === undefined ? nameOf(shown) : `Snapshot of ${formatDay(snapshot)}`,
+    isUnfinished: shown === unfinished && snapshot === undefined,
     dataFrom: isPartial(shown) ? partial?.data_from : undefined,
     comparisons: mayCompare ? [...compare(1), ...(year === 1 ? [] : compare(year))] : [],
     sinceThen:

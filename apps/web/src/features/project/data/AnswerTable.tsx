@@ -3,6 +3,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useMemo } from 'react'
 import { useOpenTrace } from '../../../data/trace/TraceTarget.ts'
@@ -17,6 +18,11 @@ type Props = {
   rows: readonly number[]
   granularity: Granularity
   slug: string
+}
+
+/** A value without history is a snapshot; any other of an open period will still change. */
+function describeOpen(snapshot: Day | undefined): string {
+  return snapshot === undefined ? 'Unfinished period' : `Snapshot of ${formatDay(snapshot)}`
 }
 
 /** Periods down and metrics across; every figure opens its trace. */
@@ -57,7 +63,7 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
               }
             >
               {formatValue(value, format, 'exact')}
-              {isOpen && <span title="Unfinished period">*</span>}
+              {isOpen && <span title={describeOpen(series.snapshot)}>*</span>}
               {!isOpen && partial !== undefined && timestamp <= partial.to && (
                 <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>
               )}
