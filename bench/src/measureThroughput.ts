@@ -21,7 +21,7 @@ function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
   const lines = Object.entries({ host: url.host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  const question = Buffer.from(
+  const requestBytes = Buffer.from(
     [`GET ${url.pathname}${url.search} HTTP/1.1`, ...lines, '', ''].join('\r\n'),
   )
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
     let count = 0
     let expected = 0
     let received = 0
-    socket.on('connect', () => socket.write(question))
+    socket.on('connect', () => socket.write(requestBytes))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       if (typeof chunk === 'string') return
@@ -47,7 +47,7 @@ function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
       if (received < expected) return
       received = 0
       count++
-      if (performance.now() < deadline) socket.write(question)
+      if (performance.now() < deadline) socket.write(requestBytes)
       else {
         socket.destroy()
         resolve(count)

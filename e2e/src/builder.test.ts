@@ -95,8 +95,8 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   const query = { ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }
   const input = encodeURIComponent(JSON.stringify(query))
   const response = await fetch(`${origin}/trpc/metrics.query?input=${input}`)
-  const asked = (await response.json()) as { result: { data: MetricAnswer } }
-  const answer = asked.result.data
+  const responseBody = (await response.json()) as { result: { data: MetricAnswer } }
+  const answer = responseBody.result.data
   // The last column says which periods are not whole.
   const valuesOf = (line: string) =>
     line

@@ -17,7 +17,7 @@ const rankingOf = (page: Page) => page.getByRole('table', { name: /^Compared by/
 const chipsOf = (page: Page) =>
   page.getByRole('list', { name: 'Compared with' }).getByRole('listitem')
 
-async function ask<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
 }
 
@@ -45,7 +45,7 @@ describe('the competitive landscape', () => {
     const page = await open()
     await page.goto(`${origin}/explorer/projects/aave`)
     await page.getByRole('link', { name: 'Competitive landscape', exact: true }).click()
-    const sector = await ask<Competitors>('projects/aave/competitors')
+    const sector = await get<Competitors>('projects/aave/competitors')
     expect(sector.metric_id).toBe('active_loans')
     const own = sector.competitors.find((one) => one.project_id === 'aave')
     const standing = page.getByRole('definition')
@@ -55,7 +55,7 @@ describe('the competitive landscape', () => {
       .toContain(`${own?.rank} of ${sector.count}`)
     const ids = sector.competitors.map((one) => one.project_id)
     await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(ids.length - 1)
-    const ranking = await ask<Ranking>(`ranking?metric_id=active_loans&projects=${ids.join(',')}`)
+    const ranking = await get<Ranking>(`ranking?metric_id=active_loans&projects=${ids.join(',')}`)
     await expect
       .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), PATIENCE)
       .toEqual(figuresOf(ranking))
@@ -73,7 +73,7 @@ describe('the competitive landscape', () => {
     await page.getByRole('option', { name: /^Uniswap/ }).click()
     await page.keyboard.press('Escape')
     await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound,uniswap')
-    const ranking = await ask<Ranking>('ranking?metric_id=fees&projects=aave,compound,uniswap')
+    const ranking = await get<Ranking>('ranking?metric_id=fees&projects=aave,compound,uniswap')
     await expect
       .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), PATIENCE)
       .toEqual(figuresOf(ranking))

@@ -20,7 +20,7 @@ const headers = { authorization: 'Bearer tickmark-public' }
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const usd = (value: number | null | undefined) => formatValue(value ?? null, 'usd', 'compact')
 
-async function ask(origin: string, project: string, query: string): Promise<Composition> {
+async function get(origin: string, project: string, query: string): Promise<Composition> {
   const path = `/v2/internal/projects/${project}/composition?${query}`
   return (await (await fetch(`${origin}${path}`, { headers })).json()) as Composition
 }
@@ -42,7 +42,7 @@ describe('the composition of a project', () => {
     await page.goto(`${sample}/explorer/projects/aave`)
     await page.getByRole('link', { name: 'Composition', exact: true }).click()
     await page.getByRole('group', { name: /^Fees by chain/ }).waitFor()
-    const answer = await ask(sample, 'aave', 'metric_id=fees&by=chain&limit=100')
+    const answer = await get(sample, 'aave', 'metric_id=fees&by=chain&limit=100')
     expect(answer.parts.length).toBeGreaterThan(1)
     const [, ...rows] = await readTable(page.getByRole('table', { name: 'Fees by chain' }))
     expect(rows.slice(0, answer.parts.length)).toEqual(linesOf(answer))
@@ -65,7 +65,7 @@ describe('the composition of a project', () => {
     await page.getByRole('option', { name: /^Total value locked/ }).click()
     await page.getByRole('radio', { name: 'last 90 days' }).check()
     const table = page.getByRole('table', { name: 'Total value locked by product' })
-    const answer = await ask(sample, 'aave', 'metric_id=tvl&by=product&interval=90d&limit=100')
+    const answer = await get(sample, 'aave', 'metric_id=tvl&by=product&interval=90d&limit=100')
     await expect
       .poll(async () => (await readTable(table)).slice(1, -1), PATIENCE)
       .toEqual(linesOf(answer))
@@ -136,7 +136,7 @@ describe.runIf(HAS_SHARED_DATA)('the composition of real figures', () => {
   it('is that of the API, by chain, and its total that of the project’s head', async () => {
     const page = await open()
     await page.goto(`${terminal.origin}/explorer/projects/etherfuse/composition`)
-    const answer = await ask(terminal.origin, 'etherfuse', 'metric_id=tvl&by=chain&limit=100')
+    const answer = await get(terminal.origin, 'etherfuse', 'metric_id=tvl&by=chain&limit=100')
     expect(answer.parts.map(({ id }) => id)).toEqual(['stellar', 'solana', 'base', 'polygon'])
     const [, ...rows] = await readTable(
       page.getByRole('table', { name: 'Total value locked by chain' }),

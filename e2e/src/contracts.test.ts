@@ -19,7 +19,7 @@ const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of c
 const namesIn = async (page: Page) =>
   (await readTable(tableOf(page))).slice(1).map(([name]) => name)
 
-async function ask(origin: string, project: string, query = ''): Promise<ContractPage> {
+async function get(origin: string, project: string, query = ''): Promise<ContractPage> {
   const path = `/v2/internal/projects/${project}/contracts?${query}`
   return (await (await fetch(`${origin}${path}`, { headers })).json()) as ContractPage
 }
@@ -29,7 +29,7 @@ describe('the contracts of a project', () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects/uniswap`)
     await page.getByRole('link', { name: 'Contracts', exact: true }).click()
-    const { rows } = await ask(sample, 'uniswap')
+    const { rows } = await get(sample, 'uniswap')
     expect(await namesIn(page)).toEqual(rows.map((row) => row.name))
     const ethereum = rows.find((row) => row.chain_id === 'ethereum')
     const ends = `${ethereum?.address.slice(0, 8)}…${ethereum?.address.slice(-6)}`
@@ -45,7 +45,7 @@ describe('the contracts of a project', () => {
 
   it('are found by a part of their address, and a search in vain has a way back', async () => {
     const page = await open()
-    const { rows } = await ask(sample, 'uniswap')
+    const { rows } = await get(sample, 'uniswap')
     const [wanted] = rows
     await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
     const search = page.getByRole('searchbox', { name: 'Search contracts' })
@@ -84,7 +84,7 @@ describe('the contracts of a project', () => {
 describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
   it('are paged on the server, thousands of them', async () => {
     const page = await open()
-    const third = await ask(real, 'sushi', 'limit=100&offset=200')
+    const third = await get(real, 'sushi', 'limit=100&offset=200')
     expect(third.count).toBeGreaterThan(3_000)
     await page.goto(`${real}/explorer/projects/sushi/contracts?page=3`)
     const drawn = await namesIn(page)
@@ -96,14 +96,14 @@ describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
 
   it('are filtered by chain, with how many each chain has', async () => {
     const page = await open()
-    const { chains } = await ask(real, 'aave')
+    const { chains } = await get(real, 'aave')
     const polygon = chains.find(({ id }) => id === 'polygon')
     await page.goto(`${real}/explorer/projects/aave/contracts`)
     await page.getByRole('button', { name: 'Chain', exact: true }).click()
     await page.getByRole('option', { name: `Polygon ${polygon?.contracts}`, exact: true }).click()
     await page.keyboard.press('Escape')
     await expect.poll(() => searchOf(page).chains, PATIENCE).toBe('polygon')
-    const shown = await ask(real, 'aave', 'chains=polygon')
+    const shown = await get(real, 'aave', 'chains=polygon')
     expect(shown.count).toBe(polygon?.contracts)
     await expect
       .poll(() => tableOf(page).getAttribute('aria-rowcount'), PATIENCE)

@@ -308,8 +308,8 @@ describe('what is said in passing', () => {
 
   it('is announced to screen readers, politely or at once, and clears it after 7 seconds', async () => {
     const page = await openWithClock()
-    const region = (manner: string) =>
-      page.locator(`[aria-live=${manner}].sr-only, .sr-only > [aria-live=${manner}]`)
+    const region = (politeness: string) =>
+      page.locator(`[aria-live=${politeness}].sr-only, .sr-only > [aria-live=${politeness}]`)
     await page.clock.pauseAt(Date.now() + 60_000)
     await press(page, 'Announce politely')
     await press(page, 'Announce at once')

@@ -65,17 +65,17 @@ describe('the first answer', () => {
     // One page goes to all of them, since to start a page costs more than to look at it; it keeps nothing in between.
     const page = await open()
     const calls = watchCalls(page)
-    const asked: Record<string, Call[]> = {}
+    const requests: Record<string, Call[]> = {}
     for (const screen of IN_FIRST_STATE) {
       for (let attempt = 0; attempt <= BUSY.retry; attempt++) {
         calls.length = 0
         await openWhole(page, screen)
         if (calls.length === 0) break
       }
-      if (calls.length > 0) asked[screen.path] = [...calls]
+      if (calls.length > 0) requests[screen.path] = [...calls]
       await page.evaluate('localStorage.clear(), sessionStorage.clear()')
     }
-    expect(asked).toEqual({})
+    expect(requests).toEqual({})
   })
 
   it.each(IN_FIRST_STATE)('says at $path what the API says', BUSY, async ({ path }) => {
@@ -118,8 +118,10 @@ describe('the first answer', () => {
     await waitUntilQuiet(page)
     const known: Call[] = readFirstAnswers((await response?.text()) ?? '')
     expect(known.length).toBeGreaterThan(0)
-    const asked = [...known, ...calls].map((call) => `${call.path} ${JSON.stringify(call.input)}`)
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    const requests = [...known, ...calls].map(
+      (call) => `${call.path} ${JSON.stringify(call.input)}`,
+    )
+    expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted())
   })
 
   it.each([

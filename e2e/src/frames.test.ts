@@ -59,7 +59,7 @@ afterAll(() => {
 type Answer = { document?: { document_id: string }; url?: string }
 
 /** Asks as a page of the terminal, by the session of the one who shares. */
-async function ask(method: string, path: string, body?: object) {
+async function sendRequest(method: string, path: string, body?: object) {
   const answer = await fetch(`${origin}${path}`, {
     method,
     headers: { origin, cookie, 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ async function ask(method: string, path: string, body?: object) {
 
 async function share(kind: string, name: string, content: object): Promise<string> {
   const body = { kind, name, content, visibility: 'public' }
-  const { document } = await ask('POST', '/v3/internal/documents', body)
+  const { document } = await sendRequest('POST', '/v3/internal/documents', body)
   if (document === undefined) throw new Error(`The ${kind} was not kept.`)
   return document.document_id
 }
@@ -84,8 +84,10 @@ async function signUp(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
   const link = await findMailedLink(outbox, { email, page: 'verify-email' })
-  await ask('POST', '/v1/users/verify_email', { token: new URL(link).searchParams.get('token') })
-  await ask('POST', '/v1/login', { email, password: PASSWORD })
+  await sendRequest('POST', '/v1/users/verify_email', {
+    token: new URL(link).searchParams.get('token'),
+  })
+  await sendRequest('POST', '/v1/login', { email, password: PASSWORD })
 }
 
 const stillOf = (page: Page) => page.frameLocator('iframe').locator('#tt-still')
@@ -114,19 +116,19 @@ it('shows what somebody shares on another site, first as a picture and then to b
   )
   framed = ((await oembed.json()) as { html: string }).html
   const visitor = await open({ consent: 'none' })
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  visitor.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await visitor.goto(otherOrigin)
   const frame = visitor.frameLocator('iframe')
   await stillOf(visitor).getByText('Fees of lending').waitFor()
   // Until somebody reaches for it, it loads nothing of the terminal.
-  expect(asked.filter((path) => path.includes('/assets/'))).toEqual([])
+  expect(requests.filter((path) => path.includes('/assets/'))).toEqual([])
   await stillOf(visitor).hover()
   await frame.getByRole('group', { name: /^Fees of lending/ }).waitFor()
   await stillOf(visitor).waitFor({ state: 'detached' })
   await frame.getByText(/^Sources:/).waitFor()
   expect(await visitor.context().cookies()).toEqual([])
-  expect(asked.filter((path) => path.startsWith('/v1'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/v1'))).toEqual([])
 
   await visitor.goto(`${alone}?theme=light`)
   await visitor.locator('#tt-still').waitFor({ state: 'detached' })
@@ -141,17 +143,17 @@ it('shows what somebody shares on another site, first as a picture and then to b
 
 it('shows tables and dashboards in frames, and says what is not shared', async () => {
   const table = await share('table', 'Largest by fees', TABLE)
-  const board = await share('dashboard', 'Lending today', DASHBOARD)
+  const dashboardId = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })
   await page.goto(`${origin}/explorer/embed/tables/${table}`)
   await page.locator('#tt-still').waitFor({ state: 'detached' })
   await page.getByText('Ethereum').first().waitFor()
-  await page.goto(`${origin}/explorer/embed/dashboards/${board}`)
+  await page.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   await page.locator('#tt-still').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: /^Lending/ }).waitFor()
 
-  const path = `/v3/internal/documents/${board}`
-  await ask('PATCH', path, { base_version: 1, visibility: 'private' })
+  const path = `/v3/internal/documents/${dashboardId}`
+  await sendRequest('PATCH', path, { base_version: 1, visibility: 'private' })
   await page.reload()
   await page.getByText('This dashboard does not exist or is not shared with you.').waitFor()
 })
@@ -160,16 +162,16 @@ it('keeps the picture where the server has no time for what would take its place
   const table = await share('table', 'Largest by fees', TABLE)
   const page = await open({ consent: 'none' })
   const isAsked = `**/v3/internal/documents/${table}`
-  let asked = 0
+  let requests = 0
   await page.route(isAsked, (route) => {
-    asked++
+    requests++
     return route.fulfill({ status: 429, json: { error: 'too-many-requests' } })
   })
   await page.clock.install()
   await page.goto(`${origin}/explorer/embed/tables/${table}`)
   const askOn = async () => {
     await page.clock.runFor(1_000)
-    return asked
+    return requests
   }
   await expect.poll(askOn, PATIENCE).toBe(MOST_TRIES)
   // Nothing is asked any more, for longer than a frame waits until it takes its picture away.
@@ -183,7 +185,7 @@ it('keeps the picture where the server has no time for what would take its place
 
 it('leads from a short link to the page with all that its address says', async () => {
   const path = '/explorer/metrics/fees?range=90d&g=day'
-  const link = await ask('POST', '/v3/internal/links', { path })
+  const link = await sendRequest('POST', '/v3/internal/links', { path })
   const page = await open()
   await page.goto(String(link.url).replace(/^https?:\/\/[^/]+/, origin))
   await page.getByRole('heading', { name: 'Fees', level: 1 }).waitFor()

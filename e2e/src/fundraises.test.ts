@@ -15,7 +15,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Rounds', exact
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
 
-async function ask<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   const answer = await fetch(`${sample}/v2/internal/${path}`, {
     headers: { authorization: 'Bearer tickmark-public' },
   })
@@ -27,7 +27,7 @@ it('lists the newest rounds first, and says what all of them come to', async () 
   await page.goto(`${sample}/explorer/projects`)
   await page.getByRole('link', { name: 'Fundraises', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Fundraises' }).waitFor()
-  const { rows, total, median_usd } = await ask<FundraisePage>('fundraises?limit=50')
+  const { rows, total, median_usd } = await get<FundraisePage>('fundraises?limit=50')
   const [, ...shown] = await readTable(roundsOf(page))
   expect(shown.slice(0, 5).map((cells) => cells.slice(1, 5))).toEqual(
     rows
@@ -51,13 +51,13 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await roundsOf(page).getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
   await expect.poll(() => searchOf(page).sort, PATIENCE).toBe('-amount_usd')
   expect(searchOf(page).page).toBeUndefined()
-  const { rows } = await ask<FundraisePage>('fundraises?order_by=amount_usd&limit=1')
+  const { rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=1')
   const largest = async () => (await readTable(roundsOf(page)))[1]?.[3]
   await expect.poll(largest, PATIENCE).toBe(usd(rows[0]?.amount_usd ?? null))
 
   await page.getByRole('textbox', { name: /^Amount at least/ }).fill('50M')
   await page.keyboard.press('Enter')
-  const { total } = await ask<FundraisePage>('fundraises?minimum=50000000')
+  const { total } = await get<FundraisePage>('fundraises?minimum=50000000')
   await panelOf(page).getByText(`${total.rounds} rounds of known size`).waitFor()
   await page.getByRole('searchbox', { name: 'Filter by words' }).fill('no such words')
   await panelOf(page).getByText('No round meets these filters').waitFor()
@@ -69,14 +69,14 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
 it('adds rounds up by month and by sector as the API does', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/fundraises?period=year&table=true`)
-  const years = await ask<FundraiseTotals>('fundraises/totals?by=year')
+  const years = await get<FundraiseTotals>('fundraises/totals?by=year')
   const shown = await readTable(page.getByRole('table', { name: 'Raised over time' }))
   const newest = years.rows.at(-1)
   expect(shown[1]?.[0]).toContain(newest?.key.slice(0, 4))
   expect(shown[1]?.[1]?.replace('*', '')).toBe(
     formatValue(newest?.amount_usd ?? null, 'usd', 'exact'),
   )
-  const sectors = await ask<FundraiseTotals>('fundraises/totals?by=sector')
+  const sectors = await get<FundraiseTotals>('fundraises/totals?by=sector')
   const bySector = await readTable(page.getByRole('table', { name: 'By sector' }))
   expect(bySector[1]?.slice(1)).toEqual([
     String(sectors.rows[0]?.rounds),
@@ -92,7 +92,7 @@ it('describes an investor, and links to their co-investors', async () => {
   const name = (await link.textContent()) ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  const investor = await ask<Investor>(`investors/${encodeURIComponent(name)}`)
+  const investor = await get<Investor>(`investors/${encodeURIComponent(name)}`)
   const figures = page.getByRole('definition')
   await expect
     .poll(async () => (await figures.allInnerTexts()).slice(0, 3), PATIENCE)
@@ -109,9 +109,9 @@ it('describes an investor, and links to their co-investors', async () => {
 
 it('shows the rounds of one project, or says that there are none', async () => {
   const page = await open()
-  const { rows } = await ask<FundraisePage>('fundraises?limit=1')
+  const { rows } = await get<FundraisePage>('fundraises?limit=1')
   const slug = rows[0]?.project_id ?? ''
-  const { total } = await ask<FundraisePage>(`fundraises?projects=${slug}`)
+  const { total } = await get<FundraisePage>(`fundraises?projects=${slug}`)
   await page.goto(`${sample}/explorer/projects/${slug}/fundraises`)
   expect(await readTable(roundsOf(page))).toHaveLength(total.rounds + 1)
   await page.goto(`${sample}/explorer/projects/makerdao/fundraises`)
@@ -129,6 +129,6 @@ it('hands out every round of the filter as a file', async () => {
   const lines = String(await readDownload(file))
     .trim()
     .split('\r\n')
-  const { total } = await ask<FundraisePage>('fundraises?limit=1')
+  const { total } = await get<FundraisePage>('fundraises?limit=1')
   expect(lines).toHaveLength(total.rounds + 1)
 })

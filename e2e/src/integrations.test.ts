@@ -254,13 +254,13 @@ describe('when consent is withdrawn', () => {
     // What was asked for before is answered.
     await waitUntilQuiet(page)
     const sent = integrations.countCalls()
-    const asked = visit.foreign.length + visit.ingest.length
+    const requestCount = visit.foreign.length + visit.ingest.length
     await throwInPage(page, 'unheard')
     await press(page, 'Account of ann')
     await press(page, 'Log out')
     await letTimePass(page)
     expect(integrations.countCalls()).toBe(sent)
-    expect(visit.foreign.length + visit.ingest.length).toBe(asked)
+    expect(visit.foreign.length + visit.ingest.length).toBe(requestCount)
     expect((await dataLayer(page)).at(-1)).toMatchObject({
       1: 'update',
       2: { analytics_storage: 'denied' },

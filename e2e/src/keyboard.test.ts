@@ -66,10 +66,10 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   await expect.poll(() => page.evaluate('document.activeElement.id'), PATIENCE).toBe('main')
 
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByText('Command line').first().waitFor()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.getByText('Command line').first().waitFor()
   await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'hidden' })
+  await shortcuts.waitFor({ state: 'hidden' })
 
   for (const [key, path] of [
     ['m', '/explorer/metrics'],

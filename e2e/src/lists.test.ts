@@ -113,7 +113,7 @@ describe('the address', () => {
     await page.keyboard.press('Enter')
     await options.getByRole('checkbox', { name: /^Totals/ }).check()
     await expect.poll(address, PATIENCE).toBe('s.-move.-value*r.value.10000000.*x')
-    const { rows } = await ask<Ranking>('ranking?metric_id=fees&interval=30d')
+    const { rows } = await get<Ranking>('ranking?metric_id=fees&interval=30d')
     const large = rows.filter(({ value }) => value >= 1e7)
     await ranking.getByText(`${large.length} of ${rows.length} rows shown`).waitFor()
     await page.reload()
@@ -142,7 +142,7 @@ describe('the address', () => {
     await list(page)
       .getByRole('button', { name: /^Per user/ })
       .click()
-    const { project_ids, formulas } = await ask<ProjectFigures>(
+    const { project_ids, formulas } = await get<ProjectFigures>(
       `figures?formulas=${encodeURIComponent('30d:revenue / user_mau')}`,
     )
     const values = formulas[0]?.values ?? []
@@ -157,6 +157,6 @@ describe('the address', () => {
   })
 })
 
-async function ask<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`)).json()) as T
 }

@@ -26,18 +26,18 @@ async function askTotals(origin: string, query: string): Promise<SectorTotals> {
   return (await answer.json()) as SectorTotals
 }
 
-async function ask(origin: string, question: MetricQueryInput): Promise<MetricAnswer> {
+async function get(origin: string, query: MetricQueryInput): Promise<MetricAnswer> {
   const answer = await fetch(`${origin}/v2/query`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(question),
+    body: JSON.stringify(query),
   })
   return ((await answer.json()) as { data: MetricAnswer }).data
 }
 
 /** The sum of a metric over the last 30 days by the public question, apart from what lists are made of. */
 async function sumOf(origin: string, metric: string, where: MetricQueryInput['where']) {
-  const { series } = await ask(origin, {
+  const { series } = await get(origin, {
     metrics: [metric],
     where,
     breakdown: [],
@@ -203,7 +203,7 @@ describe('a metric within a sector', () => {
     await page.getByRole('radio', { name: 'Ranks within the sector' }).check()
     await expect.poll(() => searchOf(page).mode, PATIENCE).toBe('rank')
     const panel = page.getByRole('region', { name: 'Active loans of Lending, rank' })
-    const { series } = await ask(sample, {
+    const { series } = await get(sample, {
       metrics: ['active_loans'],
       where: { sectors: ['lending'] },
       breakdown: ['project'],

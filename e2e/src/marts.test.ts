@@ -15,7 +15,7 @@ const MART = `${origin}/explorer/marts/crypto-screener`
 const COLUMNS = 'c.market_sector.fees_30d_sum.price_30d_change.revenue_30d_sum'
 
 /** What the API says of the screener's rows. */
-async function ask(rows_request: RowsRequestInput): Promise<MartPage> {
+async function get(rows_request: RowsRequestInput): Promise<MartPage> {
   const answer = await fetch(`${origin}/v2/marts/crypto_screener/rows`, {
     method: 'POST',
     headers: { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' },
@@ -54,8 +54,8 @@ async function choose(page: Page, column: { id: string; name: string }, entry: s
 it('sorts, filters, groups, shades and finds by the keyboard, with the figures of the API', async () => {
   const page = await open()
   const [all, rich] = await Promise.all([
-    ask({ valueCols, sortModel: [{ colId: 'fees_30d_sum', sort: 'asc' }], endRow: 3 }),
-    ask({
+    get({ valueCols, sortModel: [{ colId: 'fees_30d_sum', sort: 'asc' }], endRow: 3 }),
+    get({
       valueCols,
       filterModel: {
         fees_30d_sum: { filterType: 'number', type: 'greaterThanOrEqual', filter: 1_000_000 },

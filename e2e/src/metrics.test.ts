@@ -15,7 +15,7 @@ const headers = { authorization: 'Bearer tickmark-public' }
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-async function ask<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
 }
 
@@ -61,7 +61,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   await page.goto(`${origin}/explorer/metrics/trading-volume`)
   const ranking = page.getByRole('region', { name: 'Ranking' })
   await ranking.getByRole('radio', { name: 'last 90 days' }).check()
-  const answer = await ask<Ranking>('ranking?metric_id=trading_volume&interval=90d')
+  const answer = await get<Ranking>('ranking?metric_id=trading_volume&interval=90d')
   const [first] = answer.rows
   const read = async () => (await readTable(ranking.getByRole('table')))[1]?.[1]
   await expect.poll(read, PATIENCE).toBe(formatValue(first?.value ?? null, 'usd', 'compact'))
@@ -77,7 +77,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   await related.getByRole('link', { name: 'Token trading volume' }).waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   const table = page.getByRole('table', { name: 'Projects that have Trading volume' })
-  const { projects } = await ask<MetricCoverage>('metrics/trading_volume/coverage')
+  const { projects } = await get<MetricCoverage>('metrics/trading_volume/coverage')
   await table.waitFor()
   await expect
     .poll(() => table.getAttribute('aria-rowcount'), PATIENCE)

@@ -21,7 +21,7 @@ const menuOf = (panel: Locator) => panel.getByRole('button', { name: /^Copy as/ 
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 /** What the page's own call answers. */
-async function ask<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`)).json()) as T
 }
 
@@ -144,7 +144,7 @@ it('copies a ranking as calls that return its rows', async () => {
   const panel = page.getByRole('region', { name: 'Projects by fees' })
   await panel.getByRole('table').waitFor()
   const answers = (await runAll(page, panel)) as Ranking[]
-  const shown = await ask<Ranking>('ranking?metric_id=fees&interval=30d&sectors=lending')
+  const shown = await get<Ranking>('ranking?metric_id=fees&interval=30d&sectors=lending')
   for (const answer of answers) expect(answer).toEqual(shown)
   const formula = await copyFrom(page, panel, 'Copy as spreadsheet formula')
   expect(await openFormula(formula)).toHaveLength(shown.rows.length)
@@ -252,12 +252,12 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   const alone = (await dialog.locator('iframe').getAttribute('src')) ?? ''
 
   const visitor = await open({ consent: 'none' })
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  visitor.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await visitor.goto(otherOrigin)
   const frame = visitor.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Ethereum: Fees and Revenue' }).waitFor()
-  expect(asked.filter((path) => path.includes('/assets/'))).toEqual([])
+  expect(requests.filter((path) => path.includes('/assets/'))).toEqual([])
   await frame.locator('#tt-still').hover()
   await frame.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
   await frame.getByRole('button', { name: 'Revenue', exact: true }).waitFor()
@@ -272,7 +272,7 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   expect(await frame.getByRole('navigation').count()).toBe(0)
   expect(await frame.getByText(/cookies/).count()).toBe(0)
   expect(await visitor.context().cookies()).toEqual([])
-  expect(asked.filter((path) => path.startsWith('/v1'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/v1'))).toEqual([])
 
   await visitor.setViewportSize({ width: 320, height: 300 })
   await visitor.goto(`${origin}${alone}`)
@@ -301,7 +301,7 @@ it('hands out a frame that shows the chart on another site, without cookies or q
 })
 
 it('marks funding rounds on the charts of a project when they are wanted', async () => {
-  const { rows } = await ask<FundraisePage>('fundraises?limit=1&projects=morpho')
+  const { rows } = await get<FundraisePage>('fundraises?limit=1&projects=morpho')
   const page = await open()
   await page.goto(`${origin}/explorer/projects/morpho?range=max&g=month`)
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })

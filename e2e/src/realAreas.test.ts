@@ -33,7 +33,7 @@ async function addFees(name: string, days: number): Promise<number> {
 }
 
 describe.runIf(HAS_SHARED_DATA)('on real files', () => {
-  const ask = async <T>(path: string): Promise<T> => {
+  const get = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${real}/v2/internal/${path}`, {
       headers: { authorization: 'Bearer tickmark-public' },
     })
@@ -44,7 +44,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     const page = await open()
     await page.goto(`${real}/explorer/leaderboards?interval=90d`)
     const [, ...shown] = await readTable(page.getByRole('table', { name: /^Projects by/ }))
-    const { rows, anchor } = await ask<Ranking>('ranking?metric_id=fees&interval=90d')
+    const { rows, anchor } = await get<Ranking>('ranking?metric_id=fees&interval=90d')
     expect(anchor).toBe('2020-07-27')
     expect(shown.slice(0, rows.length).map((cells) => cells.slice(1, 3))).toEqual(
       rows.map((row) => [usd(row.value), formatChange(row.change)]),
@@ -59,7 +59,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
   it('counts every funding round, and those that tell no amount as of unknown size', async () => {
     const page = await open()
     await page.goto(`${real}/explorer/fundraises?sort=-amount_usd`)
-    const { total, rows } = await ask<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
+    const { total, rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
     const panel = page.getByRole('region', { name: 'Rounds', exact: true })
     await panel
       .getByText(`${count(total.rounds)} rounds, ${count(total.disclosed)} with a known size`)
@@ -70,7 +70,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     expect(shown.slice(0, 3).map((cells) => [cells[1], cells[3]])).toEqual(
       rows.map((row) => [formatDay(row.day), usd(row.amount_usd)]),
     )
-    const investors = await ask<FundraiseTotals>('fundraises/totals?by=investor&limit=1')
+    const investors = await get<FundraiseTotals>('fundraises/totals?by=investor&limit=1')
     const [, most] = await readTable(page.getByRole('table', { name: 'Top investors' }))
     expect(most?.[0]).toBe(investors.rows[0]?.key)
     expect(most?.[1]).toBe(count(investors.rows[0]?.rounds ?? 0))

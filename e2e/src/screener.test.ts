@@ -13,7 +13,7 @@ const origin = inject('sampleOrigin')
 const outbox = inject('sampleOutbox')
 const TABLES = `${origin}/explorer/tables`
 
-async function ask(mart: string, rows_request: RowsRequestInput): Promise<MartPage> {
+async function get(mart: string, rows_request: RowsRequestInput): Promise<MartPage> {
   const answer = await fetch(`${origin}/v2/marts/${mart}/rows`, {
     method: 'POST',
     headers: { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await button(page, 'Show 2 rows').click()
   await page.getByText(/^2 of \d+ projects$/).waitFor()
 
-  const { rows } = await ask('crypto_screener', {
+  const { rows } = await get('crypto_screener', {
     valueCols: [{ id: 'fees_30d_sum' }, { id: 'revenue_30d_sum / fees_30d_sum' }],
     filterModel: { project_id: { filterType: 'set', values: ['aave'] } },
   })

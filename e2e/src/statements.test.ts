@@ -19,11 +19,11 @@ const listOf = (page: Page) => page.getByRole('table', { name: 'Financial statem
 const write = (id: string, value: number | null | undefined) =>
   formatMetricValue(value ?? null, getMetric(id), 'compact')
 
-async function ask<T>(origin: string, path: string): Promise<T> {
+async function get<T>(origin: string, path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
 }
 const askStatement = (origin: string, project: string, query = '') =>
-  ask<FinancialStatement>(origin, `projects/${project}/financial-statement?${query}`)
+  get<FinancialStatement>(origin, `projects/${project}/financial-statement?${query}`)
 
 function findRow({ sections }: FinancialStatement, id: string) {
   return sections.flatMap(({ rows }) => rows).find((row) => row.metric_id === id)
@@ -43,7 +43,7 @@ describe('the financial statements of projects', () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects`)
     await page.getByRole('link', { name: 'Financial statements', exact: true }).click()
-    const lines = await ask<StatementLines>(sample, 'financial-statements')
+    const lines = await get<StatementLines>(sample, 'financial-statements')
     const [, first = [], second = []] = await readTable(listOf(page))
     expect(first.slice(1, -1)).toEqual(figuresOf(lines, 0))
     expect(second.slice(1, -1)).toEqual(figuresOf(lines, 1))
@@ -154,7 +154,7 @@ describe.runIf(HAS_SHARED_DATA)('the financial statements of real figures', () =
     const page = await open()
     await page.goto(`${real}/explorer/financial-statements?sort=name`)
     const rows = await readTable(listOf(page))
-    const lines = await ask<StatementLines>(real, 'financial-statements')
+    const lines = await get<StatementLines>(real, 'financial-statements')
     const places = ['bitcoin', 'ethereum', 'litecoin'].map((id) =>
       lines.rows.findIndex(({ project_id }) => project_id === id),
     )

@@ -156,10 +156,10 @@ describe('the recent restatements of a project', () => {
 
   it('are read page by page, and again once the list has changed', async () => {
     const page = await open()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('facts.restatements'))
-        asked.push(decodeURIComponent(request.url()))
+        requests.push(decodeURIComponent(request.url()))
     })
     await page.goto(`${terminal.origin}/explorer/projects/everlend`)
     const table = page.getByRole('table', { name: 'Recent restatements' })
@@ -175,7 +175,7 @@ describe('the recent restatements of a project', () => {
     await expect.poll(rows, PATIENCE).toBe(5)
     await more.click()
     await expect.poll(rows, PATIENCE).toBe(10)
-    expect(asked.at(-1)).toMatch(/"cursor":"\d+-12-5","direction":"forward"/)
+    expect(requests.at(-1)).toMatch(/"cursor":"\d+-12-5","direction":"forward"/)
     await more.click()
     await expect.poll(rows, PATIENCE).toBe(12)
     expect(await more.count()).toBe(0)

@@ -143,13 +143,15 @@ it('a key reads the public interface until it is revoked', async () => {
   await page.getByRole('checkbox', { name: 'Sources, traces and checks' }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
-  const ask = async (path: string) => {
+  const fetchStatus = async (path: string) => {
     const answer = await fetch(terminal.origin + path, {
       headers: { authorization: `Bearer ${key}` },
     })
     return answer.status
   }
-  expect([await ask('/v2/data-status'), await ask('/v2/projects')]).toEqual([200, 403])
+  expect([await fetchStatus('/v2/data-status'), await fetchStatus('/v2/projects')]).toEqual([
+    200, 403,
+  ])
 
   await page.reload()
   await cellOf(page, 'API keys', 'Sources, traces and checks').waitFor()
@@ -160,7 +162,7 @@ it('a key reads the public interface until it is revoked', async () => {
   await page.getByRole('button', { name: 'Revoke Nightly' }).click()
   await confirm(page, 'Revoke')
   await cellOf(page, 'API keys', 'Revoked').waitFor()
-  expect(await ask('/v2/data-status')).toBe(401)
+  expect(await fetchStatus('/v2/data-status')).toBe(401)
 })
 
 it('a plan is bought, changed and canceled', async () => {

@@ -28,8 +28,12 @@ type Asked = { pages: number[]; lists: number[]; selects: number[]; growth: numb
 export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
   const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('mart')
-  const asked = startProcess(process.execPath, ['bench/src/processes/askMart.ts', folder, ...args])
-  const { pages, lists, selects, growth }: Asked = JSON.parse(await asked.finish(WITHIN_MS))
+  const program = startProcess(process.execPath, [
+    'bench/src/processes/askMart.ts',
+    folder,
+    ...args,
+  ])
+  const { pages, lists, selects, growth }: Asked = JSON.parse(await program.finish(WITHIN_MS))
   logProgress(
     `the fastest took ${Math.min(...pages).toFixed(0)} ms, a list ${Math.min(...lists).toFixed(0)} ms`,
   )

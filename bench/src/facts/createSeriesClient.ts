@@ -18,12 +18,12 @@ type SeriesClient = {
 /** Queries a server of `startFactsServer` over one keep-alive connection. */
 export function createSeriesClient(url: string): SeriesClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  let asked = 0
+  let requested = 0
   return {
     async askSeries() {
-      const from = twoDigits(1 + (asked % DAYS_OF_A_MONTH))
-      const to = twoDigits(1 + (Math.floor(asked / DAYS_OF_A_MONTH) % DAYS_OF_A_MONTH))
-      asked++
+      const from = twoDigits(1 + (requested % DAYS_OF_A_MONTH))
+      const to = twoDigits(1 + (Math.floor(requested / DAYS_OF_A_MONTH) % DAYS_OF_A_MONTH))
+      requested++
       const query: MetricQueryInput = {
         metrics: ['fees'],
         where: { projects: ['ethereum'] },
@@ -32,13 +32,13 @@ export function createSeriesClient(url: string): SeriesClient {
       }
       const body = JSON.stringify(query)
       const started = performance.now()
-      const text = await ask(new URL('/v2/query', url), { agent, method: 'POST', body })
+      const text = await send(new URL('/v2/query', url), { agent, method: 'POST', body })
       const elapsed = performance.now() - started
       if (!text.includes('"values":[')) throw new Error(`Not a series: ${text.slice(0, 300)}`)
       return elapsed
     },
     async askEngine() {
-      const text = await ask(new URL('/bench/engine', url), { agent, method: 'GET', body: '' })
+      const text = await send(new URL('/bench/engine', url), { agent, method: 'GET', body: '' })
       const { ms, bytes }: { ms: number; bytes: number } = JSON.parse(text)
       if (bytes === 0) throw new Error('The engine answered nothing.')
       return ms
@@ -46,7 +46,7 @@ export function createSeriesClient(url: string): SeriesClient {
   }
 }
 
-function ask(
+function send(
   url: URL,
   { agent, method, body }: { agent: Agent; method: string; body: string },
 ): Promise<string> {

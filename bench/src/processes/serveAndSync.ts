@@ -12,7 +12,7 @@ const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.sl
 const INTO_DAY_MS = 12 * 3_600_000
 let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-const desk = new SyncService(analytics, {
+const service = new SyncService(analytics, {
   connectors: [connectProtocols(Number(count))],
   rawFolder: `${dataDir}/raw`,
   mirror,
@@ -25,7 +25,7 @@ const config = makeConfig({
   TT_REQUESTS_PER_MINUTE: 'off',
   ...JSON.parse(settings),
 })
-const app = await createServer({ analytics, config, sync: desk })
+const app = await createServer({ analytics, config, sync: service })
 const phases: { phase: string; ms: number; rss: number }[] = []
 
 let answer: unknown = null
@@ -50,7 +50,7 @@ async function sync() {
   ahead = Number(await today.text()) * 1_000 + INTO_DAY_MS - Date.now()
   phases.length = 0
   const started = performance.now()
-  const report = await desk.run({
+  const report = await service.run({
     onProgress(step) {
       const phase = 'dataset' in step ? `${step.phase} ${step.dataset}` : step.phase
       const rss = Math.round(process.memoryUsage.rss() / 1024 / 1024)

@@ -23,8 +23,8 @@ export function connectProtocols(count: number): Connector {
       },
     },
     datasets: real.datasets.flatMap((dataset) => {
-      const ask = CALLS[dataset.id]
-      return ask === undefined ? [] : [askForAll(dataset, { plans, ask })]
+      const fetchCalls = CALLS[dataset.id]
+      return fetchCalls === undefined ? [] : [askForAll(dataset, { plans, fetchCalls })]
     }),
   }
 }
@@ -48,7 +48,7 @@ const CALLS: Readonly<Record<string, Ask>> = {
 
 function askForAll(
   dataset: Dataset,
-  { plans, ask }: { plans: ReadonlyMap<string, ProtocolPlan>; ask: Ask },
+  { plans, fetchCalls }: { plans: ReadonlyMap<string, ProtocolPlan>; fetchCalls: Ask },
 ): Dataset {
   return {
     ...dataset,
@@ -57,8 +57,8 @@ function askForAll(
       const slugs = new Set(list.map((entry) => parentOf(entry)?.slug ?? slugOf(entry)))
       return [...slugs].flatMap((slug) => {
         const plan = plans.get(slug)
-        if (plan === undefined || !ask.of(plan)) return []
-        const calls = ask.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))
+        if (plan === undefined || !fetchCalls.of(plan)) return []
+        const calls = fetchCalls.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))
         return [{ key: slug, name: slug, calls }]
       })
     },

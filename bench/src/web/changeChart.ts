@@ -44,9 +44,9 @@ export async function changeChart(browser: Browser, url: string): Promise<ChartC
 /** Runs in the page before its own code: records requests to the server and strokes on canvases. */
 const WATCH = `{
   let started = 0, answered = 0, drawn = 0, calls = 0, shift = 0
-  const ask = window.fetch
+  const fetchOriginal = window.fetch
   window.fetch = async (...given) => {
-    const response = await ask(...given)
+    const response = await fetchOriginal(...given)
     if (String(given[0]?.url ?? given[0]).includes('/trpc/')) {
       calls++
       answered = performance.now()

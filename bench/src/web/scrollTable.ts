@@ -70,8 +70,8 @@ function listColumns(count: number): string[] {
 /** Mocks the responses for a grid's rows; other requests go to the server. */
 async function answerRows(page: Page, rows: number): Promise<void> {
   await page.route('**/trpc/marts.postMart*', async (route) => {
-    const asked = route.request().postDataJSON()
-    const json = Object.values<{ mart_id: string; rows_request: RowsRequestInput }>(asked).map(
+    const request = route.request().postDataJSON()
+    const json = Object.values<{ mart_id: string; rows_request: RowsRequestInput }>(request).map(
       ({ mart_id, rows_request }) => ({ result: { data: makePage(mart_id, rows_request, rows) } }),
     )
     await route.fulfill({ json })

@@ -124,7 +124,7 @@ describe('servers that share a store of facts', () => {
     await expect(other.desk.run()).rejects.toThrow('Another server is loading facts.')
     expect((await run).exitCode).toBe(0)
     // What one has asked for just now the other does not ask for again.
-    provider.asked.length = 0
+    provider.requests.length = 0
     const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })
     await expect
       .poll(
@@ -135,7 +135,7 @@ describe('servers that share a store of facts', () => {
       )
       .toBeGreaterThan(5 * 3_600_000)
     await stop()
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
   })
 
   it('publish nothing of a server that another one has replaced, and say so', async () => {

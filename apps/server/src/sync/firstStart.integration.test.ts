@@ -148,7 +148,7 @@ describe('a first start', () => {
             FROM batches FINAL WHERE state = 'loaded' LIMIT 1`,
     })
     expect(await refuseOwnFiles(sources.db)).toMatch(/^Files of your own are loaded/)
-    const asked = sources.provider.asked.length
+    const asked = sources.provider.requests.length
     const lines: string[] = []
     const stop = startSync(openDesk(), {
       everyHours: 6,
@@ -158,6 +158,6 @@ describe('a first start', () => {
     })
     await vi.waitFor(() => expect(lines).toHaveLength(1))
     await stop()
-    expect(sources.provider.asked).toHaveLength(asked)
+    expect(sources.provider.requests).toHaveLength(asked)
   })
 })

@@ -94,11 +94,11 @@ describe('startSync', () => {
   })
 
   it('asks nothing once it was stopped', async () => {
-    sources.provider.asked.length = 0
+    sources.provider.requests.length = 0
     const { lines, stop } = start({ mirror: sources.provider.origin })
     await stop()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(sources.provider.asked).toEqual([])
+    expect(sources.provider.requests).toEqual([])
     expect(lines).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ describe('the sync command', () => {
   it('has the running server ask, which asks nothing by itself, and answers with it', async () => {
     const server = start('main', [], settings)
     const url = (await server.line(/ is at /)).replace(/^.* is at /, '').replace('/explorer', '')
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
 
     const command = start('sync', ONE_SOURCE, settings)
     expect(await command.ended, command.output()).toBe(0)

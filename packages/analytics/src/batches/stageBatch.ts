@@ -43,7 +43,10 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
   const { row, writer, assertLeaseHeld } = of
   const { points, mayRepeat, records } = writer.counts()
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
-    throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
+    throw new AppError(
+      'conflict',
+      'Real data is loaded, and sample data is never loaded next to it.',
+    )
   await requireAllPoints(db, points)
   let judged = NO_FINDINGS
   let staged: StagedPoints = NOTHING

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close())
 
-const ask = async (sql: string, params: Record<string, unknown>): Promise<unknown> =>
+const select = async (sql: string, params: Record<string, unknown>): Promise<unknown> =>
   (await db.rows<{ value: unknown }>({ sql, params }))[0]?.value
 
 describe('the embedded engine', () => {
@@ -27,25 +27,25 @@ describe('the embedded engine', () => {
         params: { each: 0.2 },
       })
       .then(() => ended.push('statement'))
-    await ask('SELECT {name: String} AS value', { name: 'ethereum' })
+    await select('SELECT {name: String} AS value', { name: 'ethereum' })
     ended.push('answer')
     await long
     expect(ended).toEqual(['answer', 'statement'])
   })
 
-  it('answers while all that a load asks takes long', async () => {
+  it('answers while the statements of a load take long', async () => {
     const ended: string[] = []
     const loads = loadContext.run(() =>
       Promise.all(
         [1, 2, 3].map(async () => {
-          await ask('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', {
+          await select('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', {
             each: 0.1,
           })
           ended.push('load')
         }),
       ),
     )
-    await ask('SELECT {name: String} AS value', { name: 'ethereum' })
+    await select('SELECT {name: String} AS value', { name: 'ethereum' })
     ended.push('answer')
     await loads
     expect(ended).toEqual(['answer', 'load', 'load', 'load'])
@@ -55,11 +55,11 @@ describe('the embedded engine', () => {
     const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
     const leave = new AbortController()
     const queries = [1, 2, 3].map(() =>
-      queryContext.interruptWith(leave.signal, () => ask(endless, {})),
+      queryContext.interruptWith(leave.signal, () => select(endless, {})),
     )
     const outcomes = Promise.allSettled(queries)
     const countRunning = () =>
-      ask(
+      select(
         "SELECT count() AS value FROM system.processes WHERE NOT is_cancelled AND query LIKE '%sipHash64(number)%'",
         {},
       )
@@ -74,7 +74,9 @@ describe('the embedded engine', () => {
     const leave = new AbortController()
     const shared = queryContext.interruptWith(leave.signal, () =>
       queryContext.share(() =>
-        ask('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', { each: 0.1 }),
+        select('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', {
+          each: 0.1,
+        }),
       ),
     )
     leave.abort()
@@ -92,7 +94,7 @@ describe('the embedded engine', () => {
           () => db.insertParquet('guarded', '/nowhere.parquet', ['n']),
         ]
         for (const change of changes) await expect(change()).rejects.toBe(lost)
-        expect(await ask('SELECT count() AS value FROM guarded', {})).toBe(0)
+        expect(await select('SELECT count() AS value FROM guarded', {})).toBe(0)
       },
       () => Promise.reject(lost),
     )
@@ -121,7 +123,7 @@ describe('the embedded engine', () => {
       }),
     )
     const answers = numbers.map((value) =>
-      ask('SELECT {value: UInt64} AS value, sum(number) FROM numbers(100000)', { value }),
+      select('SELECT {value: UInt64} AS value, sum(number) FROM numbers(100000)', { value }),
     )
     expect(await Promise.all(answers)).toEqual(numbers)
     await Promise.all(changed)
@@ -138,7 +140,7 @@ describe('the embedded engine', () => {
     [-3, 'Int64'],
     [null, 'Nullable(String)'],
   ])('takes %j as it is', async (given, type) => {
-    expect(await ask(`SELECT {given: ${type}} AS value`, { given })).toEqual(given)
+    expect(await select(`SELECT {given: ${type}} AS value`, { given })).toEqual(given)
     const streamed: unknown[] = []
     for await (const rows of db.stream({
       sql: `SELECT {given: ${type}} AS value`,

@@ -160,9 +160,9 @@ async function insertParquet(
   })
 }
 
-async function run<T>(ask: () => Promise<T>): Promise<T> {
+async function run<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await send()
   } catch (cause) {
     throw toAppError(cause)
   }

@@ -23,7 +23,7 @@ export function toAppError(cause: unknown): AppError {
   if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
     return new AppError(
       'storage-full',
-      'The disk that holds the data folder is full. Make room and try again.',
+      'The disk that holds the data folder is full. Free some space and try again.',
       { cause },
     )
   const code = CODES[type] ?? 'internal'

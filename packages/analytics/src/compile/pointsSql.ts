@@ -172,9 +172,9 @@ function chainSql(scope: Scope, params: Params): string {
 
 /** The projects of the scope that run on one chain. */
 function listSingle({ projects: among }: Scope) {
-  const asked = among && new Set(among)
+  const wanted = among && new Set(among)
   return PROJECTS.filter(
-    (project) => project.chains.length === 1 && (!asked || asked.has(project.project_id)),
+    (project) => project.chains.length === 1 && (!wanted || wanted.has(project.project_id)),
   )
 }
 

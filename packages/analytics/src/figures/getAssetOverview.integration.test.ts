@@ -72,18 +72,18 @@ describe('getAssetOverview', () => {
 
   it('adds up by class and issuer, and once for each chain of an asset', async () => {
     const { groups } = await getAssetOverview(db)
-    const brief = (list: { id: string; assets: number; market_cap: number | null }[]) =>
+    const summarize = (list: { id: string; assets: number; market_cap: number | null }[]) =>
       list.map(({ id, assets, market_cap }) => [id, assets, market_cap])
-    expect(brief(groups.asset_class)).toEqual([
+    expect(summarize(groups.asset_class)).toEqual([
       ['gold', 2, 100],
       ['stocks', 1, 100],
     ])
-    expect(brief(groups.chain)).toEqual([
+    expect(summarize(groups.chain)).toEqual([
       ['ethereum', 2, 200],
       ['base', 1, 100],
       ['solana', 1, null],
     ])
-    expect(brief(groups.issuer)).toEqual([
+    expect(summarize(groups.issuer)).toEqual([
       ['pax-gold', 2, 200],
       ['nobody', 1, null],
     ])

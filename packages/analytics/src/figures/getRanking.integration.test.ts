@@ -111,14 +111,14 @@ describe('a ranking of amounts', () => {
   })
 
   it('ranks the members of a sector and the projects of a chain among themselves', async () => {
-    const ask = async (filter: { sectors?: string[]; chains?: string[] }) =>
+    const run = async (filter: { sectors?: string[]; chains?: string[] }) =>
       (await getRanking(db, { metric_id: 'fees', interval: '30d', ...filter })).rows.map((row) => [
         row.project_id,
         row.rank,
       ])
-    expect(await ask({ sectors: ['exchange'] })).toEqual([['uniswap', 1]])
-    expect(await ask({ chains: ['solana'] })).toEqual([['solana', 1]])
-    expect(await ask({ sectors: ['cex'] })).toEqual([])
+    expect(await run({ sectors: ['exchange'] })).toEqual([['uniswap', 1]])
+    expect(await run({ chains: ['solana'] })).toEqual([['solana', 1]])
+    expect(await run({ sectors: ['cex'] })).toEqual([])
   })
 
   it('has nothing before all time', async () => {

@@ -74,12 +74,12 @@ describe('totals of sectors', () => {
     'of %s are those of a question split by sector',
     async (metric) => {
       const totals = await getSectorTotals(db, { interval: 'ytd' })
-      const question = {
+      const query = {
         metrics: [metric],
         breakdown: ['market_sector' as const],
         range: 'ytd' as const,
       }
-      const whole = { ...question, granularity: 'year' as const }
+      const whole = { ...query, granularity: 'year' as const }
       const { series: lines } = await answerMetricQuery(db, MetricQuery.parse(whole))
       expect(fieldOf(totals, metric, 'total')).toEqual(
         Object.fromEntries(lines.map((line) => [line.key.market_sector, line.values[0]])),
@@ -93,7 +93,7 @@ describe('totals of sectors', () => {
       const totals = await getSectorTotals(db, { interval })
       const ids = totals.metrics.flatMap((one) => [one.column_id, one.change_column_id])
       const columns = [...new Set(ids)].map((id) => ({ id }))
-      const ask = async (mart: string, request: object) => {
+      const fetchRows = async (mart: string, request: object) => {
         const page = await getMartPage(
           db,
           mart,
@@ -104,13 +104,13 @@ describe('totals of sectors', () => {
         )
         return new Map(page.rows.map((row) => [String(Object.values(row)[0]), row]))
       }
-      const sectors = await ask('sector_screener', {})
+      const sectors = await fetchRows('sector_screener', {})
       const everyProject = { project_id: { filterType: 'text', type: 'notEqual', filter: '-' } }
       const grouped = [
-        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sector' }] }),
-        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sectors' }] }),
+        await fetchRows('crypto_screener', { rowGroupCols: [{ id: 'market_sector' }] }),
+        await fetchRows('crypto_screener', { rowGroupCols: [{ id: 'market_sectors' }] }),
         // Groups of filtered rows are computed from their projects.
-        await ask('crypto_screener', {
+        await fetchRows('crypto_screener', {
           rowGroupCols: [{ id: 'market_sector' }],
           filterModel: everyProject,
         }),

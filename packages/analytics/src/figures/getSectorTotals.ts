@@ -104,7 +104,7 @@ function requireAdditive(id: string): MetricDefinition {
   if (!metric.additive)
     throw new AppError(
       'bad-request',
-      `${metric.title} of several projects does not add up. Ask for a ranking within the sector.`,
+      `${metric.title} of several projects does not add up. Request a ranking within the sector.`,
       { errors: [{ code: 'not-additive', field: 'metrics', value: metric.metric_id }] },
     )
   return metric

@@ -156,7 +156,7 @@ describe('chooseMovers', () => {
       expect(movers_floor).toEqual({ metric_id: 'fees', value: 94.5 })
     })
 
-    it('asks for no size among few projects', () => {
+    it('requires no size among few projects', () => {
       const ranked = [project(1), project(2, { previous_value: 1, change: 9 })]
       const { gainers, movers_floor } = chooseMovers(ranked, { metric_id: 'fees' })
       expect([ids(gainers), movers_floor]).toEqual([['p2'], null])

@@ -64,7 +64,7 @@ const mart = (id: string, request: RowsRequestInput) => (as_of?: string) =>
   getMartPage(db, id, RowsRequest.parse({ ...request, as_of }))
 
 /** All ways to request figures; each is requested before and after. */
-const QUESTIONS: Record<string, (as_of?: string) => Promise<unknown>> = {
+const QUERIES: Record<string, (as_of?: string) => Promise<unknown>> = {
   'a screener with formulas and percentiles': mart('crypto_screener', screener),
   'groups of a screener': mart('crypto_screener', {
     ...screener,
@@ -148,7 +148,7 @@ beforeAll(async () => {
     observed_at: OLDER,
   })
   await refreshDerivedTables(db)
-  for (const [name, ask] of Object.entries(QUESTIONS)) before.set(name, toComparable(await ask()))
+  for (const [name, run] of Object.entries(QUERIES)) before.set(name, toComparable(await run()))
   pin = writeLoadedAsOf(await findPinMoment(db, Date.now()))
   await new Promise((done) => setTimeout(done, 2))
   await loadPoints(db, [...of('aave', 2, DAYS + 4), ...of('lido', 70), ...parts('base', 55, 104)], {
@@ -169,30 +169,30 @@ function toComparable(answer: unknown): unknown {
   )
 }
 
-describe.each(Object.keys(QUESTIONS))('%s', (name) => {
-  const ask = async (as_of?: string) => toComparable(await QUESTIONS[name]?.(as_of))
+describe.each(Object.keys(QUERIES))('%s', (name) => {
+  const run = async (as_of?: string) => toComparable(await QUERIES[name]?.(as_of))
 
   it('does not move once it is pinned', async () => {
-    expect(await ask(pin)).toEqual(before.get(name))
+    expect(await run(pin)).toEqual(before.get(name))
   })
 
   it('moves without a pin', async () => {
-    expect(await ask()).not.toEqual(before.get(name))
+    expect(await run()).not.toEqual(before.get(name))
   })
 })
 
 describe('a moment', () => {
   it('of the same day includes what was observed by then, whenever it was loaded', async () => {
-    const ask = async (as_of: string): Promise<MartPage> =>
+    const run = async (as_of: string): Promise<MartPage> =>
       getMartPage(db, 'crypto_screener', RowsRequest.parse({ ...screener, as_of }))
-    const page = await ask(BETWEEN)
+    const page = await run(BETWEEN)
     const names = page.rows.map((row) => row.project_id)
     expect(names).toEqual(expect.arrayContaining(['aave', 'curve']))
     expect(names).not.toContain('lido')
     const aave = page.rows.find((row) => row.project_id === 'aave')
-    const pinned = (await ask(pin)).rows.find((row) => row.project_id === 'aave')
+    const pinned = (await run(pin)).rows.find((row) => row.project_id === 'aave')
     expect(aave?.fees_30d_sum).toBe(pinned?.fees_30d_sum)
-    expect(toComparable(await ask('2025-11-20'))).toEqual(
+    expect(toComparable(await run('2025-11-20'))).toEqual(
       toComparable(await getMartPage(db, 'crypto_screener', RowsRequest.parse({ ...screener }))),
     )
   })
@@ -211,9 +211,9 @@ describe('a moment', () => {
   )
 
   it('in the future is what is known now', async () => {
-    const ask = (as_of?: string) =>
+    const run = (as_of?: string) =>
       getMartPage(db, 'crypto_screener', RowsRequest.parse({ ...screener, as_of }))
-    expect((await ask('2099-12-31')).rows).toEqual((await ask()).rows)
+    expect((await run('2099-12-31')).rows).toEqual((await run()).rows)
   })
 
   it.each(['9999-12-31', 'yesterday', '2026-02-30', "'; DROP TABLE facts", 'x'.repeat(9_000)])(

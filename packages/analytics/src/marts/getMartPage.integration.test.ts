@@ -15,14 +15,14 @@ const WITH_FEES = ['aave', 'bitcoin', 'ethereum', 'uniswap']
 const DAYS = 90
 
 let db: Analytics
-let asked: string[] = []
+let statements: string[] = []
 beforeAll(async () => {
   const opened = await openTestAnalytics()
   db = Object.create(opened, {
     rows: {
-      value: (question: { sql: string }) => {
-        asked.push(question.sql)
-        return opened.rows(question)
+      value: (statement: { sql: string }) => {
+        statements.push(statement.sql)
+        return opened.rows(statement)
       },
     },
   })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const ask = (request: RowsRequestInput, mart = 'crypto_screener'): Promise<MartPage> =>
+const fetchPage = (request: RowsRequestInput, mart = 'crypto_screener'): Promise<MartPage> =>
   getMartPage(db, mart, RowsRequest.parse(request))
 const fees = [{ id: 'fees_30d_sum' }]
 const idsOf = (rows: readonly MartRow[]) => rows.map((row) => row.project_id)
@@ -55,7 +55,7 @@ describe('the screener', () => {
       'revenue_90d_sum',
       'ps_circulating_7d_latest',
     ]
-    const page = await ask({ valueCols: columns.map((id) => ({ id })) })
+    const page = await fetchPage({ valueCols: columns.map((id) => ({ id })) })
     const figures = await getProjectFigures(db, { columns })
     for (const [at, project_id] of figures.project_ids.entries()) {
       const row = page.rows.find((one) => one.project_id === project_id)
@@ -71,19 +71,19 @@ describe('the screener', () => {
   })
 
   it('runs one statement for any request', async () => {
-    await ask({})
-    asked = []
-    await ask({
+    await fetchPage({})
+    statements = []
+    await fetchPage({
       rowGroupCols: [{ id: 'market_sectors' }],
       valueCols: [{ id: 'fees_30d_sum' }, { id: 'rank(fees_30d_sum / fees_90d_sum)' }],
       filterModel: { name: { filterType: 'text', type: 'contains', filter: 'a' } },
     })
-    expect(asked).toHaveLength(1)
+    expect(statements).toHaveLength(1)
   })
 
   it('has the total, median and count of a ranking', async () => {
     const { summary } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
-    const page = await ask({ valueCols: [{ id: 'fees_30d_sum' }, { id: 'fees_30d_change' }] })
+    const page = await fetchPage({ valueCols: [{ id: 'fees_30d_sum' }, { id: 'fees_30d_change' }] })
     expect(page.summary.fees_30d_sum).toEqual({
       total: summary.total,
       median: summary.median,
@@ -94,9 +94,11 @@ describe('the screener', () => {
   })
 
   it('pages without losing or repeating a row', async () => {
-    const whole = await ask({ valueCols: fees })
+    const whole = await fetchPage({ valueCols: fees })
     const pages = await Promise.all(
-      [0, 2, 4, 6].map((startRow) => ask({ valueCols: fees, startRow, endRow: startRow + 2 })),
+      [0, 2, 4, 6].map((startRow) =>
+        fetchPage({ valueCols: fees, startRow, endRow: startRow + 2 }),
+      ),
     )
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
     // Past the end there are no rows, and the summary is unchanged.
@@ -105,7 +107,7 @@ describe('the screener', () => {
 
   it('puts missing values last in either order, and ties in the order of their ids', async () => {
     for (const sort of ['asc', 'desc'] as const) {
-      const { rows } = await ask({
+      const { rows } = await fetchPage({
         valueCols: fees,
         sortModel: [{ colId: 'fees_30d_sum', sort }],
       })
@@ -113,12 +115,12 @@ describe('the screener', () => {
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'asc' ? a - b : b - a)))
       expect(rows.at(-1)).toMatchObject({ project_id: 'lido', fees_30d_sum: null })
     }
-    const tied = await ask({
+    const tied = await fetchPage({
       valueCols: fees,
       sortModel: [{ colId: 'tvl_7d_latest', sort: 'desc' }],
     })
     expect(idsOf(tied.rows)).toEqual(['aave', 'bitcoin', 'ethereum', 'lido', 'uniswap'])
-    const bySector = await ask({
+    const bySector = await fetchPage({
       valueCols: fees,
       sortModel: [
         { colId: 'market_sector', sort: 'desc' },
@@ -132,8 +134,13 @@ describe('the screener', () => {
 describe('a filter', () => {
   const find = async (filterModel: RowsRequestInput['filterModel']) =>
     idsOf(
-      (await ask({ valueCols: fees, filterModel, sortModel: [{ colId: 'name', sort: 'asc' }] }))
-        .rows,
+      (
+        await fetchPage({
+          valueCols: fees,
+          filterModel,
+          sortModel: [{ colId: 'name', sort: 'asc' }],
+        })
+      ).rows,
     )
 
   it('takes texts in upper and lower case, and sets of them', async () => {
@@ -158,7 +165,7 @@ describe('a filter', () => {
   })
 
   it('takes ranges, and lets missing values match blank alone', async () => {
-    const { rows } = await ask({ valueCols: fees })
+    const { rows } = await fetchPage({ valueCols: fees })
     const aave = Number(rows.find((row) => row.project_id === 'aave')?.fees_30d_sum)
     const of = (condition: object) =>
       find({ fees_30d_sum: { filterType: 'number', ...condition } as never })
@@ -181,11 +188,15 @@ describe('a filter', () => {
 
   it('narrows the summary of all rows, but not positions among them', async () => {
     const valueCols = [{ id: 'fees_30d_sum' }, { id: 'place', formula: 'rank(fees_30d_sum)' }]
-    const whole = await ask({ valueCols, sortModel: [{ colId: 'place', sort: 'asc' }] })
+    const whole = await fetchPage({ valueCols, sortModel: [{ colId: 'place', sort: 'asc' }] })
     const filterModel = {
       place: { filterType: 'number', type: 'greaterThan', filter: 2 },
     } as const
-    const rest = await ask({ valueCols, filterModel, sortModel: [{ colId: 'place', sort: 'asc' }] })
+    const rest = await fetchPage({
+      valueCols,
+      filterModel,
+      sortModel: [{ colId: 'place', sort: 'asc' }],
+    })
     expect(rest.rows).toEqual(whole.rows.slice(2, 4))
     expect(rest.rows.map((row) => row.place)).toEqual([3, 4])
     expect(rest).toMatchObject({ row_count: 2, summary: { fees_30d_sum: { count: 2 } } })
@@ -207,7 +218,7 @@ describe('a filter', () => {
 
 describe('a group', () => {
   it('has the totals of its sector', async () => {
-    const { rows } = await ask({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
+    const { rows } = await fetchPage({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
     const totals = await getSectorTotals(db, { interval: '30d', metrics: ['fees'] })
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows)
@@ -219,21 +230,21 @@ describe('a group', () => {
 
   it('opens into the rows below, which count once in the summary', async () => {
     const groups = { rowGroupCols: [{ id: 'market_sectors' }, { id: 'chains' }], valueCols: fees }
-    const top = await ask(groups)
+    const top = await fetchPage(groups)
     expect(top.leaf_count).toBe(5)
-    const chains = await ask({ ...groups, groupKeys: ['lending'] })
+    const chains = await fetchPage({ ...groups, groupKeys: ['lending'] })
     expect(chains.leaf_count).toBe(1)
     expect(chains.rows).toContainEqual(
       expect.objectContaining({ chains: 'ethereum', child_count: 1 }),
     )
-    const leaves = await ask({ ...groups, groupKeys: ['lending', 'ethereum'] })
+    const leaves = await fetchPage({ ...groups, groupKeys: ['lending', 'ethereum'] })
     expect(idsOf(leaves.rows)).toEqual(['aave'])
-    expect((await ask({ ...groups, groupKeys: ['nothing', ''] })).rows).toEqual([])
-    expect(top.summary).toEqual((await ask({ valueCols: fees })).summary)
+    expect((await fetchPage({ ...groups, groupKeys: ['nothing', ''] })).rows).toEqual([])
+    expect(top.summary).toEqual((await fetchPage({ valueCols: fees })).summary)
   })
 
   it('is aggregated by the requested function, and sorted by the result', async () => {
-    const { rows } = await ask({
+    const { rows } = await fetchPage({
       rowGroupCols: [{ id: 'launch_year' }],
       valueCols: [
         { id: 'fees_30d_sum', aggFunc: 'max' },
@@ -244,8 +255,9 @@ describe('a group', () => {
     })
     const years = rows.map((row) => Number(row.launch_year))
     expect(years).toEqual(years.toSorted((a, b) => b - a))
-    const single = (await ask({ valueCols: [{ id: 'fees_30d_change' }, { id: 'launch_year' }] }))
-      .rows
+    const single = (
+      await fetchPage({ valueCols: [{ id: 'fees_30d_change' }, { id: 'launch_year' }] })
+    ).rows
     const bitcoin = single.find((row) => row.project_id === 'bitcoin')
     const year = rows.find((row) => row.launch_year === '2009')
     expect(year).toMatchObject({ child_count: 1, user_dau_30d_avg: 0 })
@@ -262,13 +274,13 @@ describe('a group', () => {
       'rank(fees_30d_sum)',
       'fees_30d_trend',
     ]
-    const page = await ask({
+    const page = await fetchPage({
       rowGroupCols: [{ id: 'state' }],
       valueCols: [...ids.map((id) => ({ id })), { id: 'tvl_7d_latest', aggFunc: 'avg' }],
       filterModel: { project_id: { filterType: 'set', values: WITH_FEES } },
     })
     const [group] = page.rows
-    const { rows: single } = await ask({
+    const { rows: single } = await fetchPage({
       valueCols: ['fees_30d_sum', 'fees_90d_sum', 'fees_30d_trend'].map((id) => ({ id })),
     })
     const total = (id: string) => single.reduce((sum, row) => sum + Number(row[id]), 0)
@@ -291,29 +303,31 @@ describe('a group', () => {
       'combined',
       'avg',
     ])
-    const ungrouped = await ask({ valueCols: fees })
+    const ungrouped = await fetchPage({ valueCols: fees })
     expect(ungrouped.columns.map((column) => column.group_function)).toEqual([null])
   })
 
   it('by market sector has every project in each of its sectors, and counts it once in all', async () => {
-    const page = await ask({ rowGroupCols: [{ id: 'market_sector' }], valueCols: fees })
-    const lists = await ask({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
+    const page = await fetchPage({ rowGroupCols: [{ id: 'market_sector' }], valueCols: fees })
+    const lists = await fetchPage({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
     expect(
       page.rows.map(({ market_sector, ...row }) => ({ ...row, market_sectors: market_sector })),
     ).toEqual(lists.rows)
-    const opened = await ask({
+    const opened = await fetchPage({
       rowGroupCols: [{ id: 'market_sector' }],
       groupKeys: ['liquid-staking'],
       valueCols: fees,
     })
     expect(idsOf(opened.rows)).toContain('lido')
-    expect(page.summary.fees_30d_sum).toEqual((await ask({ valueCols: fees })).summary.fees_30d_sum)
+    expect(page.summary.fees_30d_sum).toEqual(
+      (await fetchPage({ valueCols: fees })).summary.fees_30d_sum,
+    )
   })
 })
 
 describe('a formula', () => {
   it('is computed of the figures, and missing where a part is missing or zero', async () => {
-    const { rows } = await ask({
+    const { rows } = await fetchPage({
       valueCols: [
         { id: 'fees_30d_sum' },
         { id: 'fees_90d_sum' },
@@ -331,7 +345,7 @@ describe('a formula', () => {
 
   it('ranks a project among all and in its sector', async () => {
     const { rows: ranked } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
-    const { rows } = await ask({
+    const { rows } = await fetchPage({
       valueCols: [
         { id: 'rank(fees_30d_sum)' },
         { id: 'percentile(fees_30d_sum)' },
@@ -390,13 +404,13 @@ describe('what cannot be is refused', () => {
       'invalid',
     ],
   ])('%s', async (_what, request, code) => {
-    await expect(ask(request)).rejects.toMatchObject({
+    await expect(fetchPage(request)).rejects.toMatchObject({
       code: 'bad-request',
       errors: [expect.objectContaining({ code })],
     })
   })
 
   it('an unknown mart', async () => {
-    await expect(ask({}, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(fetchPage({}, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
   })
 })

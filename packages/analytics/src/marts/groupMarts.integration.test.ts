@@ -18,14 +18,14 @@ const LATE_BY = 3
 const METRICS = ['fees', 'fees_supply_side', 'tvl', 'market_cap_circulating', 'user_dau'] as const
 
 let db: Analytics
-let asked = 0
+let statementCount = 0
 beforeAll(async () => {
   const opened = await openTestAnalytics()
   db = Object.create(opened, {
     rows: {
-      value: (question: { sql: string }) => {
-        asked++
-        return opened.rows(question)
+      value: (statement: { sql: string }) => {
+        statementCount++
+        return opened.rows(statement)
       },
     },
   })
@@ -64,13 +64,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-async function ask(mart: string, columns: readonly string[]) {
+async function fetchRows(mart: string, columns: readonly string[]) {
   const valueCols = columns.map((id) => ({ id }))
   return getMartPage(db, mart, RowsRequest.parse({ valueCols }))
 }
 
 async function rowsOf(mart: string, columns: readonly string[]): Promise<Map<string, MartRow>> {
-  const { rows } = await ask(mart, columns)
+  const { rows } = await fetchRows(mart, columns)
   return new Map(rows.map((row) => [String(Object.values(row)[0]), row]))
 }
 
@@ -122,7 +122,7 @@ describe('market sectors', () => {
   })
 
   it('do not add up users, nor themselves', async () => {
-    const page = await ask('sector_screener', ['user_dau_30d_avg', 'fees_30d_sum'])
+    const page = await fetchRows('sector_screener', ['user_dau_30d_avg', 'fees_30d_sum'])
     const lending = page.rows.find((row) => row.market_sector_id === 'lending')
     expect(lending).toMatchObject({ user_dau_30d_avg: null, fees_30d_sum: expect.any(Number) })
     // In its sector, only Uniswap reports users.
@@ -235,11 +235,11 @@ describe('rows that are no projects', () => {
     expect(sectors.get('lending')).toMatchObject({ projects_with_data: 2 })
   })
 
-  it('ask the engine once, when their figures are known', async () => {
-    await ask('sector_screener', ['fees_30d_sum', 'tvl_30d_change'])
-    asked = 0
-    await ask('sector_screener', ['tvl_30d_change', 'fees_30d_sum', 'fees_30d_change'])
-    expect(asked).toBe(1)
+  it('query the engine once if their figures are known', async () => {
+    await fetchRows('sector_screener', ['fees_30d_sum', 'tvl_30d_change'])
+    statementCount = 0
+    await fetchRows('sector_screener', ['tvl_30d_change', 'fees_30d_sum', 'fees_30d_change'])
+    expect(statementCount).toBe(1)
   })
 
   it('can be filtered, ranked, grouped and computed with', async () => {

@@ -76,7 +76,7 @@ function listShown(mart: Mart, request: RowsRequest): ValueColumn[] {
   if (request.valueCols.length === 0) return mart.presets[0].columns.map((id) => ({ id }))
   const ids = new Set<string>()
   for (const { id, formula } of request.valueCols) {
-    if (ids.has(id)) throw refuse(`The column "${id}" is asked for twice.`, 'duplicate-column', id)
+    if (ids.has(id)) throw refuse(`The column "${id}" is requested twice.`, 'duplicate-column', id)
     ids.add(id)
     const isTaken =
       id === CHILD_COUNT ||

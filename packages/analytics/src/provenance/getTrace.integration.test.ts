@@ -66,7 +66,7 @@ describe('getTrace', () => {
   })
 
   it('takes twelve months together, with the points of all of them', async () => {
-    const ask = (granularity: 'month' | 'day') =>
+    const run = (granularity: 'month' | 'day') =>
       getTrace(db, {
         project_id: 'ethereum',
         metric_id: 'fees',
@@ -74,17 +74,17 @@ describe('getTrace', () => {
         granularity,
         window: 'ltm',
       })
-    const trace = await ask('month')
+    const trace = await run('month')
     expect(trace.version_count).toBe(60)
     expect(trace.versions.at(-1)?.day).toBe('2025-01-01')
-    await expect(ask('day')).rejects.toThrow('Twelve months end with a month')
+    await expect(run('day')).rejects.toThrow('Twelve months end with a month')
   })
 
   it('refuses what does not exist', async () => {
-    const ask = (project_id: string, metric_id: string) =>
+    const run = (project_id: string, metric_id: string) =>
       getTrace(db, { project_id, metric_id, timestamp: '2025-01-01', granularity: 'day' })
-    await expect(ask('nobody', 'fees')).rejects.toThrow('There is no project "nobody"')
-    await expect(ask('ethereum', 'fee')).rejects.toThrow('There is no metric "fee"')
+    await expect(run('nobody', 'fees')).rejects.toThrow('There is no project "nobody"')
+    await expect(run('ethereum', 'fee')).rejects.toThrow('There is no metric "fee"')
   })
 })
 

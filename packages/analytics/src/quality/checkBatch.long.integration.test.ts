@@ -136,7 +136,7 @@ describe('a batch that nobody reviewed', () => {
       point({ project_id: 'aave', day: '2026-01-20', value: 1e308 }),
     ],
     ['a price below zero', point({ metric_id: 'price', day: '2026-01-20', value: -1 })],
-    ['a day to come', point({ day: '2027-01-20', value: 5_000 })],
+    ['a day in the future', point({ day: '2027-01-20', value: 5_000 })],
   ])('does not publish %s', async (_what, one) => {
     await sync([one, point({ project_id: 'uniswap', day: '2026-01-20', value: 3 })])
     expect(await listHeld()).toMatchObject([{ check_id: 'impossible', withheld: 1 }])
@@ -270,7 +270,7 @@ describe('an identity', () => {
 })
 
 describe('the report of quarantined points', () => {
-  const asked = (metric: string) =>
+  const run = (metric: string) =>
     answerMetricQuery(
       db,
       MetricQuery.parse({
@@ -301,7 +301,7 @@ describe('the report of quarantined points', () => {
       last_compared: 2,
       last_failed: 1,
     })
-    const before = await asked('fees')
+    const before = await run('fees')
     expect(before.meta.quality).toEqual({
       held: {
         points: 2,
@@ -323,7 +323,7 @@ describe('the report of quarantined points', () => {
     expect((await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)
     expect(await releaseQuarantined(db, [spike], { reason: 'confirmed by the team' })).toBe(1)
     expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
-    expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
+    expect((await run('fees')).series[0]?.provisional).toBeUndefined()
     const settled = await listQuarantinedPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'confirmed by the team', value: 400_000 }])
     await expect(releaseQuarantined(db, [spike], { reason: 'again' })).rejects.toThrow(
@@ -338,7 +338,10 @@ describe('the report of quarantined points', () => {
     await refreshDerivedTables(db)
     expect(await factOf(day)).toMatchObject({ value: 5_000 })
     expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', day, withheld: 1 }])
-    expect((await asked('fees')).meta.quality?.held).toMatchObject({ withheld: 1, snapshots: 1 })
+    expect((await run('fees')).meta.quality?.held).toMatchObject({
+      withheld: 1,
+      snapshots: 1,
+    })
     await sync([point({ day, value: 5_100 })], { checks: 'mark', ...later(1) })
     expect(await factOf(day)).toMatchObject({ value: 5_100 })
     expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', state: 'released' }])
@@ -365,7 +368,7 @@ describe('the report of quarantined points', () => {
 
   it('is empty without quarantined points', async () => {
     await refreshDerivedTables(db)
-    expect((await asked('fees')).meta.quality).toBeUndefined()
+    expect((await run('fees')).meta.quality).toBeUndefined()
   })
 })
 

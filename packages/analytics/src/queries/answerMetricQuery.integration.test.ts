@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
-const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
   await refreshDerivedTables(db)
@@ -35,7 +35,7 @@ const days = (count: number, value: (index: number) => number) =>
 describe('a daily series', () => {
   it('leaves days without data missing, never zero', async () => {
     await load([point({ day: '2025-01-01', value: 5 }), point({ day: '2025-01-03', value: 7 })])
-    const answer = await ask({ metrics: ['fees'], range: 'max' })
+    const answer = await run({ metrics: ['fees'], range: 'max' })
     expect(answer.timestamps).toEqual(['2025-01-01', '2025-01-02', '2025-01-03'])
     expect(lines(answer)).toEqual({ Fees: [5, null, 7] })
   })
@@ -52,7 +52,7 @@ describe('a daily series', () => {
         { project_id: 'bitcoin' },
       ),
     )
-    const answer = await ask({ metrics: ['fees'], breakdown: ['project'], range: '7d' })
+    const answer = await run({ metrics: ['fees'], breakdown: ['project'], range: '7d' })
     expect(answer.meta.range).toEqual({ from: '2025-02-03', to: '2025-02-09' })
     expect(Object.keys(lines(answer))).toEqual(['Ethereum'])
   })
@@ -69,7 +69,7 @@ describe('a daily series', () => {
         { project_id: 'bitcoin' },
       ),
     )
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees'],
       where: { projects: ['bitcoin'] },
       breakdown: ['project'],
@@ -103,7 +103,7 @@ describe('roll-up', () => {
         { metric_id: 'user_dau' },
       ),
     )
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees', 'tvl', 'user_dau', 'revenue', 'take_rate'],
       granularity: 'month',
       range: 'max',
@@ -124,7 +124,7 @@ describe('roll-up', () => {
         days(45, () => 1),
       ),
     )
-    const answer = await ask({ metrics: ['fees'], granularity: 'month', range: 'max' })
+    const answer = await run({ metrics: ['fees'], granularity: 'month', range: 'max' })
     expect(answer.series[0]?.provisional_from).toBe('2025-02-01')
   })
 
@@ -135,7 +135,7 @@ describe('roll-up', () => {
         days(31, () => 1),
       ),
     )
-    const answer = await ask({ metrics: ['fees'], granularity: 'month', range: 'max' })
+    const answer = await run({ metrics: ['fees'], granularity: 'month', range: 'max' })
     expect(answer.series[0]?.provisional_from).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('roll-up', () => {
         days(14, () => 1),
       ),
     )
-    const answer = await ask({ metrics: ['fees'], granularity: 'week', range: 'max' })
+    const answer = await run({ metrics: ['fees'], granularity: 'week', range: 'max' })
     expect(answer.timestamps).toEqual(['2024-12-30', '2025-01-06', '2025-01-13'])
     expect(lines(answer)).toEqual({ Fees: [5, 7, 2] })
   })
@@ -160,28 +160,32 @@ describe('totals and parts', () => {
 
   it('takes the source’s own total where there is one', async () => {
     await load(parts, [point({ day: '2025-01-01', value: 10, project_id: 'aave' })])
-    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [10] })
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [10] })
   })
 
   it('adds up the parts where there is none', async () => {
     await load(parts)
-    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [7] })
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [7] })
   })
 
-  it('lets a predecessor’s part stand in before a total begins, but not after it has ended', async () => {
+  it('uses a predecessor’s part before a total begins, but not after it has ended', async () => {
     await load(
       series('2025-01-01', [1, 1, 1, 1, 1], { project_id: 'aave', product_id: 'aave-v2' }),
       series('2025-01-02', [10, 10, 10], { project_id: 'aave' }),
     )
-    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({
       Fees: [1, 10, 10, 10, null],
     })
   })
 
   it('never adds up counts of distinct users', async () => {
     await load(parts.map((part) => ({ ...part, metric_id: 'user_dau' })))
-    expect((await ask({ metrics: ['user_dau'], range: 'max' })).series).toEqual([])
-    const one = await ask({ metrics: ['user_dau'], where: { chains: ['base'] }, range: 'max' })
+    expect((await run({ metrics: ['user_dau'], range: 'max' })).series).toEqual([])
+    const one = await run({
+      metrics: ['user_dau'],
+      where: { chains: ['base'] },
+      range: 'max',
+    })
     expect(lines(one)).toEqual({ 'Active users (daily)': [4] })
   })
 
@@ -189,12 +193,12 @@ describe('totals and parts', () => {
     await load(parts, [
       point({ day: '2025-01-01', value: 5, project_id: 'uniswap', chain_id: 'base' }),
     ])
-    expect(lines(await ask({ metrics: ['fees'], breakdown: ['chain'], range: 'max' }))).toEqual({
+    expect(lines(await run({ metrics: ['fees'], breakdown: ['chain'], range: 'max' }))).toEqual({
       Base: [9],
       Ethereum: [3],
     })
     expect(
-      lines(await ask({ metrics: ['fees'], breakdown: ['project', 'chain'], range: 'max' })),
+      lines(await run({ metrics: ['fees'], breakdown: ['project', 'chain'], range: 'max' })),
     ).toEqual({ 'Uniswap · Base': [5], 'Aave · Base': [4], 'Aave · Ethereum': [3] })
   })
 
@@ -203,9 +207,9 @@ describe('totals and parts', () => {
       [point({ day: '2025-01-01', value: 10, project_id: 'aave' })],
       [point({ day: '2025-01-01', value: 1 })],
     )
-    const all = await ask({ metrics: ['fees'], breakdown: ['market_sector'], range: 'max' })
+    const all = await run({ metrics: ['fees'], breakdown: ['market_sector'], range: 'max' })
     expect(all.series.map((line) => line.key.market_sector)).toContain('blockchains-l1')
-    const one = await ask({
+    const one = await run({
       metrics: ['fees'],
       where: { sectors: ['lending'] },
       breakdown: ['market_sector'],
@@ -222,14 +226,20 @@ describe('totals and parts', () => {
       ],
       [point({ day: '2025-01-01', value: 9, metric_id: 'revenue', project_id: 'bitcoin' })],
     )
-    expect(lines(await ask({ metrics: ['revenue'], range: 'max' }))).toEqual({ Revenue: [15] })
+    expect(lines(await run({ metrics: ['revenue'], range: 'max' }))).toEqual({
+      Revenue: [15],
+    })
   })
 
   it('gives chains the sum over the projects on them, without their own', async () => {
     await load(parts, [
       point({ day: '2025-01-01', value: 100, chain_id: '', project_id: 'ethereum' }),
     ])
-    const answer = await ask({ metrics: ['ecosystem_fees'], breakdown: ['project'], range: 'max' })
+    const answer = await run({
+      metrics: ['ecosystem_fees'],
+      breakdown: ['project'],
+      range: 'max',
+    })
     expect(lines(answer)).toEqual({ Base: [4], Ethereum: [3] })
   })
 
@@ -238,7 +248,7 @@ describe('totals and parts', () => {
       [point({ day: '2025-01-01', value: 50, project_id: 'aave', metric_id: 'active_loans' })],
       [point({ day: '2025-01-01', value: 70, project_id: 'uniswap', metric_id: 'trading_volume' })],
     )
-    const answer = await ask({ metrics: ['gmv'], breakdown: ['project'], range: 'max' })
+    const answer = await run({ metrics: ['gmv'], breakdown: ['project'], range: 'max' })
     expect(lines(answer)).toEqual({ Uniswap: [70], Aave: [50] })
   })
 })
@@ -256,7 +266,11 @@ describe('formulas', () => {
         { metric_id: 'user_mau' },
       ),
     )
-    const answer = await ask({ metrics: ['fees / user_mau'], granularity: 'month', range: 'max' })
+    const answer = await run({
+      metrics: ['fees / user_mau'],
+      granularity: 'month',
+      range: 'max',
+    })
     expect(lines(answer)).toEqual({ 'fees / user_mau': [62] })
   })
 
@@ -272,7 +286,7 @@ describe('formulas', () => {
         { metric_id: 'market_cap_circulating' },
       ),
     )
-    const answer = await ask({ metrics: ['pf_circulating'], range: '7d' })
+    const answer = await run({ metrics: ['pf_circulating'], range: '7d' })
     expect(answer.series[0]?.values.at(-1)).toBeCloseTo(10, 10)
   })
 
@@ -281,7 +295,7 @@ describe('formulas', () => {
       point({ day: '2025-01-01', value: 5 }),
       point({ day: '2025-01-01', value: 0, metric_id: 'user_mau' }),
     ])
-    expect((await ask({ metrics: ['fees / user_mau'], range: 'max' })).series).toEqual([])
+    expect((await run({ metrics: ['fees / user_mau'], range: 'max' })).series).toEqual([])
   })
 
   it('names optional parts that were counted as zero', async () => {
@@ -289,7 +303,7 @@ describe('formulas', () => {
       point({ day: '2025-01-01', value: 5 }),
       point({ day: '2025-01-01', value: 1, metric_id: 'fees_supply_side' }),
     ])
-    const answer = await ask({ metrics: ['gross_profit'], range: 'max' })
+    const answer = await run({ metrics: ['gross_profit'], range: 'max' })
     expect(lines(answer)).toEqual({ 'Gross profit': [4] })
     expect(answer.meta.missing).toContainEqual({
       metric: 'cost_of_revenue',
@@ -309,7 +323,7 @@ describe('share and top', () => {
   })
 
   it('share: fractions of the sum of all series', async () => {
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees'],
       breakdown: ['project'],
       range: 'max',
@@ -319,7 +333,7 @@ describe('share and top', () => {
   })
 
   it('adds up the rest as Others and reports the number of series', async () => {
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees'],
       breakdown: ['project'],
       range: 'max',
@@ -330,7 +344,7 @@ describe('share and top', () => {
   })
 
   it('omits the rest on request', async () => {
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees'],
       breakdown: ['project'],
       range: 'max',
@@ -341,8 +355,8 @@ describe('share and top', () => {
 
   it('rejects ranking by a metric that was not requested', async () => {
     await expect(
-      ask({ metrics: ['fees'], breakdown: ['project'], top: { n: 1, by: 'tvl' } }),
-    ).rejects.toThrow('top.by must be one of the asked metrics')
+      run({ metrics: ['fees'], breakdown: ['project'], top: { n: 1, by: 'tvl' } }),
+    ).rejects.toThrow('top.by must be one of the requested metrics')
   })
 })
 
@@ -353,11 +367,11 @@ describe('as_of', () => {
     await loadPoints(db, series('2019-01-01', [1, 5, 6]), moment('2020-02-01'))
     await refreshDerivedTables(db)
     const range = { from: '2019-01-01', to: '2019-01-03' }
-    expect(lines(await ask({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
-    const before = await ask({ metrics: ['fees'], range, as_of: '2019-06-30' })
+    expect(lines(await run({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
+    const before = await run({ metrics: ['fees'], range, as_of: '2019-06-30' })
     // The third day was not known, so the answer ends where it ended then.
     expect(lines(before)).toEqual({ Fees: [1, 2] })
-    expect((await ask({ metrics: ['fees'], range, as_of: '2019-01-31' })).series).toEqual([])
+    expect((await run({ metrics: ['fees'], range, as_of: '2019-01-31' })).series).toEqual([])
   })
 
   it('takes a calendar day as its end', async () => {
@@ -366,9 +380,9 @@ describe('as_of', () => {
     })
     await refreshDerivedTables(db)
     const range = { from: '2019-01-01', to: '2019-01-01' }
-    expect((await ask({ metrics: ['fees'], range, as_of: '2019-03-31' })).series).toHaveLength(1)
+    expect((await run({ metrics: ['fees'], range, as_of: '2019-03-31' })).series).toHaveLength(1)
     expect(
-      (await ask({ metrics: ['fees'], range, as_of: '2019-03-31T11:00:00Z' })).series,
+      (await run({ metrics: ['fees'], range, as_of: '2019-03-31T11:00:00Z' })).series,
     ).toHaveLength(0)
   })
 })
@@ -380,7 +394,7 @@ describe('unit', () => {
       series('2025-01-01', [2, 4], { metric_id: 'price' }),
       series('2025-01-01', [7, 7], { metric_id: 'transaction_count' }),
     )
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees', 'transaction_count'],
       range: 'max',
       unit: 'native',
@@ -400,19 +414,19 @@ describe('bad questions', () => {
     [{ metrics: ['fees'], where: { sectors: ['nothing'] } }, 'unknown id "nothing"'],
     [{ metrics: ["fees'; DROP TABLE facts --"] }, 'A formula consists of'],
   ])('%j is refused: %s', async (query, message) => {
-    await expect(ask(query)).rejects.toThrow(message)
+    await expect(run(query)).rejects.toThrow(message)
   })
 })
 
 describe('a question too wide to hold', () => {
   it('is rejected before the engine is queried', async () => {
-    const asked: string[] = []
+    const statements: string[] = []
     const watched: Analytics = {
       ...db,
       dataVersion: db.dataVersion,
-      rows: (question) => {
-        asked.push(question.sql)
-        return db.rows(question)
+      rows: (statement) => {
+        statements.push(statement.sql)
+        return db.rows(statement)
       },
     }
     await loadPoints(
@@ -427,16 +441,18 @@ describe('a question too wide to hold', () => {
     const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
     await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({
       message:
-        'The answer would hold 1,000 series of 5,845 periods; 5,000,000 values fit into one, such as 855 series of these periods or 5,000 periods of these series. Ask for fewer or for a coarser granularity, or take it as CSV or Parquet, which may be larger.',
+        'The answer would hold 1,000 series of 5,845 periods; 5,000,000 values fit into one, such as 855 series of these periods or 5,000 periods of these series. Request fewer or a coarser granularity, or download it as CSV or Parquet, which may be larger.',
       errors: [{ code: 'too-large', field: 'range' }],
     })
-    expect(asked.filter((sql) => sql.includes('facts'))).toEqual([])
+    expect(statements.filter((sql) => sql.includes('facts'))).toEqual([])
     // A filter of chains may remove keys, so the engine counts them without returning the rows.
     await expect(
       answerMetricQuery(watched, { ...query, where: { chains: ['ethereum'] } }),
     ).resolves.toMatchObject({ dimensions: ['project'] })
-    expect(asked.filter((sql) => sql.includes('facts'))[0]).toMatch(/^SELECT count\(\) AS keys/)
-    const monthly = await ask({ ...query, granularity: 'month' })
+    expect(statements.filter((sql) => sql.includes('facts'))[0]).toMatch(
+      /^SELECT count\(\) AS keys/,
+    )
+    const monthly = await run({ ...query, granularity: 'month' })
     expect(monthly.series).toHaveLength(1_000)
   })
 })

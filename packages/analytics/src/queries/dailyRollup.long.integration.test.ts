@@ -17,15 +17,15 @@ const wave = (seed: number, days = DAYS) =>
 let db: Analytics
 /** The same store without the daily rollup. */
 let ofPoints: Analytics
-const asked: string[] = []
+const statements: string[] = []
 
 beforeAll(async () => {
   const store = await openTestAnalytics()
   db = Object.create(store, {
     rows: {
-      value: (question: Parameters<Analytics['rows']>[0]) => {
-        asked.push(question.sql)
-        return store.rows(question)
+      value: (statement: Parameters<Analytics['rows']>[0]) => {
+        statements.push(statement.sql)
+        return store.rows(statement)
       },
     },
   })
@@ -65,15 +65,15 @@ beforeAll(async () => {
 })
 afterAll(() => ofPoints.close())
 
-const ask = (of: Analytics, query: MetricQueryInput) =>
+const run = (of: Analytics, query: MetricQueryInput) =>
   answerMetricQuery(of, MetricQuery.parse(query))
 
 /** Queries both ways, and returns whether the daily rollup was read. */
 async function readsDailyRollup(query: MetricQueryInput): Promise<boolean> {
-  asked.length = 0
-  const answer = await ask(db, query)
-  const isRead = asked.some((sql) => sql.includes('ARRAY JOIN days AS day'))
-  expect(answer).toEqual(await ask(ofPoints, query))
+  statements.length = 0
+  const answer = await run(db, query)
+  const isRead = statements.some((sql) => sql.includes('ARRAY JOIN days AS day'))
+  expect(answer).toEqual(await run(ofPoints, query))
   return isRead
 }
 
@@ -108,7 +108,11 @@ it('answers with the largest and the rest', async () => {
 })
 
 it('marks unfinished days', async () => {
-  const { series: lines } = await ask(db, { metrics: ['fees'], granularity: 'day', range: '30d' })
+  const { series: lines } = await run(db, {
+    metrics: ['fees'],
+    granularity: 'day',
+    range: '30d',
+  })
   expect(lines[0]?.provisional_from).toBe('2025-03-15')
 })
 
@@ -130,9 +134,9 @@ it('reads the points while the daily rollup is refreshed', async () => {
   const states: boolean[] = []
   const watched: Analytics = Object.create(db, {
     command: {
-      value: (question: Parameters<Analytics['command']>[0]) => {
-        if (question.sql.startsWith('INSERT INTO daily_values')) states.push(db.isComputed)
-        return db.command(question)
+      value: (statement: Parameters<Analytics['command']>[0]) => {
+        if (statement.sql.startsWith('INSERT INTO daily_values')) states.push(db.isComputed)
+        return db.command(statement)
       },
     },
   })

@@ -56,10 +56,10 @@ export async function describeQuality(
   of: { used: Used; range: { from: Day; to: Day }; marks: readonly QuarantineMark[] },
 ): Promise<AnswerQuality | null> {
   const { used, range, marks } = of
-  const asked = new Set(used.map(toPair))
+  const pairs = new Set(used.map(toPair))
   const opinions = (await readDisagreements(db))
     .filter((one) => one.chain_id === '' && one.product_id === '' && one.contract_id === '')
-    .filter((one) => asked.has(toPair(one)))
+    .filter((one) => pairs.has(toPair(one)))
     .filter(({ newest_day }) => newest_day >= range.from && newest_day <= range.to)
     .slice(0, MOST_OPINIONS)
     .map(toOpinion)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
-const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 
 const days = (count: number, value: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => value(index))
@@ -35,7 +35,12 @@ describe('every metric of the catalog', () => {
     for (const breakdown of [[], ...DIMENSIONS.map((one) => [one]), ['project', 'chain']] as const)
       for (let start = 0; start < METRICS.length; start += 31) {
         const metrics = METRICS.slice(start, start + 31).map((metric) => metric.metric_id)
-        const answer = await ask({ metrics, breakdown: [...breakdown], granularity, range: '90d' })
+        const answer = await run({
+          metrics,
+          breakdown: [...breakdown],
+          granularity,
+          range: '90d',
+        })
         expect(answer.meta.data_version).toBeGreaterThan(0)
       }
   })

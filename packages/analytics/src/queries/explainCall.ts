@@ -23,10 +23,10 @@ export async function explainCall(
   db: Analytics,
   run: (db: Analytics) => Promise<unknown>,
 ): Promise<ExplainedCall> {
-  const { recorder, asked } = recordQuestions(db)
+  const { recorder, statements } = recordQuestions(db)
   await run(recorder)
   const isNote = ({ sql }: Statement) => NOTES.has(sql)
-  const ordered = [...asked.filter((one) => !isNote(one)), ...asked.filter(isNote)]
+  const ordered = [...statements.filter((one) => !isNote(one)), ...statements.filter(isNote)]
   return {
     statements: ordered.map((statement, at) => {
       const head = `-- Data version ${db.dataVersion}; ${at + 1} of ${ordered.length}`
@@ -38,14 +38,14 @@ export async function explainCall(
 }
 
 /** Wraps an engine and records its statements, each once. */
-export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Statement[] } {
-  const asked: Statement[] = []
+export function recordQuestions(db: Analytics): { recorder: Analytics; statements: Statement[] } {
+  const statements: Statement[] = []
   const known = new Set<string>()
   const note = (statement: Statement) => {
     const text = JSON.stringify(statement)
     if (known.has(text)) return
     known.add(text)
-    asked.push(statement)
+    statements.push(statement)
   }
   const recorder: Analytics = {
     ...db,
@@ -65,5 +65,5 @@ export function recordQuestions(db: Analytics): { recorder: Analytics; asked: St
       return db.stream(statement)
     },
   }
-  return { recorder, asked }
+  return { recorder, statements }
 }

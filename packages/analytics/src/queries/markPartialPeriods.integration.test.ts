@@ -29,7 +29,7 @@ async function load(...points: Parameters<typeof loadPoints>[1][]) {
   await refreshDerivedTables(db)
 }
 
-async function ask(query: MetricQueryInput, from = db) {
+async function run(query: MetricQueryInput, from = db) {
   const { series: lines, timestamps } = await answerMetricQuery(from, MetricQuery.parse(query))
   return {
     timestamps,
@@ -47,7 +47,7 @@ it('marks the first period that data begin inside, of sums and averages and not 
     daily(100, { metric_id: 'price' }),
   )
   const metrics = ['fees', 'tvl', 'user_dau', 'revenue', 'take_rate', 'price', 'fees / user_dau']
-  const answer = await ask({ metrics, granularity: 'month', range: 'max' })
+  const answer = await run({ metrics, granularity: 'month', range: 'max' })
   const partial = { to: '2021-11-01', data_from: BEGIN }
   expect(answer.values[0]?.[0]).toBe(8)
   expect(answer.partial).toEqual({
@@ -59,18 +59,18 @@ it('marks the first period that data begin inside, of sums and averages and not 
     Price: undefined,
     'fees / user_dau': partial,
   })
-  const weekly = await ask({ metrics: ['fees'], granularity: 'week', range: 'max' })
+  const weekly = await run({ metrics: ['fees'], granularity: 'week', range: 'max' })
   expect(weekly.partial).toEqual({ Fees: { to: '2021-11-22', data_from: BEGIN } })
-  const yearly = await ask({ metrics: ['fees'], granularity: 'year', range: 'max' })
+  const yearly = await run({ metrics: ['fees'], granularity: 'year', range: 'max' })
   expect(yearly.partial).toEqual({ Fees: { to: '2021-01-01', data_from: BEGIN } })
-  const byDay = await ask({ metrics: ['fees'], range: 'max' })
+  const byDay = await run({ metrics: ['fees'], range: 'max' })
   expect(byDay.partial).toEqual({ Fees: undefined })
 })
 
 it('marks none where the range begins inside a period, since that is shown whole', async () => {
   await load(daily(100))
   const range = { from: '2021-12-15', to: '2022-02-28' }
-  const answer = await ask({ metrics: ['fees'], granularity: 'month', range })
+  const answer = await run({ metrics: ['fees'], granularity: 'month', range })
   expect([answer.timestamps[0], answer.values[0]?.[0]]).toEqual(['2021-12-01', 31])
   expect(answer.partial).toEqual({ Fees: undefined })
 })
@@ -78,7 +78,7 @@ it('marks none where the range begins inside a period, since that is shown whole
 it('takes a hole in a series for no beginning', async () => {
   await load(daily(10), daily(40, {}, '2022-01-20'))
   const range = { from: '2022-01-01', to: '2022-02-28' }
-  const answer = await ask({ metrics: ['fees'], granularity: 'month', range })
+  const answer = await run({ metrics: ['fees'], granularity: 'month', range })
   expect(answer.values).toEqual([[12, 28]])
   expect(answer.partial).toEqual({ Fees: undefined })
 })
@@ -91,19 +91,19 @@ it('finds the beginning of each series: of projects, sectors, chains and the res
     daily(80, { project_id: 'aave', chain_id: 'ethereum' }),
     daily(40, { project_id: 'aave', chain_id: 'polygon' }, '2022-01-05'),
   )
-  expect((await ask(MONTHS)).partial).toEqual({ Fees: undefined })
+  expect((await run(MONTHS)).partial).toEqual({ Fees: undefined })
   const december = { to: '2021-12-01', data_from: '2021-12-10' }
   const november = { to: '2021-11-01', data_from: BEGIN }
-  expect((await ask({ ...MONTHS, breakdown: ['project'] })).partial).toEqual({
+  expect((await run({ ...MONTHS, breakdown: ['project'] })).partial).toEqual({
     Ethereum: undefined,
     Aave: november,
     Uniswap: december,
   })
-  expect((await ask({ ...MONTHS, breakdown: ['project'], top: { n: 1 } })).partial).toEqual({
+  expect((await run({ ...MONTHS, breakdown: ['project'], top: { n: 1 } })).partial).toEqual({
     Ethereum: undefined,
     Others: november,
   })
-  const sectors = await ask({
+  const sectors = await run({
     ...MONTHS,
     breakdown: ['market_sector'],
     where: { projects: ['aave'] },
@@ -111,7 +111,11 @@ it('finds the beginning of each series: of projects, sectors, chains and the res
   const beginnings = Object.values(sectors.partial)
   expect(beginnings.length).toBeGreaterThan(0)
   for (const beginning of beginnings) expect(beginning).toEqual(november)
-  const chains = await ask({ ...MONTHS, breakdown: ['chain'], where: { projects: ['aave'] } })
+  const chains = await run({
+    ...MONTHS,
+    breakdown: ['chain'],
+    where: { projects: ['aave'] },
+  })
   expect(chains.partial).toEqual({
     Ethereum: november,
     Polygon: { to: '2022-01-01', data_from: '2022-01-05' },
@@ -120,7 +124,7 @@ it('finds the beginning of each series: of projects, sectors, chains and the res
 
 it('marks windows that reach before the data', async () => {
   await load(daily(500), daily(500, { metric_id: 'market_cap_circulating' }))
-  const ltm = await ask({
+  const ltm = await run({
     metrics: ['fees'],
     granularity: 'month',
     range: 'max',
@@ -128,13 +132,17 @@ it('marks windows that reach before the data', async () => {
   })
   expect(ltm.values[0]?.slice(9, 12)).toEqual([null, 312, 343])
   expect(ltm.partial).toEqual({ Fees: { to: '2022-10-01', data_from: BEGIN } })
-  const trailing = await ask({ metrics: ['rolling_sum(fees, 365)'], range: 'max' })
+  const trailing = await run({ metrics: ['rolling_sum(fees, 365)'], range: 'max' })
   expect(trailing.values[0]?.find((value) => value !== null)).toBe(329)
   expect(Object.values(trailing.partial)).toEqual([{ to: '2022-11-21', data_from: BEGIN }])
-  const ratio = await ask({ metrics: ['pf_circulating'], granularity: 'month', range: 'max' })
+  const ratio = await run({
+    metrics: ['pf_circulating'],
+    granularity: 'month',
+    range: 'max',
+  })
   // The window of thirty days is complete by the end of its first month with a value.
   expect(Object.values(ratio.partial)).toEqual([undefined])
-  const change = await ask({
+  const change = await run({
     metrics: ['fees'],
     granularity: 'month',
     range: 'max',
@@ -146,8 +154,8 @@ it('marks windows that reach before the data', async () => {
 it('answers with the beginning that was known at a moment', async () => {
   await loadPoints(db, daily(100, {}, '2021-12-10'), { observed_at: Date.parse('2022-05-01') })
   await load(daily(17))
-  expect((await ask(MONTHS)).partial.Fees?.data_from).toBe(BEGIN)
-  expect((await ask({ ...MONTHS, as_of: '2022-06-01' })).partial.Fees).toEqual({
+  expect((await run(MONTHS)).partial.Fees?.data_from).toBe(BEGIN)
+  expect((await run({ ...MONTHS, as_of: '2022-06-01' })).partial.Fees).toEqual({
     to: '2021-12-01',
     data_from: '2021-12-10',
   })
@@ -157,9 +165,9 @@ it('takes the first day that a tier shows for the beginning, of windows too', as
   await load(daily(500, {}, '2021-01-01'))
   // The newest day is 15 May 2022, so history begins on 21 May 2021.
   const limited = limitHistory(db, 360)
-  const months = await ask(MONTHS, limited)
+  const months = await run(MONTHS, limited)
   expect([months.timestamps[0], months.partial.Fees]).toEqual(['2021-06-01', undefined])
-  const ltm = await ask({ ...MONTHS, transforms: [{ kind: 'ltm' }] }, limited)
+  const ltm = await run({ ...MONTHS, transforms: [{ kind: 'ltm' }] }, limited)
   expect(ltm.partial.Fees).toEqual({ to: '2022-04-01', data_from: '2021-05-21' })
 })
 
@@ -171,21 +179,21 @@ it('takes the first visible value for the beginning, so that nothing reveals old
   )
   // History begins on 21 May 2021.
   const metrics = ['fees_supply_side', 'revenue']
-  const limited = await ask({ ...MONTHS, metrics }, limitHistory(db, 360))
+  const limited = await run({ ...MONTHS, metrics }, limitHistory(db, 360))
   const partial = { to: '2021-07-01', data_from: '2021-07-10' }
   expect(limited.partial).toEqual({ 'Supply-side fees': partial, Revenue: partial })
-  const whole = await ask({ ...MONTHS, metrics })
+  const whole = await run({ ...MONTHS, metrics })
   expect(whole.partial).toEqual({ 'Supply-side fees': undefined, Revenue: undefined })
 })
 
 it('begins amounts in tokens with the price', async () => {
   await load(daily(100), daily(90, { metric_id: 'price' }, '2021-12-03'))
-  const answer = await ask({ ...MONTHS, unit: 'native', where: { projects: ['ethereum'] } })
+  const answer = await run({ ...MONTHS, unit: 'native', where: { projects: ['ethereum'] } })
   expect(answer.partial.Fees).toEqual({ to: '2021-12-01', data_from: '2021-12-03' })
 })
 
 it('marks nothing of one day', async () => {
   await load([point({ day: '2022-01-01', value: 1 })])
-  const answer = await ask({ metrics: ['fees'], granularity: 'month', range: 'max' })
+  const answer = await run({ metrics: ['fees'], granularity: 'month', range: 'max' })
   expect(answer.partial).toEqual({ Fees: undefined })
 })

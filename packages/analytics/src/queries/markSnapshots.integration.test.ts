@@ -14,7 +14,7 @@ afterAll(() => db.close())
 
 const QUERY: MetricQueryInput = { metrics: ['tvl'], breakdown: ['project'], range: 'max' }
 
-async function ask(changes: Partial<MetricQueryInput> = {}) {
+async function run(changes: Partial<MetricQueryInput> = {}) {
   const { series } = await answerMetricQuery(db, MetricQuery.parse({ ...QUERY, ...changes }))
   return Object.fromEntries(series.map((line) => [line.label, line.snapshot]))
 }
@@ -29,13 +29,13 @@ it('names the day of a value of the moment that has no history, by every granula
   ])
   await refreshDerivedTables(db)
   for (const granularity of ['day', 'month'] as const) {
-    const { Aave, ...others } = await ask({ granularity })
+    const { Aave, ...others } = await run({ granularity })
     expect(Aave).toBe(day)
     expect(Object.values(others)).toEqual([undefined, undefined])
   }
-  const alone = await ask({ breakdown: [], where: { projects: ['aave'] } })
+  const alone = await run({ breakdown: [], where: { projects: ['aave'] } })
   expect(Object.values(alone)).toEqual([day])
-  expect(Object.values(await ask({ breakdown: [] }))).toEqual([undefined])
+  expect(Object.values(await run({ breakdown: [] }))).toEqual([undefined])
 })
 
 it('is no snapshot any more once a second day is known', async () => {
@@ -43,5 +43,5 @@ it('is no snapshot any more once a second day is known', async () => {
   await loadPoints(db, [point({ ...of, day: '2025-12-19', value: 5, provisional: true })])
   await loadPoints(db, [point({ ...of, day: '2025-12-20', value: 6, provisional: true })])
   await refreshDerivedTables(db)
-  expect(await ask()).toEqual({ Aave: undefined })
+  expect(await run()).toEqual({ Aave: undefined })
 })

@@ -81,7 +81,7 @@ function checkTop(query: MetricQuery): void {
   if (query.top?.by !== undefined && !query.metrics.includes(query.top.by))
     throw new AppError(
       'bad-request',
-      `top.by must be one of the asked metrics, not "${query.top.by}".`,
+      `top.by must be one of the requested metrics, not "${query.top.by}".`,
       {
         errors: [{ code: 'invalid', field: 'top.by', value: query.top.by }],
       },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const where = { projects: ['ethereum'] }
 const span = { data_from: '2024-11-21', data_to: '2025-01-19' }
 
@@ -60,15 +60,20 @@ it.each(GRANULARITIES)(
 )
 
 it.each(GRANULARITIES)('still answers each period of %s by its timestamp', async (granularity) => {
-  const all = await ask({ metrics: ['fees'], where, granularity, range: 'max' })
+  const all = await run({ metrics: ['fees'], where, granularity, range: 'max' })
   for (const [at, from] of all.timestamps.entries()) {
-    const one = await ask({ metrics: ['fees'], where, granularity, range: { from, to: from } })
+    const one = await run({
+      metrics: ['fees'],
+      where,
+      granularity,
+      range: { from, to: from },
+    })
     expect([one.timestamps, one.series[0]?.values]).toEqual([[from], [all.series[0]?.values[at]]])
   }
 })
 
 it('follows the projects that were requested, also for a named interval', async () => {
-  const { series, timestamps, meta } = await ask({
+  const { series, timestamps, meta } = await run({
     metrics: ['fees'],
     where: { projects: ['bitcoin'] },
     range: '90d',
@@ -79,7 +84,7 @@ it('follows the projects that were requested, also for a named interval', async 
 
 it('dates formulas by their parts, and chains by their own points', async () => {
   const dates = async (query: Partial<MetricQueryInput>) => {
-    const { meta } = await ask({ metrics: ['fees'], range: 'max', ...query })
+    const { meta } = await run({ metrics: ['fees'], range: 'max', ...query })
     return [meta.data_from, meta.data_to]
   }
   expect(await dates({ metrics: ['fees / user_mau'], where })).toEqual(['2024-12-01', '2024-12-03'])
@@ -95,9 +100,9 @@ it('dates formulas by their parts, and chains by their own points', async () => 
 
 it('dates each metric by the data of the requested projects', async () => {
   const metrics = ['fees', 'user_mau', 'tvl']
-  const whole = (await ask({ metrics, range: 'max' })).meta
+  const whole = (await run({ metrics, range: 'max' })).meta
   expect(whole.data_ends).toEqual({ fees: '2025-01-19', user_mau: '2024-12-03', tvl: null })
-  const { meta } = await ask({ metrics, where: { projects: ['bitcoin'] } })
+  const { meta } = await run({ metrics, where: { projects: ['bitcoin'] } })
   expect(meta.anchors.fees).toBe('2025-01-19')
   expect(meta.data_ends).toEqual({ fees: '2023-06-30', user_mau: null, tvl: null })
 })
@@ -108,8 +113,8 @@ it('answers nothing of a moment at which the data had not begun', async () => {
   })
   await refreshDerivedTables(db)
   const late = { metrics: ['fees'], where, range: { from: '2025-02-01', to: '2025-02-02' } }
-  expect((await ask(late)).meta).toMatchObject({ ...span, data_to: '2025-02-02' })
-  const then = await ask({ ...late, as_of: '2026-02-01' })
+  expect((await run(late)).meta).toMatchObject({ ...span, data_to: '2025-02-02' })
+  const then = await run({ ...late, as_of: '2026-02-01' })
   expect([then.timestamps, then.series]).toEqual([[], []])
   expect(then.meta).toMatchObject(span)
 })

@@ -35,26 +35,26 @@ export function resolveRange(
   const firstDay = used.map((row) => row.first_day).sort()[0] ?? anchor
   const lastUsed = latest(used.map((row) => row.last_day)) ?? anchor
   const lastDay = latest([anchor, lastUsed]) ?? anchor
-  const asked =
+  const requested =
     typeof range === 'string'
       ? { from: intervalStart(range, anchor), to: anchor }
       : { from: clamp(range.from), to: clamp(range.to) }
   if (
     earliest !== null &&
-    endOfPeriod(startOfPeriod(asked.to, granularity), granularity) < earliest
+    endOfPeriod(startOfPeriod(requested.to, granularity), granularity) < earliest
   )
-    refuseHistory(earliest, asked.to)
-  const isBefore = asked.to < firstDay && asked.to !== startOfPeriod(firstDay, granularity)
-  if (isBefore || asked.from > lastUsed) return { ...asked, isCut: false, isOutside: true }
+    refuseHistory(earliest, requested.to)
+  const isBefore = requested.to < firstDay && requested.to !== startOfPeriod(firstDay, granularity)
+  if (isBefore || requested.from > lastUsed) return { ...requested, isCut: false, isOutside: true }
   const end =
     typeof range === 'string'
-      ? asked.to
-      : endOfPeriod(startOfPeriod(asked.to, granularity), granularity)
+      ? requested.to
+      : endOfPeriod(startOfPeriod(requested.to, granularity), granularity)
   const to = end < lastDay ? end : lastDay
-  const from = startOfPeriod(asked.from > firstDay ? asked.from : firstDay, granularity)
+  const from = startOfPeriod(requested.from > firstDay ? requested.from : firstDay, granularity)
   // A series that is visible from the earliest day on begins earlier.
   const isCut =
-    earliest !== null && (from < earliest || (asked.from < earliest && firstDay <= earliest))
+    earliest !== null && (from < earliest || (requested.from < earliest && firstDay <= earliest))
   if (!isCut) return { from, to, isCut, isOutside: false }
   // Periods are shown whole.
   const cut = firstPeriodFrom(earliest, granularity)

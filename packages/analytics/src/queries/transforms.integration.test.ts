@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
-const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 
 describe('transforms', () => {
   const months = { granularity: 'month', range: { from: '2024-01-01', to: '2025-12-31' } } as const
@@ -35,7 +35,7 @@ describe('transforms', () => {
     await refreshDerivedTables(db)
   })
   const values = async (transforms: MetricQueryInput['transforms']) =>
-    (await ask({ metrics: ['fees'], ...months, transforms })).series[0]?.values
+    (await run({ metrics: ['fees'], ...months, transforms })).series[0]?.values
 
   it('rolling: the mean of the last periods, missing until covered', async () => {
     expect((await values([{ kind: 'rolling', periods: 3 }]))?.slice(0, 4)).toEqual([
@@ -46,7 +46,7 @@ describe('transforms', () => {
     ])
   })
   it('looks back before the range where there is data', async () => {
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees'],
       granularity: 'month',
       range: { from: '2025-01-01', to: '2025-03-31' },
@@ -102,7 +102,7 @@ describe('transforms', () => {
   it('takes the ltm of a ratio from the ltm of its parts', async () => {
     await loadPoints(db, [point({ day: '2024-06-28', value: 3, metric_id: 'fees_supply_side' })])
     await refreshDerivedTables(db)
-    const answer = await ask({
+    const answer = await run({
       metrics: ['fees', 'take_rate'],
       ...months,
       transforms: [{ kind: 'ltm' }],
@@ -126,7 +126,7 @@ describe('transforms among series', () => {
     await refreshDerivedTables(db)
   })
   const answer = async (question: Partial<MetricQueryInput>) => {
-    const { series: lines, meta } = await ask({
+    const { series: lines, meta } = await run({
       metrics: ['fees'],
       breakdown: ['project'],
       range: { from: '2025-01-01', to: '2025-01-03' },

@@ -94,12 +94,12 @@ describe('getVestingSchedule', () => {
   })
 
   it('gives shares of the maximum supply unless more is scheduled than there can be', async () => {
-    const ask = (project_id: string) => getVestingSchedule(db, { project_id, now: NOW })
-    expect(await ask('lido')).toMatchObject({
+    const run = (project_id: string) => getVestingSchedule(db, { project_id, now: NOW })
+    expect(await run('lido')).toMatchObject({
       whole: { amount: 1_000, is: 'maximum-supply' },
       share: 0.1,
     })
-    expect(await ask('compound')).toMatchObject({
+    expect(await run('compound')).toMatchObject({
       whole: { amount: 100, is: 'scheduled' },
       share: 1,
       supply_maximum: 50,

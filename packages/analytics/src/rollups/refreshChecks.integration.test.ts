@@ -73,7 +73,7 @@ describe('refreshChecks', () => {
       ...series('2025-01-30', [7, 7, 7, 7], { metric_id: 'user_dau' }),
     ])
     await refreshDerivedTables(db)
-    const ask = async (metric: string, [from, to]: [string, string], projects?: string[]) => {
+    const run = async (metric: string, [from, to]: [string, string], projects?: string[]) => {
       const range = { from, to }
       const where = projects ? { projects } : {}
       const { meta } = await answerMetricQuery(
@@ -83,13 +83,13 @@ describe('refreshChecks', () => {
       return meta.checks.map(({ check_id, compared, failed }) => [check_id, compared, failed])
     }
     // The only exception is on 2 February.
-    expect(await ask('fees', ['2025-01-30', '2025-02-02'])).toEqual([['fees_split', 4, 1]])
-    expect(await ask('fees', ['2025-01-31', '2025-02-01'])).toEqual([['fees_split', 2, 0]])
-    expect(await ask('take_rate', ['2025-02-02', '2025-02-02'])).toEqual([['fees_split', 1, 1]])
+    expect(await run('fees', ['2025-01-30', '2025-02-02'])).toEqual([['fees_split', 4, 1]])
+    expect(await run('fees', ['2025-01-31', '2025-02-01'])).toEqual([['fees_split', 2, 0]])
+    expect(await run('take_rate', ['2025-02-02', '2025-02-02'])).toEqual([['fees_split', 1, 1]])
     // No other check touches fees, and none covers active users or bitcoin.
-    expect(await ask('user_dau', ['2025-01-30', '2025-02-02'])).toEqual([])
-    expect(await ask('fees', ['2025-01-30', '2025-02-02'], ['bitcoin'])).toEqual([])
-    expect(await ask('market_cap_circulating', ['2025-01-30', '2025-02-02'])).toEqual([
+    expect(await run('user_dau', ['2025-01-30', '2025-02-02'])).toEqual([])
+    expect(await run('fees', ['2025-01-30', '2025-02-02'], ['bitcoin'])).toEqual([])
+    expect(await run('market_cap_circulating', ['2025-01-30', '2025-02-02'])).toEqual([
       ['market_cap', 4, 4],
     ])
   })
@@ -107,14 +107,16 @@ describe('refreshChecks', () => {
       ])
     await loadPoints(db, series('2025-02-02', [9], { metric_id: 'fees_supply_side' }))
     await refreshDerivedTables(db)
-    const ask = async (from: string, to: string) => {
+    const run = async (from: string, to: string) => {
       const query = MetricQuery.parse({ metrics: ['fees'], range: { from, to } })
       const [check] = (await answerMetricQuery(db, query)).meta.checks
       return check?.exceptions
     }
-    expect(await ask('2025-01-30', '2025-02-02')).toMatchObject({ projects: ['aave', 'ethereum'] })
-    expect(await ask('2025-01-31', '2025-02-01')).toBeUndefined()
-    const late = await ask('2025-02-01', '2025-02-02')
+    expect(await run('2025-01-30', '2025-02-02')).toMatchObject({
+      projects: ['aave', 'ethereum'],
+    })
+    expect(await run('2025-01-31', '2025-02-01')).toBeUndefined()
+    const late = await run('2025-02-01', '2025-02-02')
     expect(late).toEqual({
       metrics: ['fees'],
       projects: ['ethereum'],

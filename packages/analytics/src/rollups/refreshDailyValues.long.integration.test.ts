@@ -47,25 +47,25 @@ let observed_at = Date.parse('2026-02-01T00:00:00Z')
 type FigureRow = { metric_id: string; interval: string; project_id: string }
 
 /** The stored figures, and the same computed from the facts on request. */
-async function listFigures(): Promise<{ made: string[]; asked: string[] }> {
-  const asked: FigureRow[] = []
+async function listFigures(): Promise<{ made: string[]; requested: string[] }> {
+  const requested: FigureRow[] = []
   const all = METRICS.map(({ metric_id }) => metric_id)
   for (let start = 0; start < all.length; start += METRICS_PER_PASS) {
     const metrics = all.slice(start, start + METRICS_PER_PASS)
     const params = createParams()
     const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects: null }
     const sql = await computeFiguresSql(db, wanted, params)
-    if (sql !== null) asked.push(...(await db.rows<FigureRow>({ sql, params: params.values })))
+    if (sql !== null) requested.push(...(await db.rows<FigureRow>({ sql, params: params.values })))
   }
   const made = await db.rows<FigureRow>({ sql: 'SELECT * FROM aggregates' })
   const lines = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()
-  return { made: lines(made), asked: lines(asked) }
+  return { made: lines(made), requested: lines(requested) }
 }
 
 async function expectFiguresOfFacts(): Promise<void> {
-  const { made, asked } = await listFigures()
+  const { made, requested } = await listFigures()
   expect(made.length).toBeGreaterThan(0)
-  expect(made).toEqual(asked)
+  expect(made).toEqual(requested)
 }
 
 /** Expects the derived tables after an incremental refresh to equal those after a full one. */

@@ -132,25 +132,25 @@ describe('withRecent', () => {
   })
 
   it('is what an increment is finished with', async () => {
-    const asked: string[] = []
+    const statements: string[] = []
     const watched: Analytics = Object.create(db, {
       command: {
-        value: (question: Parameters<Analytics['command']>[0]) => {
-          asked.push(question.sql)
-          return db.command(question)
+        value: (statement: Parameters<Analytics['command']>[0]) => {
+          statements.push(statement.sql)
+          return db.command(statement)
         },
       },
     })
     await refreshDerivedTables(watched)
-    expect(asked.filter((sql) => sql.includes('recent_facts'))).toEqual([])
+    expect(statements.filter((sql) => sql.includes('recent_facts'))).toEqual([])
     await loadPoints(db, [point({ day: '2025-04-19', value: 4 })])
     await refreshDerivedTables(watched)
-    expect(asked.some((sql) => /INSERT INTO series_months[^_].*FROM recent_facts/s.test(sql))).toBe(
-      true,
-    )
-    expect(asked.some((sql) => /INSERT INTO daily_values[^_].*FROM recent_facts/s.test(sql))).toBe(
-      true,
-    )
+    expect(
+      statements.some((sql) => /INSERT INTO series_months[^_].*FROM recent_facts/s.test(sql)),
+    ).toBe(true)
+    expect(
+      statements.some((sql) => /INSERT INTO daily_values[^_].*FROM recent_facts/s.test(sql)),
+    ).toBe(true)
     expect(await countTables()).toBe(0)
   })
 })

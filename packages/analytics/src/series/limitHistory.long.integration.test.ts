@@ -128,7 +128,7 @@ async function fill(isShown: (day: Day) => boolean): Promise<void> {
   await refreshDerivedTables(db)
 }
 
-type Question = { name: string; ask(store: Analytics): Promise<unknown> }
+type Case = { name: string; run(store: Analytics): Promise<unknown> }
 
 const chunk = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
@@ -172,11 +172,11 @@ function* listQueries(): Generator<MetricQueryInput> {
     }
 }
 
-function* listSeriesQuestions(): Generator<Question> {
+function* listSeriesQuestions(): Generator<Case> {
   for (const query of listQueries())
     yield {
       name: `query ${JSON.stringify(query)}`,
-      ask: async (store) => listValues(await answerMetricQuery(store, MetricQuery.parse(query))),
+      run: async (store) => listValues(await answerMetricQuery(store, MetricQuery.parse(query))),
     }
 }
 
@@ -185,11 +185,11 @@ const columnsOf = (ids: readonly string[], interval: AggregateInterval) =>
 
 type FigureScope = { interval: AggregateInterval; as_of: string | undefined }
 
-function* listFigures({ interval, as_of }: FigureScope): Generator<Question> {
+function* listFigures({ interval, as_of }: FigureScope): Generator<Case> {
   for (const ids of chunk(METRIC_IDS, 30))
     yield {
       name: `figures ${interval} ${as_of} ${ids[0]}`,
-      async ask(store) {
+      async run(store) {
         const columns = columnsOf(ids, interval)
         const found = await getProjectFigures(store, { columns, as_of })
         return found.columns.map(({ column_id, anchor, values, trends }) => ({
@@ -203,35 +203,35 @@ function* listFigures({ interval, as_of }: FigureScope): Generator<Question> {
   const breakdown = ['project' as const]
   yield {
     name: `breakdown ${interval} ${as_of}`,
-    ask: (store) =>
+    run: (store) =>
       getIntervalFigures(store, { metrics, where: {}, breakdown, range: interval, as_of }),
   }
 }
 
-function* listPanels({ interval, as_of }: FigureScope): Generator<Question> {
+function* listPanels({ interval, as_of }: FigureScope): Generator<Case> {
   const name = `${interval} ${as_of}`
   for (const metric_id of ['fees', 'tvl', 'price', 'user_dau', 'gmv', 'take_rate', 'revenue'])
     yield {
       name: `ranking ${metric_id} ${name}`,
-      ask: (store) => getRanking(store, { metric_id, interval, as_of }),
+      run: (store) => getRanking(store, { metric_id, interval, as_of }),
     }
-  yield { name: `sectors ${name}`, ask: (store) => getSectorTotals(store, { interval, as_of }) }
+  yield { name: `sectors ${name}`, run: (store) => getSectorTotals(store, { interval, as_of }) }
   for (const project of AAVE)
     yield {
       name: `competitors ${name}`,
-      ask: (store) => listCompetitors(store, { project, interval, as_of }),
+      run: (store) => listCompetitors(store, { project, interval, as_of }),
     }
   for (const by of ['chain', 'product', 'contract'] as const) {
     const part = { project_id: 'uniswap', by, interval, limit: 5, as_of }
     for (const metric_id of ['fees', 'tvl'])
       yield {
         name: `composition ${metric_id} ${by} ${name}`,
-        ask: (store) => getComposition(store, { ...part, metric_id }),
+        run: (store) => getComposition(store, { ...part, metric_id }),
       }
   }
 }
 
-function* listMarts(): Generator<Question> {
+function* listMarts(): Generator<Case> {
   for (const { mart_id, source, identity, presets } of MARTS) {
     const lists =
       source.kind === 'figures'
@@ -268,23 +268,23 @@ function* listMarts(): Generator<Question> {
   }
 }
 
-function askMart(mart_id: string, input: z.input<typeof RowsRequest>): Question {
+function askMart(mart_id: string, input: z.input<typeof RowsRequest>): Case {
   return {
     name: `mart ${mart_id} ${JSON.stringify(input)}`,
-    async ask(store) {
+    async run(store) {
       const { rows, summary } = await getMartPage(store, mart_id, RowsRequest.parse(input))
       return { rows, summary }
     },
   }
 }
 
-function* listStatements(): Generator<Question> {
+function* listStatements(): Generator<Case> {
   for (const granularity of GRANULARITIES)
     for (const project_id of PROJECTS)
       if (granularity !== 'day')
         yield {
           name: `statement ${project_id} ${granularity}`,
-          async ask(store) {
+          async run(store) {
             const input = { project_id, granularity, interval: 'max' } as const
             return listCells(await getFinancialStatement(store, input))
           },
@@ -292,7 +292,7 @@ function* listStatements(): Generator<Question> {
   for (const window of ['ltm', 'quarter'] as const)
     yield {
       name: `statement lines ${window}`,
-      ask: (store) => getStatementLines(store, { window, limit: 10 }),
+      run: (store) => getStatementLines(store, { window, limit: 10 }),
     }
 }
 
@@ -317,7 +317,7 @@ function listCells({ periods, sections, ltm_to }: FinancialStatement): unknown {
   ]
 }
 
-function* listTraces(): Generator<Question> {
+function* listTraces(): Generator<Case> {
   const period = {
     project_id: 'ethereum',
     timestamp: addDays(START, 60),
@@ -327,22 +327,22 @@ function* listTraces(): Generator<Question> {
     for (const window of [{}, { window: 'ltm' }] as const)
       yield {
         name: `trace ${metric_id} ${JSON.stringify(window)}`,
-        async ask(store) {
+        async run(store) {
           const { versions, ...trace } = await getTrace(store, { ...period, metric_id, ...window })
           return [trace, versions.map(({ day, value }) => [day, value])]
         },
       }
-  yield { name: 'assets', ask: (store) => getAssetOverview(store) }
+  yield { name: 'assets', run: (store) => getAssetOverview(store) }
   yield {
     name: 'restatements',
-    async ask(store) {
+    async run(store) {
       const found = await listRestatements(store, { limit: 100, offset: 0 })
       return found.restatements.map(({ day, old_value, new_value }) => [day, old_value, new_value])
     },
   }
 }
 
-function listQuestions(): Question[] {
+function listQuestions(): Case[] {
   const scopes = AGGREGATE_INTERVALS.flatMap((interval) => [
     { interval, as_of: undefined },
     ...(interval === '90d' ? [{ interval, as_of: '2026-01-15' }] : []),
@@ -381,10 +381,10 @@ function comparable(answer: unknown): unknown {
 }
 
 /** Two at a time, to use all processors. */
-async function askAll(questions: readonly Question[], store: Analytics): Promise<unknown[]> {
+async function askAll(cases: readonly Case[], store: Analytics): Promise<unknown[]> {
   const answers: unknown[] = []
-  await mapConcurrently([...questions.entries()], 2, async ([at, { ask }]) => {
-    answers[at] = await ask(store).then(comparable, (failure: AppError) =>
+  await mapConcurrently([...cases.entries()], 2, async ([at, { run }]) => {
+    answers[at] = await run(store).then(comparable, (failure: AppError) =>
       failure.code === 'payment-required' ? REFUSED : failure.message,
     )
   })
@@ -400,26 +400,21 @@ it(
   'answers from a limited history what a store answers whose facts begin there',
   PATIENT,
   async () => {
-    const questions = listQuestions().filter((_, at) => at % EVERY === 0)
+    const cases = listQuestions().filter((_, at) => at % EVERY === 0)
     await fill(() => true)
     const view = limitHistory(db, SHOWN)
     expect(await view.history?.start()).toBe(START)
-    const limited = await askAll(questions, view)
-    const whole = await askAll(
-      questions.filter((_, at) => at % PROBE_EVERY === 0).slice(0, PROBES),
-      db,
-    )
+    const limited = await askAll(cases, view)
+    const whole = await askAll(cases.filter((_, at) => at % PROBE_EVERY === 0).slice(0, PROBES), db)
     await fill((day) => day >= START)
-    const cut = await askAll(questions, db)
-    const differing = questions.flatMap(({ name }, at) =>
+    const cut = await askAll(cases, db)
+    const differing = cases.flatMap(({ name }, at) =>
       limited[at] === REFUSED || JSON.stringify(limited[at]) === JSON.stringify(cut[at])
         ? []
         : [{ name, limited: limited[at], cut: cut[at] }],
     )
     const numbers = limited.reduce<number>((sum, one) => sum + countNumbers(one), 0)
-    console.info(
-      `${questions.length} questions, ${numbers} numbers compared, ${differing.length} differ`,
-    )
+    console.info(`${cases.length} cases, ${numbers} numbers compared, ${differing.length} differ`)
     expect(differing.slice(0, 3)).toEqual([])
     expect(numbers).toBeGreaterThan(1_000)
     // Proves that the comparison finds differences: the same queries of the whole store have other answers.

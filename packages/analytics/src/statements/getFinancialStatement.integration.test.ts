@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const ask = (changes: Partial<Parameters<typeof getFinancialStatement>[1]> = {}) =>
+const run = (changes: Partial<Parameters<typeof getFinancialStatement>[1]> = {}) =>
   getFinancialStatement(db, {
     project_id: 'aave',
     granularity: 'quarter',
@@ -40,7 +40,7 @@ const ask = (changes: Partial<Parameters<typeof getFinancialStatement>[1]> = {})
   })
 
 async function findRow(metricId: string): Promise<StatementRow> {
-  const statement = await ask()
+  const statement = await run()
   const rows = statement.sections.flatMap((section) => section.rows)
   const row = rows.find((one) => one.metric_id === metricId)
   if (!row) throw new Error(`no row ${metricId}`)
@@ -49,7 +49,7 @@ async function findRow(metricId: string): Promise<StatementRow> {
 
 describe('getFinancialStatement', () => {
   it('shows the periods of the interval, newest first, the unfinished one marked', async () => {
-    const { periods } = await ask()
+    const { periods } = await run()
     expect(periods.map((period) => [period.heading, period.provisional])).toEqual([
       ['Q1 2025', true],
       ['Q4 2024', false],
@@ -61,7 +61,7 @@ describe('getFinancialStatement', () => {
   })
 
   it('leaves out rows and sections without data', async () => {
-    const { sections } = await ask()
+    const { sections } = await run()
     expect(sections.map((section) => section.rows.map((row) => row.metric_id))).toEqual([
       [
         'fees',
@@ -88,7 +88,7 @@ describe('getFinancialStatement', () => {
   })
 
   it('adds the last twelve finished months up, and takes levels as they are', async () => {
-    const statement = await ask()
+    const statement = await run()
     expect(statement.ltm_to).toBe('2025-01-31')
     expect((await findRow('fees')).ltm).toBe(20 * 366)
     expect((await findRow('tvl')).ltm).toBe(1000)
@@ -105,7 +105,7 @@ describe('getFinancialStatement', () => {
   })
 
   it('draws what no profit covers as a loss', async () => {
-    const { sankey } = await ask()
+    const { sankey } = await run()
     const days = 366
     expect(sankey).toEqual([
       { source: 'fees', target: 'fees_supply_side', value: 4 * days },
@@ -117,16 +117,16 @@ describe('getFinancialStatement', () => {
   })
 
   it('names the parts that were counted as zero', async () => {
-    expect((await ask()).meta.missing).toEqual(['cost_of_revenue', 'operating_expenses'])
+    expect((await run()).meta.missing).toEqual(['cost_of_revenue', 'operating_expenses'])
   })
 
   it('begins with the project’s first figure', async () => {
-    const { periods } = await ask({ interval: 'max', granularity: 'year' })
+    const { periods } = await run({ interval: 'max', granularity: 'year' })
     expect(periods.map((period) => period.heading)).toEqual(['2025', '2024', '2023'])
   })
 
   it('marks the period that the data begin inside, and compares no other with it', async () => {
-    const statement = await ask({ project_id: 'uniswap', interval: 'max' })
+    const statement = await run({ project_id: 'uniswap', interval: 'max' })
     const first = statement.periods.at(-1)
     expect(first).toMatchObject({ start: '2023-10-01', from: '2023-11-23', provisional: false })
     expect(statement.periods.filter(({ from }) => from !== undefined)).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('getFinancialStatement', () => {
   })
 
   it('marks the cells of a line that begins later than others, and twelve months that are not', async () => {
-    const statement = await ask({ project_id: 'lido', interval: 'max' })
+    const statement = await run({ project_id: 'lido', interval: 'max' })
     expect(statement.periods.some(({ from }) => from !== undefined)).toBe(false)
     const rows = statement.sections.flatMap((section) => section.rows)
     const partial = rows.map(({ metric_id, cells }) => [
@@ -157,11 +157,11 @@ describe('getFinancialStatement', () => {
   })
 
   it('is empty for a project without data, and refuses one that does not exist', async () => {
-    expect(await ask({ project_id: 'curve' })).toMatchObject({
+    expect(await run({ project_id: 'curve' })).toMatchObject({
       periods: [],
       sections: [],
       sankey: [],
     })
-    await expect(ask({ project_id: 'nobody' })).rejects.toThrow('There is no project "nobody"')
+    await expect(run({ project_id: 'nobody' })).rejects.toThrow('There is no project "nobody"')
   })
 })

@@ -46,7 +46,7 @@ export async function getFinancialStatement(
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
   const metrics = (await listStatementMetrics(db)).get(project.project_id) ?? ['fees']
-  const ask = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
+  const run = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
     answerMetricQuery(
       db,
       MetricQuery.parse({
@@ -59,8 +59,8 @@ export async function getFinancialStatement(
       }),
     )
   const [answer, ltm] = await Promise.all([
-    ask({}),
-    ask({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
+    run({}),
+    run({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
   ])
   const lastDay = findLastDay(answer)
   const shown = lastDay === null ? [] : listShown(answer, input, lastDay)

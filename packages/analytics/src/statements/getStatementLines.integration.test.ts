@@ -78,9 +78,9 @@ describe('getStatementLines', () => {
   })
 
   it('lists what was known at a moment, and nothing before that', async () => {
-    const ask = (as_of: string) => getStatementLines(db, { window: 'ltm', limit: 5, as_of })
-    expect((await ask('2024-03-15')).rows).toEqual([])
-    expect((await ask('2026-01-01')).rows).toEqual(
+    const run = (as_of: string) => getStatementLines(db, { window: 'ltm', limit: 5, as_of })
+    expect((await run('2024-03-15')).rows).toEqual([])
+    expect((await run('2026-01-01')).rows).toEqual(
       (await getStatementLines(db, { window: 'ltm', limit: 5 })).rows,
     )
   })

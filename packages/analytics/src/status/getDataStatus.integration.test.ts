@@ -22,11 +22,11 @@ afterAll(() => db.close())
 
 describe('the status', () => {
   it('is read once as long as nothing changes', async () => {
-    const { recorder, asked } = recordQuestions(db)
+    const { recorder, statements } = recordQuestions(db)
     const status = await getDataStatus(recorder)
-    const count = asked.length
+    const count = statements.length
     expect(await getDataStatus(recorder)).toEqual(status)
-    expect(asked).toHaveLength(count)
+    expect(statements).toHaveLength(count)
   })
 
   it('knows of a load as soon as it has ended', async () => {

@@ -97,7 +97,7 @@ describe('freshness', () => {
 })
 
 describe('gaps', () => {
-  const ask = (input: { projects?: string[]; metrics?: string[]; limit?: number } = {}) =>
+  const run = (input: { projects?: string[]; metrics?: string[]; limit?: number } = {}) =>
     listGaps(db, { limit: 100, offset: 0, ...input })
 
   it('are the days missing inside a series, the longest first', async () => {
@@ -109,7 +109,7 @@ describe('gaps', () => {
       point({ day: '2025-01-05', value: 1, project_id: 'solana', metric_id: 'tvl' }),
     ])
     await refreshDerivedTables(db)
-    const { gaps, total } = await ask()
+    const { gaps, total } = await run()
     const ethereum = { metric_id: 'fees', project_id: 'ethereum' }
     expect(gaps).toEqual([
       { ...ethereum, from: '2025-01-04', to: '2025-01-09', days: 6 },
@@ -128,10 +128,10 @@ describe('gaps', () => {
       point({ day: '2025-01-09', value: 1, metric_id: 'tvl' }),
     ])
     await refreshDerivedTables(db)
-    const { gaps, total } = await ask({ metrics: ['fees'], limit: 1 })
+    const { gaps, total } = await run({ metrics: ['fees'], limit: 1 })
     expect(gaps.map((gap) => gap.from)).toEqual(['2025-01-04'])
     expect(total).toEqual({ series: 1, gaps: 2, days: 2 })
-    expect((await ask({ projects: ['solana'] })).gaps).toEqual([])
+    expect((await run({ projects: ['solana'] })).gaps).toEqual([])
   })
 
   it('are none where a part has a value, of counts and prices, or of one point', async () => {
@@ -144,6 +144,6 @@ describe('gaps', () => {
       point({ day: '2025-01-05', value: 1, metric_id: 'tvl' }),
     ])
     await refreshDerivedTables(db)
-    expect(await ask()).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+    expect(await run()).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
   })
 })

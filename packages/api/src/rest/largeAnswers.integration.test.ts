@@ -31,7 +31,7 @@ const ask = (encoding: string) => api.ask({ url: URL, headers: { 'accept-encodin
 
 describe('the figures of every metric', () => {
   it('are read by one statement', async () => {
-    const { recorder, asked } = recordQuestions(api.analytics)
+    const { recorder, statements } = recordQuestions(api.analytics)
     const ctx = {
       analytics: recorder,
       now: () => TEST_NOW,
@@ -40,7 +40,7 @@ describe('the figures of every metric', () => {
     }
     const metrics = METRICS.map(({ metric_id }) => metric_id)
     const rows = await listAggregations(ctx, metrics, undefined)
-    expect(asked.filter(({ sql }) => sql.includes('aggregates'))).toHaveLength(1)
+    expect(statements.filter(({ sql }) => sql.includes('aggregates'))).toHaveLength(1)
     expect(rows).toEqual((await api.ask('/v2/metric-aggregations')).json().data)
     expect(new Set(rows.map(({ metric_id }) => metric_id)).size).toBeGreaterThan(1)
   })

@@ -10,7 +10,8 @@ const SAMPLE = 100
 export function estimateBytes(data: unknown): number {
   if (typeof data === 'string') return data.length + 3
   if (typeof data !== 'object' || data === null) return NUMBER_BYTES
-  const values = Object.values(data)
+  // Copying a list of numbers would turn each of them into an object.
+  const values: readonly unknown[] = Array.isArray(data) ? data : Object.values(data)
   if (!Array.isArray(data)) {
     const names = Object.keys(data).reduce((sum, name) => sum + name.length + 4, 2)
     return names + sum(values)

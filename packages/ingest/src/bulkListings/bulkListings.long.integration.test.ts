@@ -50,11 +50,11 @@ afterEach(async () => {
 })
 
 type Synced = SyncedDataset & {
-  /** Addresses of histories that were asked for. */
+  /** Addresses of requested histories. */
   histories: string[]
 }
 
-/** Asks for a dataset at a moment, as a run does, and computes nothing from it. */
+/** Fetches and loads a dataset at a moment as a run does, without refreshing derived tables. */
 async function sync(
   id: Dataset['id'],
   at: string,
@@ -64,7 +64,7 @@ async function sync(
   const dataset = from.datasets.find((one) => one.id === id)
   if (dataset === undefined) throw new Error(`DefiLlama has no ${id}.`)
   const clock = createTestClock(at)
-  provider.asked.length = 0
+  provider.requests.length = 0
   const synced = await loadDataset({
     db,
     connector: from,
@@ -74,7 +74,7 @@ async function sync(
     rawFolder: join(folder, 'raw'),
     ...changes,
   })
-  const histories = provider.asked
+  const histories = provider.requests
     .map(({ url }) => url.pathname)
     .filter((path) => /\/(summary|protocol)\//.test(path))
   return { ...synced, histories: [...new Set(histories)].sort() }
@@ -108,7 +108,7 @@ async function readAll(): Promise<unknown[]> {
 }
 
 describe('lists of amounts', () => {
-  it('tell the newest day as its history would have, and ask for nothing else', async () => {
+  it('report the newest day as its history would, without further requests', async () => {
     await sync('fees', FIRST)
     const next = await sync('fees', NEXT)
     expect(next).toMatchObject({ state: 'loaded', faults: [], error: null, subjects: 3 })
@@ -163,7 +163,7 @@ describe('lists of amounts', () => {
     expect((await read('fees', 'lido')).get('2026-02-17')?.value).toBe(fakeFeesOf('2026-02-17'))
   })
 
-  it('have a subject asked whole where their sums speak of a correction', async () => {
+  it('cause a full request of a subject whose sums indicate a correction', async () => {
     await sync('fees', FIRST)
     provider.change(stateAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_206 } }, () => now))
     const next = await sync('fees', NEXT)
@@ -181,7 +181,7 @@ describe('lists of amounts', () => {
     expect((await read('fees', 'lido')).get('2026-02-16')).toEqual({ value: 0, provisional: false })
   })
 
-  it('have all asked after a day that was missed, and where they tell another day', async () => {
+  it('cause requests of all histories after a missed day or if they report another day', async () => {
     await sync('dex-volume', FIRST)
     const all = ['/summary/dexs/aave', '/summary/dexs/lido']
     expect((await sync('dex-volume', THIRD)).histories).toEqual(all)
@@ -222,7 +222,7 @@ describe('lists of amounts', () => {
     ['is far from adding up', { Ethereum: { 'A v1': 1_400 } }],
     ['names another chain', { Base: { 'A v1': 1_460 } }],
     ['has another shape', { Ethereum: [['A v1', 1_460]] }],
-  ])('have a subject asked whose split by chain %s', async (_, breakdown24h) => {
+  ])('cause a request of a subject whose split by chain %s', async (_, breakdown24h) => {
     await sync('dex-volume', FIRST)
     provider.change(changeEntries('/overview/dexs', 'lido', () => ({ breakdown24h })))
     expect((await sync('dex-volume', NEXT)).histories).toEqual(['/summary/dexs/lido'])
@@ -234,7 +234,7 @@ describe('lists of amounts', () => {
     ['nothing but names', ['total24h', 'total48hto24h', 'total7d', 'total30d', 'breakdown24h']],
     ['no amount of the day before', ['total48hto24h']],
     ['no amount of the day', ['total24h']],
-  ])('have all asked where they state %s', async (_, fields) => {
+  ])('cause requests of all histories if they state %s', async (_, fields) => {
     await sync('dex-volume', FIRST)
     const absent = Object.fromEntries(fields.map((field) => [field, undefined]))
     provider.change(changeEntries('/overview/dexs', null, () => absent))
@@ -251,7 +251,7 @@ describe('lists of amounts', () => {
         slug === 'lido' ? silent : { total7d: undefined, total30d: undefined },
       ),
     )
-    // Lido went on until yesterday, so that it is asked.
+    // Lido continued until yesterday, so it is requested.
     expect((await sync('dex-volume', NEXT)).histories).toEqual(['/summary/dexs/lido'])
     await db.command({
       sql: `DELETE FROM observations WHERE project_id = 'lido' AND day > '2026-01-20'`,
@@ -306,7 +306,7 @@ describe('lists of levels', () => {
     ['a level is three times as high', { tvl: 4_425 }],
     ['it is no number', { tvl: 'much' }],
     ['it is not stated', { tvl: undefined, chainTvls: undefined }],
-  ])('have a subject asked where %s', async (_, change) => {
+  ])('cause a request of a subject if %s', async (_, change) => {
     await sync('protocol-tvl', FIRST)
     provider.change(changeEntries('/protocols', 'lido', () => change))
     expect((await sync('protocol-tvl', NEXT)).histories).toEqual(['/protocol/lido'])
@@ -314,7 +314,7 @@ describe('lists of levels', () => {
     expect((await read('tvl', 'lido', 'base')).size).toBe(0)
   })
 
-  it('do not tell what a parent leaves out, so that its history is asked', async () => {
+  it('do not report what a parent omits, so its history is requested', async () => {
     await sync('protocol-tvl', FIRST)
     const left = { tokensExcludedFromParent: { Ethereum: ['STETH'] }, tvl: 1_620 }
     provider.change(changeEntries('/protocols', 'aave-v3', () => left))
@@ -433,7 +433,7 @@ describe('a run with lists', () => {
     ])
   })
 
-  it('asks for all histories from a day on, and takes all of them', async () => {
+  it('requests all histories from a day on, and loads all of them', async () => {
     await sync('dex-volume', FIRST)
     const all = await sync('dex-volume', NEXT, { since: '2026-01-01' })
     expect(all.histories).toHaveLength(2)

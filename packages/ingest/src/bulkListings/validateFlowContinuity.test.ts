@@ -125,7 +125,7 @@ describe('judgeFlow', () => {
     expect(validate([stated], [known])).toBe(verdict)
   })
 
-  it('cannot tell the days of a series that stands still', () => {
+  it('cannot distinguish the days of a constant series', () => {
     const still = { ...KNOWN, last: 0, previous: 0, sums: { 6: 0, 7: 0, 29: 0, 30: 0 } }
     const zero = { ...NEXT, value: 0, before: 0, week: 0, month: 0 }
     expect(validate([zero], [still])).toBe('fetch')
@@ -135,7 +135,7 @@ describe('judgeFlow', () => {
     expect(validate([{ ...zero, week: 5 }], [{ ...still, sums }])).toBe('unchanged')
   })
 
-  it('asks where metrics of one subject tell different days, or one is new', () => {
+  it('fetches if metrics of one subject report different days, or one is new', () => {
     const revenue = { ...KNOWN, metric_id: 'revenue' }
     const ofRevenue = (total: StatedTotal): StatedTotal => ({ ...total, metric_id: 'revenue' })
     const points = [KNOWN, revenue].map((one) => ({
@@ -151,7 +151,7 @@ describe('judgeFlow', () => {
     expect(validate([NEXT, ofRevenue({ ...NEXT, value: null })])).toBe('fromListing')
   })
 
-  it('asks for a subject that nothing was ever known of', () => {
+  it('fetches an unknown subject', () => {
     const of = { day: DAY, revision_days: 14, points: [], known: [], isKnown: false }
     expect(validateFlowContinuity({ ...of, stated: [{ ...NEXT, value: null }] })).toBe('fetch')
   })

@@ -68,7 +68,7 @@ function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
 type RateLimiter = {
   /** Resolves when the next request may start. */
   enter(signal?: AbortSignal): Promise<void>
-  /** Blocks requests until this moment (ms since 1970), because the provider asked for it. */
+  /** Blocks requests until this moment (ms since 1970), because the provider requested it. */
   pauseUntil(moment: number): void
 }
 

@@ -47,11 +47,11 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 /**
- * Everything that is wrong with the addresses that a full and a short run and increments ask, and the fields of the answers that they
+ * Everything that is wrong with the addresses that a full run, a short run and increments request, and the fields of the answers that they
  * are read from which the provider does not describe.
  */
 async function findFaults(connector: Connector, spec: Spec): Promise<string[]> {
-  provider.asked.length = 0
+  provider.requests.length = 0
   const unknown: string[] = []
   provider.change((body, url) => {
     unknown.push(...findUnknownFields(spec, url, body))
@@ -59,10 +59,12 @@ async function findFaults(connector: Connector, spec: Spec): Promise<string[]> {
   })
   await syncInMemory(connector, provider.origin)
   await syncInMemory(connector, provider.origin, { since: '2026-01-02' })
-  expect(provider.asked.length).toBeGreaterThan(0)
+  expect(provider.requests.length).toBeGreaterThan(0)
   provider.change(null)
   const lists = connector.datasets.flatMap(({ bulkListing }) => bulkListing?.lists ?? [])
-  const faults = [...provider.asked, ...lists].flatMap(({ url }) => findContractFaults(spec, url))
+  const faults = [...provider.requests, ...lists].flatMap(({ url }) =>
+    findContractFaults(spec, url),
+  )
   return [...new Set([...faults, ...unknown])].filter((fault) => !KNOWN_GAPS.has(fault))
 }
 
@@ -76,9 +78,9 @@ describe.runIf(HAS_SPECS)('calls as the providers describe them', () => {
     expect(await findFaults(createDefiLlama({ key: null }), spec)).toEqual([])
   })
 
-  it('DefiLlama, paid, where the key stands in the path', async () => {
+  it('DefiLlama, paid, where the key is part of the path', async () => {
     const spec = readSpec('defillama-openapi-pro.json')
-    provider.asked.length = 0
+    provider.requests.length = 0
     const unknown: string[] = []
     provider.change((body, url) => {
       unknown.push(...findUnknownFields(spec, withoutKey(url), body))
@@ -87,7 +89,7 @@ describe.runIf(HAS_SPECS)('calls as the providers describe them', () => {
     await syncInMemory(createDefiLlama({ key: 'secret-key' }), provider.origin)
     provider.change(null)
     expect([...new Set(unknown)].filter((fault) => !KNOWN_GAPS.has(fault))).toEqual([])
-    const paid = provider.asked.filter(({ url }) => url.host === 'pro-api.llama.fi')
+    const paid = provider.requests.filter(({ url }) => url.host === 'pro-api.llama.fi')
     expect(paid.length).toBeGreaterThan(1)
     for (const { url } of paid) {
       expect(url.pathname).toMatch(/^\/secret-key\/api\//)
@@ -107,7 +109,7 @@ describe.runIf(HAS_SPECS)('calls as the providers describe them', () => {
     const connector = createCoinGecko({ key: 'secret-key', plan })
     expect(await findFaults(connector, readSpec(file))).toEqual([])
     const header = plan === 'pro' ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'
-    expect(provider.asked.every(({ headers }) => headers[header] === 'secret-key')).toBe(true)
+    expect(provider.requests.every(({ headers }) => headers[header] === 'secret-key')).toBe(true)
   })
 
   it('growthepie, whose catalogue of addresses is no OpenAPI file', async () => {

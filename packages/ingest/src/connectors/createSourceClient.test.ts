@@ -41,18 +41,18 @@ async function start(
 }
 
 describe('createSourceClient', () => {
-  it('asks through the mirror with the headers of the source', async () => {
+  it('requests the mirror with the headers of the source', async () => {
     const { client } = await start()
     expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
-    expect(provider.asked[0]?.url.href).toBe(GOOD.url.href)
-    expect(provider.asked[0]?.headers['x-key']).toBe('abc')
+    expect(provider.requests[0]?.url.href).toBe(GOOD.url.href)
+    expect(provider.requests[0]?.headers['x-key']).toBe('abc')
   })
 
   it('never requests another origin, wherever its address comes from', async () => {
     const { client } = await start()
     const elsewhere = { url: new URL('http://169.254.169.254/v1/') }
     await expect(client.get(elsewhere)).rejects.toMatchObject({ code: 'forbidden' })
-    expect(provider.asked).toHaveLength(0)
+    expect(provider.requests).toHaveLength(0)
   })
 
   it('lets no window hold more requests than the provider allows', async () => {
@@ -89,9 +89,9 @@ describe('createSourceClient', () => {
     },
     { what: '202 while it is worked out', status: 202, headers: {}, pause: 750 },
   ])('tries again after $what', async ({ status, headers, pause }) => {
-    let asked = 0
+    let requests = 0
     provider = await startFakeProvider({
-      'api.example.org': () => (asked++ === 0 ? { status, headers, body: {} } : { body: [1] }),
+      'api.example.org': () => (requests++ === 0 ? { status, headers, body: {} } : { body: [1] }),
     })
     const clock = createTestClock('2026-01-10T12:00:00Z')
     const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
@@ -120,7 +120,7 @@ describe('createSourceClient', () => {
   it('refuses an answer that is too large, without asking again', async () => {
     const { client } = await start('x'.repeat(3_000))
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'payload-too-large' })
-    expect(provider.asked).toHaveLength(1)
+    expect(provider.requests).toHaveLength(1)
   })
 
   it('takes a status that means "no such thing" as an answer', async () => {
@@ -134,25 +134,26 @@ describe('createSourceClient', () => {
     provider.fail('error-500', 20)
     for (let call = 0; call < 5; call++)
       await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'bad-gateway' })
-    const asked = provider.asked.length
+    const requests = provider.requests.length
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'busy' })
-    expect(provider.asked).toHaveLength(asked)
+    expect(provider.requests).toHaveLength(requests)
     await clock.sleep(5 * 60_000)
     expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
   })
 
-  it('takes no 403 that asks to wait for "no such thing"', async () => {
-    let asked = 0
+  it('does not treat a 403 that requests a wait as a missing resource', async () => {
+    let requests = 0
     const headers = { 'retry-after': '3' }
     provider = await startFakeProvider({
-      'api.example.org': () => (asked++ === 0 ? { status: 403, headers, body: {} } : { body: [1] }),
+      'api.example.org': () =>
+        requests++ === 0 ? { status: 403, headers, body: {} } : { body: [1] },
     })
     const clock = createTestClock('2026-01-10T12:00:00Z')
     const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
     expect(await client.get({ ...GOOD, missing: [403] })).toMatchObject({ missing: false })
   })
 
-  it('asks for another dataset once when one was left alone, and goes on where that is answered', async () => {
+  it('tries another dataset once after one was skipped, and continues if it succeeds', async () => {
     const { clock } = await start()
     const options = { clock, mirror: provider.origin }
     const shared = shareSource(CONNECTOR, clock)

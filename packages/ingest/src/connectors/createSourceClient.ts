@@ -8,7 +8,7 @@ import { type SharedSource, shareSource } from './SharedSource.ts'
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** If a provider asks for a longer wait, the request is left to the next run. */
+/** If a provider requests a longer wait, the request is left to the next run. */
 const LONGEST_WAIT_MS = 120_000
 const TIMEOUT_MS = 60_000
 
@@ -25,7 +25,7 @@ type ClientOptions = {
   timeoutMs?: number
 }
 
-/** A failure that is worth a retry. `waitMs` is the wait that the provider asked for. */
+/** A failure that is worth a retry. `waitMs` is the wait that the provider requested. */
 type Passing = { error: AppError; waitMs: number | null }
 
 /**
@@ -203,7 +203,7 @@ export function redactUrl(url: URL, secret: string): string {
 }
 
 /**
- * The wait that response headers ask for, in ms; null if they do not. `Retry-After` holds seconds
+ * The wait that response headers request, in ms; null if they do not. `Retry-After` holds seconds
  * or a date; `X-RateLimit-Reset` holds seconds from now or a Unix timestamp in seconds.
  */
 function readRetryAfter(headers: Headers, now: number): number | null {

@@ -101,7 +101,7 @@ export class EvidenceService {
     if (content.length > MOST_TEXT_BYTES)
       throw new AppError(
         'payload-too-large',
-        'This answer is larger than 8 MB. Ask its source for it.',
+        'This answer is larger than 8 MB. Request it from its source.',
       )
     return { ...answer, text: content.toString('utf8') }
   }

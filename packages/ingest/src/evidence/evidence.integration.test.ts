@@ -64,7 +64,7 @@ const options = (changes: Partial<SyncOptions> = {}): SyncOptions => ({
   ...changes,
 })
 
-/** Asks one source as a run does, for a part of its datasets where they are named. */
+/** Syncs one source as a run does, or only the named datasets. */
 async function load(
   source_id: string,
   { connectors = CONNECTORS, only, now = NOW }: LoadOptions = {},
@@ -89,9 +89,9 @@ async function follow(metric_id: string, project_id: string, day: string) {
   const trace = await getTrace(db, { project_id, metric_id, timestamp: day, granularity: 'day' })
   const version = trace.versions.find((one) => one.current && one.chain_id === '')
   if (version === undefined) throw new Error(`no ${metric_id} of ${project_id}`)
-  const desk = new EvidenceService(db, { connectors: CONNECTORS, rawFolder })
+  const service = new EvidenceService(db, { connectors: CONNECTORS, rawFolder })
   const { batch_id, chain_id, product_id, contract_id } = version
-  const evidence = await desk.read({
+  const evidence = await service.read({
     batch_id,
     metric_id,
     project_id,
@@ -100,13 +100,13 @@ async function follow(metric_id: string, project_id: string, day: string) {
     contract_id,
     day,
   })
-  return { desk, version, evidence }
+  return { service, version, evidence }
 }
 
 describe('the way from a figure to its bytes', () => {
   it('ends at the record of the answer, byte by byte as the source sent it', async () => {
     await load('defillama', { only: [fees] })
-    const { evidence, desk } = await follow('fees', 'lido', '2026-01-03')
+    const { evidence, service } = await follow('fees', 'lido', '2026-01-03')
     expect(evidence).toMatchObject({ kind: 'answers', source_id: 'defillama', problem: null })
     const [answer] = evidence.answers
     expect(answer).toMatchObject({
@@ -122,19 +122,21 @@ describe('the way from a figure to its bytes', () => {
       before: '',
       after: '',
     })
-    // The provider is asked once more, past all of our code, for the bytes that it sends.
+    // The provider is requested directly, without our code, for the original bytes.
     const sent = await fetch(`${provider.origin}/api.llama.fi/summary/fees/lido?dataType=dailyFees`)
     const bytes = Buffer.from(await sent.arrayBuffer())
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(answer?.sha256)
     const { offset = 0, length = 0 } = record ?? {}
     expect(bytes.subarray(offset, offset + length).toString()).toBe('[1767398400,1020]')
-    const whole = await desk.readAnswer(evidence.batch_id, answer?.sha256 ?? '')
+    const whole = await service.readAnswer(evidence.batch_id, answer?.sha256 ?? '')
     expect(whole.content.equals(bytes)).toBe(true)
     // No licence lets DefiLlama's answers be passed on.
     await expect(
-      desk.readOpenAnswer(evidence.batch_id, answer?.sha256 ?? ''),
+      service.readOpenAnswer(evidence.batch_id, answer?.sha256 ?? ''),
     ).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(desk.readAnswer(evidence.batch_id, 'f'.repeat(64))).rejects.toThrow('not made of')
+    await expect(service.readAnswer(evidence.batch_id, 'f'.repeat(64))).rejects.toThrow(
+      'not made of',
+    )
 
     // A value that is computed leads to each record that it is made of, in the order in which they are read.
     const computed = await follow('fees_supply_side', 'lido', '2026-01-03')
@@ -174,20 +176,20 @@ describe('the way from a figure to its bytes', () => {
       for (const { text } of records)
         expect(text.length, `${metric_id}: ${text}`).toBeLessThan(1_500)
     }
-    const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    const { evidence, service } = await follow('fees', 'arbitrum', '2026-01-04')
     expect(evidence.answers[0]).toMatchObject({ whole_for: 'anybody' })
     expect(evidence.answers[0]?.records[0]?.after).toMatch(/^,\{/)
-    const open = await desk.readOpenAnswer(evidence.batch_id, evidence.answers[0]?.sha256 ?? '')
+    const open = await service.readOpenAnswer(evidence.batch_id, evidence.answers[0]?.sha256 ?? '')
     expect(createHash('sha256').update(open.text).digest('hex')).toBe(open.sha256)
   })
 
   it('says what is gone or damaged, and what a changed reader makes of it now', async () => {
     await load('growthepie')
-    const { evidence, version, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    const { evidence, version, service } = await follow('fees', 'arbitrum', '2026-01-04')
     const sha256 = evidence.answers[0]?.sha256 ?? ''
     const body = join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.zst`)
     const read = () =>
-      desk.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
+      service.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
 
     const doubled = new EvidenceService(db, { connectors: changeReader(2), rawFolder })
     const { day: _day, ...point } = version
@@ -207,7 +209,7 @@ describe('the way from a figure to its bytes', () => {
     await rm(join(rawFolder, 'growthepie/fundamentals'), { recursive: true })
     expect((await read()).problem).toMatch(/The list of answers raw\/growthepie\/.* is not kept/)
     await expect(
-      desk.read({
+      service.read({
         ...point,
         batch_id: 'unknown',
         metric_id: 'fees',
@@ -242,7 +244,7 @@ describe('pruneAnswers', () => {
         now: Date.parse(now),
       })
     await load('growthepie')
-    const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    const { evidence, service } = await follow('fees', 'arbitrum', '2026-01-04')
     await load('growthepie', { now: '2026-01-11T12:00:00Z' })
     const year = '2027-01-01T00:00:00Z'
     expect(await look(year)).toMatchObject({ lists: 2, removed_lists: 0, missing: 0, note: null })
@@ -255,7 +257,7 @@ describe('pruneAnswers', () => {
     expect(left).toMatchObject({ lists: 1, removed_lists: 1, missing: 0 })
     expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)
     const sha256 = evidence.answers[0]?.sha256 ?? ''
-    await expect(desk.readAnswer(evidence.batch_id, sha256)).rejects.toThrow('is not kept')
+    await expect(service.readAnswer(evidence.batch_id, sha256)).rejects.toThrow('is not kept')
     // The newest list stays complete; files that disappear unexpectedly are found and reported.
     const bodies = join(rawFolder, 'growthepie/bodies')
     await rm(bodies, { recursive: true })
@@ -274,7 +276,7 @@ describe('replayAnswers', () => {
       throw new Error('nothing was loaded')
     })
     expect(version.value).toBe(2_060)
-    const asked = provider.asked.length
+    const asked = provider.requests.length
     const first = await replayAnswers(db, evidence.batch_id, options())
     expect(first.datasets[0]).toMatchObject({ state: 'loaded', error: null, faults: [], asked: 0 })
     expect(await readFees()).toBe(1_030)
@@ -285,7 +287,7 @@ describe('replayAnswers', () => {
       const again = await replayAnswers(db, what, options())
       expect(again.datasets.map(({ state }) => state)).toEqual(['unchanged'])
     }
-    expect(provider.asked.length).toBe(asked)
+    expect(provider.requests.length).toBe(asked)
   })
 
   it('leaves what was observed later above what it loads', async () => {

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const rawFolder = () => join(folder, 'raw')
 
-/** Asks for a dataset on two days, the second time by its lists, and gives the batch of the second. */
+/** Syncs a dataset on two days, the second time from its listings; returns the batch of the second. */
 async function load(dataset: Dataset): Promise<{ batch_id: string; input: string }> {
   const connector = { ...CONNECTOR, datasets: [dataset] }
   for (now of [FIRST, NEXT]) {
@@ -68,8 +68,8 @@ function follow(
   batch_id: string,
   of: { metric_id: string; project_id: string; day: string; chain_id?: string },
 ): Promise<Evidence> {
-  const desk = new EvidenceService(db, { connectors: [CONNECTOR], rawFolder: rawFolder() })
-  return desk.read({ batch_id, chain_id: '', product_id: '', contract_id: '', ...of })
+  const service = new EvidenceService(db, { connectors: [CONNECTOR], rawFolder: rawFolder() })
+  return service.read({ batch_id, chain_id: '', product_id: '', contract_id: '', ...of })
 }
 
 /** The records that were found, by the address that they were in. */
@@ -118,7 +118,7 @@ it('leads from a figure to its entry in the listing', async () => {
     ['dailyRevenue', ['protocols[5001]']],
     ['dailySupplySideRevenue', []],
   ])
-  // Of Ethereum the history was asked.
+  // The history of Ethereum was requested.
   const own = await follow(batch_id, { metric_id: 'fees', project_id: 'ethereum', day })
   expect(own.answers[0]?.url).toContain('/summary/fees/ethereum')
 })
@@ -159,7 +159,7 @@ it('reads the same out of kept lists again, whatever is known by then', async ()
     clock: createTestClock(NEXT),
   }
   const loaded = await readFacts()
-  provider.asked.length = 0
+  provider.requests.length = 0
   const again = await replayAnswers(db, input, options)
   expect(again.datasets).toMatchObject([{ state: 'unchanged', subjects: 2, faults: [] }])
   await clearFacts(db)
@@ -168,7 +168,7 @@ it('reads the same out of kept lists again, whatever is known by then', async ()
   expect(await readFacts()).toMatchObject(Array(4).fill({ day: '2026-02-16', value: 1_460 }))
   await replayAnswers(db, 'defillama/dex-volume', options)
   expect(await readFacts()).toEqual(loaded)
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
 })
 
 it('keeps lists as long as numbers rest on them, and misses them when they are gone', async () => {

@@ -16,7 +16,7 @@ describe('locateJson', () => {
     [['rows', 0], '[1767398400, {"Base": {"aave": 12.50}}]'],
     [['rows', 0, 1, 'Base', 'aave'], '12.50'],
     [['rows', 1], '{"day": "2026-01-03", "v": "7"}'],
-  ] as const)('finds %j as it stands in the text', (path, expected) => {
+  ] as const)('finds %j in the original text', (path, expected) => {
     expect(cut(path)).toBe(expected)
   })
 

@@ -103,8 +103,8 @@ function load(name: string, observedAt: string, restated: number) {
   })
 }
 
-/** Asks two sources of which one is believed before the other. */
-function askSources() {
+/** Fetches two sources, of which one has precedence. */
+function fetchSources() {
   const settings = { defillamaKey: null, coingeckoKey: null, githubToken: null }
   const connectors = createConnectors({ ...settings, coingeckoPlan: 'demo' })
   return syncSources(db, {
@@ -118,7 +118,7 @@ function askSources() {
 }
 
 /** What the questions answer; the version of the data is the store's own. */
-const ask = () =>
+const run = () =>
   Promise.all(
     QUESTIONS.map(async (question) => {
       const { meta, ...answer } = await answerMetricQuery(db, question)
@@ -151,7 +151,7 @@ describe('an export', () => {
   it('holds every table in parts, each with its hash', async () => {
     await load('early', '2024-10-01T00:00:00Z', 0)
     await load('late', '2025-01-01T00:00:00Z', 0.1)
-    expect((await askSources()).exitCode).toBe(0)
+    expect((await fetchSources()).exitCode).toBe(0)
     await refreshDerivedTables(db)
     const report = await exportStore(db, store, { rowsPerPart: 5_000 })
     const manifest = StoreManifest.parse(
@@ -178,7 +178,7 @@ describe('an export', () => {
       expect.stringContaining('into an empty store'),
       1,
     ])
-    answers = await ask()
+    answers = await run()
     tables = await weigh()
     await db.close()
     db = await openAnalytics({ kind: 'embedded', path: join(folder, 'second') })
@@ -223,7 +223,7 @@ describe('what comes back from it', () => {
     expect(files).toMatchObject([{ path: 'store', importer: 'tickmark-export', state: 'loaded' }])
     expect([exitCode, totals.rows_kept > 0]).toEqual([0, true])
     expect(await weigh()).toEqual(tables)
-    expect(await ask()).toEqual(answers)
+    expect(await run()).toEqual(answers)
     const withFigures = answers.filter((answer) => JSON.stringify(answer).includes('"values":['))
     expect(withFigures.length).toBeGreaterThan(40)
   })
@@ -232,8 +232,8 @@ describe('what comes back from it', () => {
     const { files } = await importPaths(db, [store])
     expect(files[0]?.state).toBe('unchanged')
     expect((await load('late', '2025-01-01T00:00:00Z', 0.1)).state).toBe('unchanged')
-    const asked = await askSources()
-    expect(new Set(asked.datasets.map(({ state }) => state))).toEqual(new Set(['unchanged']))
+    const synced = await fetchSources()
+    expect(new Set(synced.datasets.map(({ state }) => state))).toEqual(new Set(['unchanged']))
     expect(await weigh()).toEqual(tables)
   })
 })

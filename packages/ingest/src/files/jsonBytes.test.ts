@@ -52,7 +52,7 @@ const empty = (document: string, ...names: string[]) =>
   emptyLists(Buffer.from(document), names).toString()
 
 describe('emptyLists', () => {
-  it('empties lists of a name wherever they stand', () => {
+  it('empties lists of a name at any depth', () => {
     expect(empty('{"a":[1,[2],{"b":"]"}],"c":{"a":[3]},"d":[4]}', 'a')).toBe(
       '{"a":[],"c":{"a":[]},"d":[4]}',
     )

@@ -82,7 +82,7 @@ it.each([
   ['differs', SETTLED.map((point, index) => ({ ...point, value: 5 + index }))],
   ['is gone', SETTLED.slice(1)],
   ['is new', [{ ...NEW, day: '2026-01-07' }, ...SETTLED]],
-  ['stands twice', [...SETTLED, ...SETTLED.slice(1)]],
+  ['occurs twice', [...SETTLED, ...SETTLED.slice(1)]],
   ['is not over', SETTLED.map((point) => ({ ...point, provisional: true }))],
 ])('takes all days of a series where one %s', (_, points) => {
   expect(take([...points, NEW])).toHaveLength(points.length + 1)

@@ -142,7 +142,7 @@ describe('importPaths', () => {
     expect(renderReport(report)).toContain('8 files: 1 loaded, 7 failed')
   })
 
-  it('rejects a day that stands twice with different values, and keeps the rest', async () => {
+  it('rejects a day that occurs twice with different values, and keeps the rest', async () => {
     const path = write(
       'xlm.csv',
       'time,PriceUSD,TxCnt\n2020-01-01,1,1\n2020-01-01,2,1\n2020-01-02,3,1\n',
@@ -154,7 +154,7 @@ describe('importPaths', () => {
     expect(report.totals.rows_kept).toBe(3)
   })
 
-  it('stops when asked to, leaving the running file without a trace', async () => {
+  it('stops when aborted, leaving no trace of the current file', async () => {
     const rows = Array.from({ length: 200_000 }, (_, index) => `2020-01-01,${index},1`)
     const path = write('xrp.csv', `time,PriceUSD,TxCnt\n${rows.join('\n')}\n`)
     const later = write('zec.csv', TABLE)

@@ -5,7 +5,7 @@ import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 type Archetype = {
   /** US dollars. */
   marketCap: number
-  /** The sector's own volume or level, US dollars a day; null where fees stand alone. */
+  /** The sector's own volume or level, US dollars a day; null if there are only fees. */
   business: { metric_id: MetricId; amount: number } | null
   /** Fees a day as a fraction of the business, or in US dollars where there is none. */
   fees: number

@@ -121,7 +121,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Asks the datasets, and is killed at some moment if it is to be. */
+/** Syncs the datasets, and may be killed at some moment. */
 async function run(
   connector: Connector,
   { killedAt, timeoutMs = 20_000 }: { killedAt?: Kill | undefined; timeoutMs?: number } = {},
@@ -159,7 +159,7 @@ async function run(
       clock,
       rawFolder: join(folder, 'raw'),
       signal: abort.signal,
-      // A load asks this before each thing that it writes, and leaves everything as it is once that is refused.
+      // A load checks this before each write, and changes nothing once it is refused.
       async assertLeaseHeld() {
         abort.signal.throwIfAborted()
         const load = await lookAtLoad()
@@ -250,7 +250,7 @@ async function readTable(): Promise<Map<string, Map<string, string>>> {
   )
 }
 
-/** Has the source fail, asks it, and has it be well again. */
+/** Syncs with a failing source, and repairs it again. */
 async function runWith(fault: Fault, connector: Connector): Promise<SyncedDataset[]> {
   if ('fails' in fault) provider.fail(fault.fails)
   if ('changes' in fault) provider.change(fault.changes)
@@ -331,7 +331,7 @@ function listMissing(known: Known, truth: Known): string[] {
   )
 }
 
-/** Whether lists tell a figure as a level of the moment, which stands until the turn of its history. */
+/** Whether listings report a figure as a current level, which is kept until its history is fetched. */
 function isLevelOfLists({ datasets }: Connector, key: string): boolean {
   const levels = datasets.flatMap(({ bulkListing, metrics }) =>
     bulkListing?.as === 'level' ? metrics : [],

@@ -40,7 +40,7 @@ afterEach(async () => {
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
 })
 
-/** Asks for the histories of fees at a moment, as a run does, and computes nothing from them. */
+/** Loads the histories of fees at a moment as a run does, without refreshing derived tables. */
 async function sync(at: string, since: Day | null = null): Promise<SyncedDataset> {
   now = at
   // Without bulk listings.

@@ -13,20 +13,20 @@ const order = planDatasets(CONNECTORS).map(
 )
 
 describe('planDatasets', () => {
-  it('asks for every dataset once', () => {
+  it('requests every dataset once', () => {
     const all = CONNECTORS.flatMap(({ contract, datasets }) =>
       datasets.map(({ id }) => `${contract.source_id} ${id}`),
     )
     expect(order.toSorted()).toEqual(all.toSorted())
   })
 
-  it('has what most projects show before the source that asks to be called slowly', () => {
+  it('has what most projects show before the source with the lowest rate limit', () => {
     const slow = order.indexOf('coingecko market-charts')
     expect(order.indexOf('defillama fees')).toBeLessThan(slow)
     expect(order.indexOf('defillama protocol-tvl')).toBeLessThan(slow)
   })
 
-  it('leaves prices until those were asked for that are believed before', () => {
+  it('requests prices after those of sources with precedence', () => {
     const prices = order.indexOf('defillama prices')
     expect(prices).toBeGreaterThan(order.indexOf('coingecko market-charts'))
     expect(prices).toBeGreaterThan(order.indexOf('coin-metrics asset-metrics'))

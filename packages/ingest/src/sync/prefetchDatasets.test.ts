@@ -18,10 +18,10 @@ function run(id: string, metric: string, signal?: AbortSignal): DatasetRun {
   } as unknown as DatasetRun
 }
 
-/** Asks for nothing, and notes when it would have. */
-function askFor(isIncrement: boolean) {
+/** Requests nothing, but records when it would have. */
+function fetchWith(isIncrement: boolean) {
   return async ({ dataset, onProgress }: DatasetRun): Promise<FetchedDataset> => {
-    steps.push(`ask ${dataset.id}`)
+    steps.push(`fetch ${dataset.id}`)
     const { id } = dataset
     if (id === 'broken') throw new Error('the disk is full')
     onProgress?.({ phase: 'asking', source_id: 'test', dataset: id, done: 1, count: 1 })
@@ -40,25 +40,25 @@ async function take(runs: readonly DatasetRun[], isIncrement: boolean): Promise<
   steps.length = 0
   reported.length = 0
   const taken: SyncedDataset[] = []
-  for await (const asked of prefetchDatasets(runs, askFor(isIncrement)))
-    taken.push(await asked.load())
+  for await (const fetched of prefetchDatasets(runs, fetchWith(isIncrement)))
+    taken.push(await fetched.load())
   return taken
 }
 
 it('requests the next dataset while an increment is loaded, and reports it in order', async () => {
   await take([run('a', 'fees'), run('b', 'tvl'), run('c', 'volume')], true)
-  expect(steps).toEqual(['ask a', 'ask b', 'load a', 'ask c', 'load b', 'load c'])
+  expect(steps).toEqual(['fetch a', 'fetch b', 'load a', 'fetch c', 'load b', 'load c'])
   expect(reported).toEqual(['a', 'a', 'b', 'c'])
 })
 
 it('loads whole histories alone', async () => {
   await take([run('a', 'fees'), run('b', 'tvl')], false)
-  expect(steps).toEqual(['ask a', 'load a', 'ask b', 'load b'])
+  expect(steps).toEqual(['fetch a', 'load a', 'fetch b', 'load b'])
 })
 
-it('asks for parts of one metric one after the other', async () => {
+it('requests parts of one metric sequentially', async () => {
   await take([run('a', 'fees'), run('b', 'fees')], true)
-  expect(steps).toEqual(['ask a', 'load a', 'ask b', 'load b'])
+  expect(steps).toEqual(['fetch a', 'load a', 'fetch b', 'load b'])
 })
 
 it('attempts nothing after it was stopped', async () => {
@@ -74,17 +74,18 @@ it('attempts nothing after it was stopped', async () => {
 
 it('throws what goes wrong on the way when its turn comes', async () => {
   await expect(take([run('a', 'fees'), run('broken', 'tvl')], true)).rejects.toThrow('disk is full')
-  expect(steps).toEqual(['ask a', 'ask broken', 'load a'])
+  expect(steps).toEqual(['fetch a', 'fetch broken', 'load a'])
 })
 
-it('ends no sooner than what it asks for', async () => {
+it('ends no sooner than its requests', async () => {
   let hasEnded = false
-  const ask = async (one: DatasetRun) => {
-    const asked = await askFor(true)(one)
+  const fetchOne = async (one: DatasetRun) => {
+    const fetched = await fetchWith(true)(one)
     await new Promise((done) => setTimeout(done, one.dataset.id === 'b' ? 20 : 0))
     hasEnded = one.dataset.id === 'b'
-    return asked
+    return fetched
   }
-  for await (const _asked of prefetchDatasets([run('a', 'fees'), run('b', 'tvl')], ask)) break
+  for await (const _fetched of prefetchDatasets([run('a', 'fees'), run('b', 'tvl')], fetchOne))
+    break
   expect(hasEnded).toBe(true)
 })

@@ -28,7 +28,7 @@ const DATASET: SyncedDataset = {
 describe('renderSyncReport', () => {
   it('shows a line for each dataset, why rows were left out, and totals', () => {
     const text = renderSyncReport({ datasets: [DATASET], error: null, exitCode: 0 })
-    expect(text).toMatch(/^source\s+dataset\s+state\s+asked\s+kept/)
+    expect(text).toMatch(/^source\s+dataset\s+state\s+requests\s+kept/)
     expect(text).toMatch(/defillama {2}fees\s+loaded\s+7\s+1,200\s+0\s+1\n/)
     expect(text).toContain('1 × negative fees (2026-01-01: -5)')
     expect(text.trimEnd().endsWith('1 dataset: 1 loaded')).toBe(true)
@@ -54,13 +54,13 @@ describe('renderSyncReport', () => {
 })
 
 describe('renderSyncProgress', () => {
-  it('says what is asked for and how much of it is done', () => {
+  it('names what is requested and how much of it is done', () => {
     const at = { phase: 'asking', source_id: 'defillama', dataset: 'fees' } as const
     expect(renderSyncProgress({ ...at, done: 0, count: 0 })).toBe(
-      'defillama, fees: asking what there is',
+      'defillama, fees: listing subjects',
     )
     expect(renderSyncProgress({ ...at, done: 3, count: 9 })).toBe(
-      'defillama, fees: 3 of 9 asked for',
+      'defillama, fees: 3 of 9 requested',
     )
     expect(renderSyncProgress({ phase: 'finishing' }, 12)).toBe('refreshing …')
   })

@@ -18,7 +18,7 @@ export function renderSyncReport(report: SyncReport): string {
 }
 
 function renderDatasets(datasets: readonly SyncedDataset[]): string {
-  const head = ['source', 'dataset', 'state', 'asked', 'kept', 'known', 'rejected']
+  const head = ['source', 'dataset', 'state', 'requests', 'kept', 'known', 'rejected']
   const table = renderCells(
     head,
     datasets.map(({ source_id, dataset, state, asked, report }) => [
@@ -93,7 +93,7 @@ function describeStep(progress: SyncStep): string {
   switch (progress.phase) {
     case 'asking': {
       const { source_id, dataset, done, count } = progress
-      return `${source_id}, ${dataset}: ${count === 0 ? 'asking what there is' : `${done} of ${count} asked for`}`
+      return `${source_id}, ${dataset}: ${count === 0 ? 'listing subjects' : `${done} of ${count} requested`}`
     }
     case 'loading':
       return `${progress.source_id}, ${progress.dataset}: loading`

@@ -144,7 +144,7 @@ async function findLists(db: Analytics, what: string, rawFolder: string): Promis
   if (isAnswersInput(batch.input)) return [batch.input]
   throw new AppError(
     'not-found',
-    `The batch "${what}" was read from ${batch.input || 'nothing that is kept'}. Only answers of sources that were asked can be read again; import the file once more instead.`,
+    `The batch "${what}" was read from ${batch.input || 'nothing that is kept'}. Only answers of live sources can be read again; import the file once more instead.`,
   )
 }
 

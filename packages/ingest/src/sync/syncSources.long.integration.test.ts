@@ -235,19 +235,19 @@ describe('syncSources', () => {
     })
     expect(stopped.exitCode).toBe(1)
     expect(await readFacts()).toEqual([])
-    const asked = provider.asked.length
+    const requests = provider.requests.length
     const report = await sync({ source: 'coin-metrics' })
     expect(report.datasets[0]).toMatchObject({ state: 'loaded', faults: [] })
-    expect(report.datasets[0]?.reused).toBeGreaterThanOrEqual(asked - 4)
+    expect(report.datasets[0]?.reused).toBeGreaterThanOrEqual(requests - 4)
   })
 
-  it('asks for no more than the days that may still change, once the history is known', async () => {
+  it('requests only days that may still change once the history is known', async () => {
     await sync({ source: 'coin-metrics' })
-    provider.asked.length = 0
+    provider.requests.length = 0
     await sync({ source: 'coin-metrics' }, '2026-01-11T12:00:00Z')
-    expect(provider.asked[0]?.url.searchParams.get('start_time')).toBe('2026-01-02')
+    expect(provider.requests[0]?.url.searchParams.get('start_time')).toBe('2026-01-02')
     await sync({ source: 'coin-metrics', since: '2025-06-01' }, '2026-01-12T12:00:00Z')
-    expect(provider.asked.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
+    expect(provider.requests.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
   })
 
   it('says which sources there are when another is named', async () => {
@@ -256,10 +256,10 @@ describe('syncSources', () => {
     )
   })
 
-  it('says of a source that lacks its key that it is not asked', async () => {
+  it('reports that a source without its key is not enabled', async () => {
     const open = CONNECTORS.filter(({ contract }) => contract.source_id !== 'github')
     await expect(sync({ source: 'github', connectors: open })).rejects.toThrow(
-      'The source "github" is not asked here: TT_SOURCES leaves it out, or its key is not set.',
+      'The source "github" is not enabled here: TT_SOURCES leaves it out, or its key is not set.',
     )
   })
 

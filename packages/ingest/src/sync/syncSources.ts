@@ -121,9 +121,9 @@ function unknownSource({ connectors, source }: SyncOptions): AppError {
   if (SOURCE_IDS.some((id) => id === source))
     return new AppError(
       'bad-request',
-      `The source "${source}" is not asked here: TT_SOURCES leaves it out, or its key is not set.`,
+      `The source "${source}" is not enabled here: TT_SOURCES leaves it out, or its key is not set.`,
     )
-  const asked = connectors.filter(({ datasets }) => datasets.length > 0)
-  const known = asked.map(({ contract }) => contract.source_id).sort()
+  const enabled = connectors.filter(({ datasets }) => datasets.length > 0)
+  const known = enabled.map(({ contract }) => contract.source_id).sort()
   return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
 }

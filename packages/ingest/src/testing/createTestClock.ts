@@ -1,7 +1,7 @@
 import type { Clock } from '../connectors/Clock.ts'
 
 type TestClock = Clock & {
-  /** The pauses that were asked for, in ms. */
+  /** The requested pauses, in ms. */
   pauses: number[]
 }
 

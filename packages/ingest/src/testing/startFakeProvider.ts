@@ -8,7 +8,7 @@ type ProviderAnswer = { status?: number; headers?: Record<string, string>; body:
 /** One host's way to answer; undefined for an address that it does not have. */
 export type ProviderHost = (url: URL) => ProviderAnswer | undefined
 
-/** Ways in which a provider fails, whatever it was asked. */
+/** Ways in which a provider fails, whatever the request. */
 export type ProviderFault =
   | 'down'
   | 'slow'
@@ -22,8 +22,8 @@ export type ProviderFault =
 export type FakeProvider = {
   /** To be used as the mirror: the host leads the path. */
   origin: string
-  /** Every address that was asked, with its headers. */
-  asked: { url: URL; headers: IncomingMessage['headers'] }[]
+  /** Every requested address, with its headers. */
+  requests: { url: URL; headers: IncomingMessage['headers'] }[]
   /** The next `times` answers fail so. */
   fail(fault: ProviderFault, times?: number): void
   /** Changes every body before it is sent; null ends that. */
@@ -35,13 +35,13 @@ export type FakeProvider = {
 export async function startFakeProvider(
   hosts: Readonly<Record<string, ProviderHost>>,
 ): Promise<FakeProvider> {
-  const asked: FakeProvider['asked'] = []
+  const requests: FakeProvider['requests'] = []
   let fault: { kind: ProviderFault; times: number } | null = null
   let change: ((body: unknown, url: URL) => unknown) | null = null
   const server = createServer((request, response) => {
     const [, host = '', ...path] = (request.url ?? '').split('/')
     const url = new URL(`https://${host}/${path.join('/')}`)
-    asked.push({ url, headers: request.headers })
+    requests.push({ url, headers: request.headers })
     const answer = hosts[host]?.(url) ?? { status: 404, body: { error: 'not found' } }
     const body = JSON.stringify(change ? change(answer.body, url) : answer.body)
     if (fault && fault.times > 0) {
@@ -59,7 +59,7 @@ export async function startFakeProvider(
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     fail(kind, times = Number.POSITIVE_INFINITY) {
       fault = { kind, times }
     },

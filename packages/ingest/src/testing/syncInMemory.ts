@@ -13,7 +13,7 @@ import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
 import { createTestClock } from './createTestClock.ts'
 import { NOW } from './PROVIDERS.ts'
 
-/** What a source gave when it was asked as a run asks it, without an engine to load it into. */
+/** The result of a source in a run, without an engine to load it into. */
 type SyncedInMemory = {
   writer: MemoryWriter
   unmatched: { name: string; reason: string }[]
@@ -26,7 +26,7 @@ type SyncedInMemory = {
 /** A busy machine takes its time to answer itself. */
 const PATIENCE_MS = 20_000
 
-/** Asks every dataset of a source through a mirror and reads the kept answers into memory. */
+/** Fetches every dataset of a source through a mirror and reads the stored answers into memory. */
 export async function syncInMemory(
   connector: Connector,
   mirror: string,

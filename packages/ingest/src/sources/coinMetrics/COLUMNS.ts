@@ -14,7 +14,7 @@ export type ColumnFeed = {
  * Columns of the files from 2020 on.
  *
  * - Active addresses of a chain are not its daily users, who are senders only; of a token they are the nearest there is.
- * - The adjusted transfer value covers the asset itself. For a chain it also stands as transaction volume,
+ * - The adjusted transfer value covers the asset itself. For a chain it also serves as transaction volume,
  *   which leaves out other assets on chains that carry any.
  * - Issuance is an incentive only where a chain pays it as a block reward. A token's issuance is its minting.
  * - Of a stablecoin the market value is the issuer's outstanding supply.

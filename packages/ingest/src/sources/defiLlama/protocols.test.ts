@@ -7,7 +7,7 @@ import { protocolTvl } from './protocolTvl.ts'
 const tvl = (body: object) => createTextFile('save.json', JSON.stringify({ name: 'Save', ...body }))
 
 describe('DefiLlama protocol TVL', () => {
-  it('marks a last level off midnight as provisional and lets it stand for its day', async () => {
+  it('marks a last level off midnight as provisional and uses it for its day', async () => {
     const { writer } = await importInMemory(
       tvl({
         tvl: [

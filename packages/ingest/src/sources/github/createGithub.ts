@@ -24,7 +24,7 @@ export function createGithub(token: string | null): Connector {
         commercial_use: true,
       },
       units: 'Counts of commits and of people',
-      time: 'Whole days, UTC, by the committer’s date: when a commit came to stand as it does, after any rebase.',
+      time: 'Whole days, UTC, by the committer’s date: when a commit reached its current form, after any rebase.',
       revision_days: GITHUB_REVISION_DAYS,
       max_bytes: 32 * 1024 * 1024,
     },

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => provider.stop())
 
-const askedCommits = () =>
-  provider.asked.filter(({ url }) => url.pathname.endsWith('/commits')).map(({ url }) => url)
+const listCommitRequests = () =>
+  provider.requests.filter(({ url }) => url.pathname.endsWith('/commits')).map(({ url }) => url)
 
 describe('GitHub', () => {
   it('counts whole days of an organisation’s own repositories, without merges and bots', async () => {
@@ -27,18 +27,18 @@ describe('GitHub', () => {
     expect(days.every(({ project_id }) => project_id === 'uniswap')).toBe(true)
   })
 
-  it('asks for the days before the first one as well, page by page, and not for forks or what rests', async () => {
+  it('requests earlier days too, page by page, but no forks or inactive repositories', async () => {
     await syncInMemory(GITHUB, provider.origin)
-    const asked = askedCommits()
-    expect(new Set(asked.map(({ pathname }) => pathname))).toEqual(
+    const requests = listCommitRequests()
+    expect(new Set(requests.map(({ pathname }) => pathname))).toEqual(
       new Set(['/repos/Uniswap/busy/commits', '/repos/Uniswap/empty/commits']),
     )
-    expect(asked[0]?.search).toBe(
+    expect(requests[0]?.search).toBe(
       '?since=2025-09-13T00%3A00%3A00Z&until=2026-01-10T00%3A00%3A00Z&per_page=100&page=1',
     )
     // 119 days of two commits each.
-    expect(asked.filter(({ pathname }) => pathname.includes('busy'))).toHaveLength(3)
-    const headers = provider.asked[0]?.headers
+    expect(requests.filter(({ pathname }) => pathname.includes('busy'))).toHaveLength(3)
+    const headers = provider.requests[0]?.headers
     expect(headers).toMatchObject({
       accept: 'application/vnd.github+json',
       authorization: 'Bearer github-token',
@@ -46,9 +46,9 @@ describe('GitHub', () => {
     })
   })
 
-  it('asks nothing once yesterday is known', async () => {
+  it('requests nothing once yesterday is known', async () => {
     await syncInMemory(GITHUB, provider.origin, { since: '2025-12-26' })
-    expect(provider.asked).toEqual([])
+    expect(provider.requests).toEqual([])
   })
 
   it('names organisations that moved or are gone', async () => {

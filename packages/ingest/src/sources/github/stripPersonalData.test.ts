@@ -11,7 +11,7 @@ const COMMIT = {
 }
 
 describe('stripPeople', () => {
-  it('leaves neither names nor addresses, wherever they stand', () => {
+  it('removes names and addresses at any depth', () => {
     const text = JSON.stringify(stripPersonalData([COMMIT], 'secret')).toLowerCase()
     expect(text).toContain('"sha":"a1"')
     expect(text).not.toContain('@')

@@ -55,7 +55,7 @@ describe('contract labels', () => {
     )
   })
 
-  it('gathers the labels of a token that stands in several rows', async () => {
+  it('merges the labels of a token in several rows', async () => {
     const rows = [
       `${ADDRESS},1,defi,Token,TKN,https://x.org,`,
       `${ADDRESS.toLowerCase()},1,dex,Token,TKN,,`,

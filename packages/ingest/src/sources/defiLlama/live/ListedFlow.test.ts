@@ -74,7 +74,7 @@ describe('an entry of a list of amounts', () => {
     expect(read([{ ...LIDO, ...change }])).toEqual(EMPTY_FLOW)
   })
 
-  it('is the first of those with its name, so that one that stands twice counts once', () => {
+  it('is the first entry with its name, so that duplicates count once', () => {
     expect(read([LIDO, LIDO, { ...LIDO, total24h: 99 }])).toEqual(read([LIDO]))
   })
 })

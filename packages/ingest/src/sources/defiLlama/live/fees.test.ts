@@ -39,12 +39,12 @@ it('takes revenue as it is stated, and the sum of its parts where it is not', as
   expect(figureOf(points, 'fees_supply_side', 'ethereum')).toBe(1_020 - 255)
 })
 
-it('asks for the parts of revenue only where the source has no revenue', async () => {
+it('requests the parts of revenue only if the source has no revenue', async () => {
   await syncInMemory(ofFees, provider.origin)
-  const asked = provider.asked
+  const requests = provider.requests
     .filter(({ url }) => url.searchParams.get('dataType') === 'dailyHoldersRevenue')
     .map(({ url }) => url.pathname)
-  expect(asked).toEqual(['/summary/fees/ethereum'])
+  expect(requests).toEqual(['/summary/fees/ethereum'])
 })
 
 it('has no revenue where one of its parts is unknown', async () => {
