@@ -2,13 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
-import { parseCompositionSearch } from '../../features/project/composition/CompositionSearch.ts'
-import { parseContractsSearch } from '../../features/project/contracts/ContractsSearch.ts'
-import { parseDataSearch } from '../../features/project/data/DataSearch.ts'
-import { parseProjectFundraisesSearch } from '../../features/project/fundraises/ProjectFundraisesSearch.ts'
-import { parseLandscapeSearch } from '../../features/project/landscape/LandscapeSearch.ts'
-import { parseOverviewSearch } from '../../features/project/overview/OverviewSearch.ts'
-import { parseVestingSearch } from '../../features/project/vesting/VestingSearch.ts'
+import {
+  parseCompositionSearch,
+  parseContractsSearch,
+  parseDataSearch,
+  parseLandscapeSearch,
+  parseOverviewSearch,
+  parseProjectFundraisesSearch,
+  parseVestingSearch,
+} from '../../features/project/projectSearches.ts'
 import { parseProjectsSearch } from '../../features/projects/ProjectsSearch.ts'
 import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
@@ -56,7 +58,7 @@ const projectStatementRoute = createRoute({
   path: '/financial-statement',
   validateSearch: parseStatementChoice,
   component: lazyRouteComponent(
-    () => import('../../features/project/statement/StatementPage.tsx'),
+    () => import('../../features/project/StatementPage.tsx'),
     'StatementPage',
   ),
 })
@@ -86,7 +88,7 @@ const projectContractsRoute = createRoute({
   path: '/contracts',
   validateSearch: parseContractsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/project/contracts/ContractsPage.tsx'),
+    () => import('../../features/project/ContractsPage.tsx'),
     'ContractsPage',
   ),
 })
@@ -95,10 +97,7 @@ const projectDataRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/data',
   validateSearch: parseDataSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/project/data/DataPage.tsx'),
-    'DataPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/project/DataPage.tsx'), 'DataPage'),
 })
 
 const projectVestingRoute = createRoute({
@@ -116,7 +115,7 @@ const projectFundraisesRoute = createRoute({
   path: '/fundraises',
   validateSearch: parseProjectFundraisesSearch,
   component: lazyRouteComponent(
-    () => import('../../features/project/fundraises/ProjectFundraisesPage.tsx'),
+    () => import('../../features/project/ProjectFundraisesPage.tsx'),
     'ProjectFundraisesPage',
   ),
 })

@@ -3,7 +3,7 @@ import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { parseChartSearch } from '../../features/charts/ChartsSearch.ts'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartSearch.ts'
-import type { TableSearch } from '../../features/tables/address/TableSearch.ts'
+import type { TableSearch } from '../../features/tables/TableSearch.ts'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const chartsRoute = createRoute({

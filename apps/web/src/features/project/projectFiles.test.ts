@@ -8,8 +8,8 @@ import { withTableView } from '../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { makePartColumns, PART_FILE_ORDER } from './composition/makePartColumns.tsx'
-import { CONTRACT_FILE_ORDER, makeContractColumns } from './contracts/makeContractColumns.tsx'
-import { tabulateData } from './data/tabulateData.ts'
+import { CONTRACT_FILE_ORDER, makeContractColumns } from './makeContractColumns.tsx'
+import { tabulateData } from './panelFiles.ts'
 import {
   listScheduleFields,
   makeAllocationColumns,

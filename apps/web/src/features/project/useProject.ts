@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { withPartnerTicker } from '../../data/useProjects.ts'
 
@@ -9,4 +11,10 @@ export function useProject(slug: string) {
     ...trpc.projects.getProject.queryOptions(projectQuestion(slug)),
     select: withPartnerTicker,
   })
+}
+
+/** The metrics that the project has, in the catalogue's order. Undefined until they are known. */
+export function useAvailableMetrics(slug: string) {
+  const { data } = useProject(slug)
+  return useMemo(() => data && pickAvailableMetrics(data.metric_availability), [data])
 }

@@ -14,8 +14,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { FormulaEditor } from './FormulaEditor.tsx'
+import { type FormulaChoice, writeFormulaColumn } from './formulaColumns.ts'
 import { MAX_COLUMNS, type ProjectsSearch } from './ProjectsSearch.ts'
-import { type FormulaChoice, writeFormulaColumn } from './writeFormulaColumn.ts'
 
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
   value: metric.metric_id,

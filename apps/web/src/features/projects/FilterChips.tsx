@@ -1,8 +1,7 @@
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { listFilters } from './listFilters.ts'
-import { NO_FILTERS } from './NO_FILTERS.ts'
+import { listFilters, NO_FILTERS } from './listFilters.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormulaField, FormulaFoot, insertText } from '../../ui/FormulaField.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import type { FormulaChoice } from './writeFormulaColumn.ts'
+import type { FormulaChoice } from './formulaColumns.ts'
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({
   value: metric.metric_id,

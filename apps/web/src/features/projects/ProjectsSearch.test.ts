@@ -1,7 +1,7 @@
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { describe, expect, it } from 'vitest'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { columnsOf } from './columnsOf.ts'
+import { columnsOf } from './formulaColumns.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 describe('parseProjectsSearch', () => {

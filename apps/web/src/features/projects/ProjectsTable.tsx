@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { useDeferredValue, useMemo } from 'react'
+import { Switched } from '../../data/Switched.tsx'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { columnsOf } from './columnsOf.ts'
-import { ExportProjects } from './ExportProjects.tsx'
 import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
+import { columnsOf, type ShownFigures, showFormulas } from './formulaColumns.ts'
+import { NO_FILTERS } from './listFilters.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
-import { NO_FILTERS } from './NO_FILTERS.ts'
 import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
-import { showFormulas } from './showFormulas.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
 import { summariseColumns } from './summariseColumns.ts'
 
@@ -122,4 +123,23 @@ function isLast({ project }: ProjectRow): boolean {
 function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
   if (descending === undefined) return null
   return descending ? 'desc' : 'asc'
+}
+
+type ExportProjectsProps = { rows: readonly ProjectRow[]; figures: ShownFigures }
+
+/** Saves every row and column shown, in the order shown; what writes the file comes with the first press. */
+function ExportProjects({ rows, figures }: ExportProjectsProps) {
+  const download = () =>
+    void import('./downloadProjects.ts').then(
+      ({ downloadProjects }) => downloadProjects(rows, figures),
+      (error) => showLoadFailure(error, 'CSV'),
+    )
+  return (
+    <Switched name="DOWNLOAD_ENABLED">
+      <Button variant="ghost" onClick={download}>
+        <Icon name="download" size={13} />
+        CSV
+      </Button>
+    </Switched>
+  )
 }

@@ -1,27 +1,35 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import type { Option } from '../../ui/popups/popupParts.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { ColumnMenu } from './ColumnMenu.tsx'
-import { columnsOf, findPreset } from './columnsOf.ts'
+import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
+import { columnsOf, findPreset } from './formulaColumns.ts'
 import type { ListedProject } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
-import { RangeMenu } from './RangeMenu.tsx'
+import type { RangeChoiceProps } from './RangeChoice.tsx'
 
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
+
 const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id,
   label: sector.name,
 }))
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
+
+const ColumnChoice = lazy(async () => ({
+  default: (await import('./ColumnChoice.tsx')).ColumnChoice,
+}))
+
+const RangeChoice = lazy(async () => ({ default: (await import('./RangeChoice.tsx')).RangeChoice }))
 
 type Props = {
   search: ProjectsSearch
@@ -122,4 +130,45 @@ function listOptions(ids: readonly string[], nameOf: (id: string) => string): Op
   return [...new Set(ids)]
     .map((id) => ({ value: id, label: nameOf(id) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/** Opens the choice of columns. */
+function ColumnMenu(choice: ColumnChoiceProps) {
+  return (
+    <PopoverButton
+      label="Columns"
+      trigger={
+        <>
+          <Icon name="columns" size={13} />
+          Columns
+        </>
+      }
+    >
+      <Suspense>
+        <ColumnChoice {...choice} />
+      </Suspense>
+    </PopoverButton>
+  )
+}
+
+/** Opens the bounds of the figures, and says how many there are. */
+function RangeMenu(choice: RangeChoiceProps) {
+  return (
+    <PopoverButton
+      label="Ranges"
+      trigger={
+        <>
+          <Icon name="filter" size={13} />
+          Ranges
+          {choice.ranges.length > 0 && (
+            <span className="rounded-sm bg-hover px-1 text-fg">{choice.ranges.length}</span>
+          )}
+        </>
+      }
+    >
+      <Suspense>
+        <RangeChoice {...choice} />
+      </Suspense>
+    </PopoverButton>
+  )
 }

@@ -1,8 +1,8 @@
 import { toDay } from '@tickmark/core/time/Day'
 import { downloadText, toCsv } from '../../data/downloadFile.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
+import type { ShownFigures } from './formulaColumns.ts'
 import type { ProjectRow } from './ProjectRow.ts'
-import type { ShownFigures } from './showFormulas.ts'
 
 /** A file of every row and column shown, in the order shown, with units and the day each column ends on. */
 export function downloadProjects(rows: readonly ProjectRow[], figures: ShownFigures): void {

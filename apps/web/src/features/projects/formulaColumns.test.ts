@@ -2,10 +2,8 @@ import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { describe, expect, it } from 'vitest'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { figuresQuestion } from './figuresQuestion.ts'
+import { figuresQuestion, showFormulas, writeFormulaColumn } from './formulaColumns.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
-import { showFormulas } from './showFormulas.ts'
-import { writeFormulaColumn } from './writeFormulaColumn.ts'
 
 const PER_USER = writeFormulaColumn({
   name: 'Per user',

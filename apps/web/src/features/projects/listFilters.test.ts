@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listFilters } from './listFilters.ts'
-import { NO_FILTERS } from './NO_FILTERS.ts'
+import { listFilters, NO_FILTERS } from './listFilters.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 const EVERYTHING = parseProjectsSearch({

@@ -11,9 +11,9 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import type { ShownColumn } from './formulaColumns.ts'
 import type { ProjectRow } from './ProjectRow.ts'
-import type { ShownColumn } from './showFormulas.ts'
-import type { ColumnSummary } from './summariseColumn.ts'
+import type { ColumnSummary } from './summariseColumns.ts'
 
 type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']

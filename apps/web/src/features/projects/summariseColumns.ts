@@ -1,7 +1,7 @@
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
-import { parseColumnId } from '../../data/parseColumnId.ts'
+import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
+import { quantileOf } from '../../ui/table/quantileOf.ts'
 import type { ProjectRow } from './ProjectRow.ts'
-import { type ColumnSummary, summariseColumn } from './summariseColumn.ts'
 
 /** What stands below the rows, by column id. The order of the rows makes no difference. */
 export function summariseColumns(
@@ -16,4 +16,25 @@ export function summariseColumns(
       return [[id, summariseColumn(values, parts)] as const]
     }),
   )
+}
+
+/** What stands below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
+export type ColumnSummary = Record<
+  'total' | 'median' | 'lowerQuartile' | 'upperQuartile',
+  number | null
+>
+
+/** Sums and orders the shown figures only. Changes, averages and highs of projects do not add up. */
+export function summariseColumn(
+  values: readonly (number | null)[],
+  { metric, aggregation }: ColumnParts,
+): ColumnSummary {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b)
+  const adds = metric.additive && (aggregation === 'sum' || aggregation === 'latest')
+  return {
+    total: adds && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
+    lowerQuartile: quantileOf(known, 0.25),
+    median: quantileOf(known, 0.5),
+    upperQuartile: quantileOf(known, 0.75),
+  }
 }

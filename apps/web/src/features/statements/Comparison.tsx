@@ -1,7 +1,11 @@
-import { statementQuestion } from '@tickmark/core/screens/statements'
+import { useQueries } from '@tanstack/react-query'
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import type { Day } from '@tickmark/core/time/Day'
 import { describeError } from '../../data/describeError.ts'
+import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'
 import { StatementSankey } from '../../tables/statement/StatementSankey.tsx'
 import { ErrorPanel } from '../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
@@ -9,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import type { StatementsSearch } from './StatementsSearch.ts'
-import { useStatements } from './useStatements.ts'
 
 type Props = {
   /** Project ids. */
@@ -84,4 +87,20 @@ export function Comparison({ ids, search, onChange }: Props) {
       )}
     </>
   )
+}
+
+type Choice = Pick<StatementChoice, 'g' | 'interval'> & { as_of?: Day }
+
+/** The statements of several projects, asked in one call; in the order of the ids. */
+function useStatements(ids: readonly string[], { g, interval, as_of }: Choice) {
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...trpc.projects.getFinancialStatement.queryOptions(
+        statementQuestion(id, { granularity: g, interval, as_of }),
+      ),
+      // Another project may have stood in this place before.
+      placeholderData: (before: FinancialStatement | undefined) =>
+        before?.project_id === id ? before : undefined,
+    })),
+  })
 }

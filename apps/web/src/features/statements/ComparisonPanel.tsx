@@ -2,6 +2,7 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
+import { describePeriod } from '../../tables/statement/FigureTable.ts'
 import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'
 import {
   StatementControls,
@@ -13,19 +14,19 @@ import { toStatementView } from '../../tables/statement/statementViews.ts'
 import { writeGrid } from '../../tables/statement/writeGrid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { chooseComparison } from './chooseComparison.ts'
-import { comparisonQuestion } from './comparisonQuestion.ts'
-import { LinePicker } from './LinePicker.tsx'
-import { layOutComparison } from './layOutComparison.ts'
-import { layOutLine } from './layOutLine.ts'
-import { PeriodSelect } from './PeriodSelect.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { chooseComparison, comparisonQuestion, listLines, listPeriods } from './comparison.ts'
+import { layOutComparison, layOutLine } from './layOutComparison.ts'
 import type { StatementsSearch } from './StatementsSearch.ts'
 
 const MODES = [
   { value: 'lines', label: 'All lines', title: 'All lines of one period' },
   { value: 'periods', label: 'One line', title: 'One line over all periods' },
 ] as const
+
+const LTM = 'ltm'
 
 type Props = {
   statements: readonly FinancialStatement[]
@@ -120,4 +121,52 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
 /** Of twelve months there is no change but that of a year. */
 function chooseView(search: StatementsSearch, isOfLtm: boolean): StatementChoice {
   return isOfLtm && search.view === 'pop' ? { ...search, view: 'yoy' } : search
+}
+
+type LinePickerProps = {
+  statements: readonly FinancialStatement[]
+  line: string | undefined
+  onChange: (changes: StatementsSearch) => void
+}
+
+/** Which line of the statements is compared over time. */
+function LinePicker({ statements, line, onChange }: LinePickerProps) {
+  const options = listLines(statements).flatMap(({ title, lines }) =>
+    lines.map((row) => ({ value: row.metric_id, label: row.title, detail: title })),
+  )
+  return (
+    <Picker
+      label="Line"
+      options={options}
+      value={line ?? null}
+      onChange={(id) => onChange({ line: id ?? undefined })}
+    />
+  )
+}
+
+type PeriodSelectProps = {
+  statements: readonly FinancialStatement[]
+  /** First day of the period; null for the last twelve months. */
+  period: Day | null
+  onChange: (changes: StatementsSearch) => void
+}
+
+/** Which period of the statements is compared. */
+function PeriodSelect({ statements, period, onChange }: PeriodSelectProps) {
+  const options = [
+    { value: LTM, label: 'Last twelve months' },
+    ...listPeriods(statements).map((one) => ({
+      value: one.start,
+      label: describePeriod(one).heading,
+    })),
+  ]
+  return (
+    <Select
+      label="Period"
+      size="xsmall"
+      options={options}
+      value={period ?? LTM}
+      onChange={(value) => onChange({ period: value === LTM ? undefined : value })}
+    />
+  )
 }

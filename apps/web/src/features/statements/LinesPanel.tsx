@@ -11,13 +11,12 @@ import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { describeListed, findLastDay } from './describeListed.ts'
 import { LINE_FILE_ORDER, makeLineColumns } from './makeLineColumns.tsx'
-import { PickedProjects } from './PickedProjects.tsx'
-import type { LineOrder, StatementsSearch } from './StatementsSearch.ts'
-import { LINE_LIST_ORDERS, sortLines } from './sortLines.ts'
+import { type LineOrder, MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
+import { describeListed, findLastDay, LINE_LIST_ORDERS, sortLines } from './statementLines.ts'
 
 const WINDOWS = [
   { value: 'ltm', label: 'LTM', title: 'Last twelve months' },
@@ -123,4 +122,40 @@ export function LinesPanel({ search, onChange }: Props) {
 
 function keyOf(row: ProjectLines): string {
   return row.project_id
+}
+
+type PickedProjectsProps = {
+  search: Pick<StatementsSearch, 'pick'>
+  onChange: (changes: StatementsSearch) => void
+}
+
+/** How many projects are ticked, how many may be, and the way to their comparison. */
+function PickedProjects({ search: { pick }, onChange }: PickedProjectsProps) {
+  const count = pick?.split(',').length ?? 0
+  return (
+    <>
+      <span role="status" className="text-sm text-fg3">
+        {describe(count)}
+      </span>
+      {count > 0 && (
+        <Button variant="ghost" onClick={() => onChange({ pick: undefined })}>
+          Clear
+        </Button>
+      )}
+      <Button
+        variant="solid"
+        disabled={count < 2}
+        onClick={() => onChange({ projects: pick, pick: undefined })}
+      >
+        Compare
+      </Button>
+    </>
+  )
+}
+
+function describe(count: number): string {
+  if (count === 0) return 'Tick two to four projects'
+  return count < MAX_COMPARED
+    ? `${count} of ${MAX_COMPARED} ticked`
+    : `${count} ticked, no more can be`
 }

@@ -1,10 +1,8 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { makeCell, makeRow, makeStatement } from '../../tables/statement/testing/makeStatement.ts'
-import { chooseComparison } from './chooseComparison.ts'
-import { comparisonQuestion } from './comparisonQuestion.ts'
-import { layOutComparison } from './layOutComparison.ts'
-import { layOutLine } from './layOutLine.ts'
+import { chooseComparison, comparisonQuestion } from './comparison.ts'
+import { layOutComparison, layOutLine } from './layOutComparison.ts'
 
 const AAVE = makeStatement()
 /** It ended two quarters ago, and has a line that the other has not. */

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, MISSING } from '@tickmark/core/formats/formatValue'
-import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { MISSING } from '@tickmark/core/formats/formatValue'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { toggleMember } from '../../data/toggleMember.ts'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { PickBox } from './PickBox.tsx'
-import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
+import { LINE_ORDERS, type LineOrder, MAX_COMPARED } from './StatementsSearch.ts'
 
 /** Longer heads need a wider column, in letters. */
 const LONG_TITLE = 12
@@ -154,5 +156,29 @@ function LineFigure({ text, change, isLowerBetter, onTrace }: FigureProps) {
         <Delta change={change} lowerIsBetter={isLowerBetter} />
       </small>
     </>
+  )
+}
+
+type Props = {
+  projectId: string
+  name: string
+  /** Ids of the projects that are ticked. */
+  picked: readonly string[]
+  onPick: (ids: string[]) => void
+}
+
+/** Ticks a project for the comparison. Once four are ticked no other can be. */
+function PickBox({ projectId, name, picked, onPick }: Props) {
+  const isPicked = picked.includes(projectId)
+  const isFull = !isPicked && picked.length >= MAX_COMPARED
+  return (
+    <Checkbox
+      label={<span className="sr-only">Compare {name}</span>}
+      title={isFull ? 'Four projects at most: untick another one first' : `Compare ${name}`}
+      checked={isPicked}
+      disabled={isFull}
+      className="relative gap-0"
+      onChange={() => onPick([...toggleMember(new Set(picked), projectId)])}
+    />
   )
 }

@@ -3,9 +3,7 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo, useState } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
-import { readTableAddress } from './address/readTableAddress.ts'
-import { readTableSearch } from './address/readTableSearch.ts'
-import { writeTableSearch } from './address/writeTableSearch.ts'
+import { readTableAddress, readTableSearch, writeTableSearch } from './readTableAddress.ts'
 import { TableMaker } from './TableMaker.tsx'
 
 const route = getRouteApi('/tables/new')

@@ -6,9 +6,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { readTableAddress } from './address/readTableAddress.ts'
-import { readTableSearch } from './address/readTableSearch.ts'
-import { writeTableSearch } from './address/writeTableSearch.ts'
+import { readTableAddress, readTableSearch, writeTableSearch } from './readTableAddress.ts'
 import { TableMaker } from './TableMaker.tsx'
 
 const route = getRouteApi('/tables/$id')

@@ -1,18 +1,21 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { lazy, useState } from 'react'
+import { useMarts } from '../../data/useMarts.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { changeRows, FIRST_ROWS } from './changeRows.ts'
 import { GroupMenu } from './GroupMenu.tsx'
-import { findNameTarget } from './names/NameTarget.ts'
-import { RowsChoice } from './rows/RowsChoice.tsx'
+import { findNameTarget } from './readNames.ts'
 
 const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
 }))
 const NamesDialog = lazy(async () => ({
-  default: (await import('./names/NamesDialog.tsx')).NamesDialog,
+  default: (await import('./NamesDialog.tsx')).NamesDialog,
 }))
 
 type Props = { view: MartView; onView: (next: MartView) => void }
@@ -48,5 +51,42 @@ export function TableToolbar({ view, onView }: Props) {
         </DialogBoundary>
       )}
     </>
+  )
+}
+
+type RowsChoiceProps = { view: MartView; onView: (next: MartView) => void }
+
+/** Names that say what a row is where a mart's own does not. */
+const NAMES: Readonly<Record<string, string>> = { [FIRST_ROWS]: 'Projects' }
+/** More of them would not be read in passing. */
+const MOST_TOLD = 4
+
+/** What one row of a table is. Columns that other rows do not have are told, and come back with the way back. */
+function RowsChoice({ view, onView }: RowsChoiceProps) {
+  const options = useMarts(view.mart_id).map(({ mart_id: value, name }) => ({
+    value,
+    label: NAMES[value] ?? name,
+  }))
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-fg3">
+      Rows
+      <Select
+        label="What the rows are"
+        size="xsmall"
+        options={options}
+        value={view.mart_id}
+        onChange={(martId) => {
+          const { view: next, lost } = changeRows(view, martId)
+          onView(next)
+          if (lost.length === 0) return
+          const told = lost.slice(0, MOST_TOLD).join(', ')
+          const rest = lost.length > MOST_TOLD ? ` and ${lost.length - MOST_TOLD} more` : ''
+          toast({
+            title: 'Some columns are left out',
+            description: `These rows do not have ${told}${rest}.`,
+          })
+        }}
+      />
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
-import { writeTableSearch } from './address/writeTableSearch.ts'
+import { writeTableSearch } from './readTableAddress.ts'
 import { TEMPLATES } from './TEMPLATES.ts'
 
 const OFFERED = TEMPLATES.map(({ name, description, view }) => ({

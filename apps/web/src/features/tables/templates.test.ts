@@ -2,8 +2,7 @@ import { listLooseTrends } from '@tickmark/core/answers/trends'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { describe, expect, it } from 'vitest'
-import { readTableAddress } from './address/readTableAddress.ts'
-import { writeTableSearch } from './address/writeTableSearch.ts'
+import { readTableAddress, writeTableSearch } from './readTableAddress.ts'
 import { TEMPLATES } from './TEMPLATES.ts'
 
 describe.each(TEMPLATES)('the template $name', ({ view }) => {

@@ -1,8 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Splits } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
-import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { chooseSplit, listSplitDimensions } from '@tickmark/core/screens/composition'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
+import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
+import type { Split } from '@tickmark/core/screens/compositionQuestion'
+import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
+import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
+import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -13,10 +22,9 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
-import { CompositionChart } from './CompositionChart.tsx'
-import type { CompositionSearch } from './CompositionSearch.ts'
-import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+import { DIMENSION_WORDS } from './makePartColumns.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')
@@ -80,5 +88,52 @@ function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
         <PartsPanel slug={slug} split={split} metric={metric} onChange={change} />
       </PanelSlot>
     </div>
+  )
+}
+
+type Props = {
+  slug: string
+  split: Split
+  metric: MetricDefinition
+  onChange: (change: CompositionSearch) => void
+}
+
+/** The metric over time, part upon part; the rest as Others where they add up. */
+function CompositionChart({ slug, split, metric, onChange }: Props) {
+  const search = route.useSearch()
+  const { isOffered, events } = useProjectEvents(slug, search.events === true)
+  const { data: project } = useProject(slug)
+  const kinds: readonly ChartKind[] = metric.additive
+    ? ['stacked', 'area', 'line']
+    : ['line', 'bar']
+  const usual = metric.additive && metric.kind !== 'flow' ? 'area' : kinds[0]
+  const state = {
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
+    kind: kinds.find((kind) => kind === search.kind) ?? usual ?? 'line',
+    log: search.log === true,
+    percent: metric.additive ? search.percent === true : undefined,
+    table: search.table === true,
+    transform: search.transform,
+    own: search.own,
+    hide: search.hide,
+    events: isOffered ? search.events === true : undefined,
+  }
+  return (
+    <ChartPanel
+      title={`${metric.title} by ${DIMENSION_WORDS[split.by].one}`}
+      query={compositionChartQuestion(slug, split, {
+        granularity: state.g,
+        range: toQueryRange(state.range),
+        asShare: state.percent,
+        as_of: search.as_of,
+      })}
+      state={state}
+      kinds={kinds}
+      onChange={onChange}
+      events={events}
+      of={project?.name}
+    />
   )
 }

@@ -9,8 +9,8 @@ import { readSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { FittedTable } from '../../../tables/FittedTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { parseCompositionSearch } from './CompositionSearch.ts'
-import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+import { parseCompositionSearch } from '../projectSearches.ts'
+import { DIMENSION_WORDS } from './makePartColumns.tsx'
 import { usePartsTable } from './usePartsTable.tsx'
 
 /** The height of the bar above the table, and the least height of the table, in pixels. */

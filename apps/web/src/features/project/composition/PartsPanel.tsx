@@ -9,10 +9,9 @@ import { describeRankedValue } from '../../../tables/ranking/describeRankedValue
 import { IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
-import type { CompositionSearch } from './CompositionSearch.ts'
-import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
-import { PART_FILE_ORDER } from './makePartColumns.tsx'
+import { DIMENSION_WORDS, PART_FILE_ORDER } from './makePartColumns.tsx'
 import { usePartsTable } from './usePartsTable.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')

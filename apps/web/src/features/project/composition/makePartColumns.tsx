@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
+import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -8,8 +9,16 @@ import type { CsvField } from '../../../data/downloadFile.ts'
 import type { TableColumn } from '../../../tables/FittedTable.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
-import { listRests, type Rest } from './listRests.ts'
+
+/** What the parts are called. */
+export const DIMENSION_WORDS = {
+  chain: { label: 'By chain', one: 'chain', many: 'chains' },
+  product: { label: 'By product', one: 'product', many: 'products' },
+  contract: { label: 'By contract', one: 'contract', many: 'contracts' },
+} as const satisfies Record<CompositionDimension, { label: string; one: string; many: string }>
+
+/** Half of the last digit of a share as it is written. */
+const SMALLEST_SHARE = 0.00005
 
 type Context = {
   metric: MetricDefinition
@@ -151,4 +160,29 @@ function PartName({ part, isProject }: { part: CompositionPart; isProject: boole
       {name}
     </Link>
   )
+}
+
+type Rest = { name: string; value: number | null; share: number | null }
+
+/** What stands between the listed parts and the total: the parts below them, and what no part accounts for. */
+export function listRests({
+  by,
+  others,
+  unattributed,
+}: Pick<Composition, 'by' | 'others' | 'unattributed'>): Rest[] {
+  const rests: Rest[] = []
+  if (others !== null) {
+    const words = DIMENSION_WORDS[by]
+    rests.push({
+      ...others,
+      name: `${others.count} more ${others.count === 1 ? words.one : words.many}`,
+    })
+  }
+  // A difference that no column could show comes from rounding at the source.
+  if (unattributed !== null && Math.abs(unattributed.share ?? unattributed.value) >= SMALLEST_SHARE)
+    rests.push({
+      ...unattributed,
+      name: unattributed.value > 0 ? 'Unattributed' : 'Parts beyond the total',
+    })
+  return rests
 }

@@ -7,9 +7,7 @@ import { ShareStrip } from '../../../charts/share/ShareStrip.tsx'
 import { shareFill } from '../../../charts/share/shareFill.ts'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { useProject } from '../useProject.ts'
-import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
-import { listRests } from './listRests.ts'
-import { makePartColumns } from './makePartColumns.tsx'
+import { DIMENSION_WORDS, listRests, makePartColumns } from './makePartColumns.tsx'
 
 /** The parts of a figure as a table, and as one bar above it where they add up. */
 export function usePartsTable(composition: Composition | undefined, metric: MetricDefinition) {

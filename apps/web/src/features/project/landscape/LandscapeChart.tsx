@@ -9,7 +9,7 @@ import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import type { LandscapeSearch } from './LandscapeSearch.ts'
+import type { LandscapeSearch } from '../projectSearches.ts'
 
 const route = getRouteApi('/projects/$slug/competitive-landscape')
 const VIEWS = {

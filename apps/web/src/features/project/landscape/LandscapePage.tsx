@@ -6,19 +6,21 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { chooseCompared, competitorsQuestion } from '@tickmark/core/screens/landscape'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { AsOfNote } from '../../../tables/ranking/RankingControls.tsx'
 import { ScatterPlace } from '../../../tables/scatter/ScatterPlace.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Panel, PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import { ProjectChips } from '../../../ui/ProjectChips.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAvailableMetrics } from '../useAvailableMetrics.ts'
-import { useProject } from '../useProject.ts'
-import { CompetitorChips } from './CompetitorChips.tsx'
+import { type LandscapeSearch, MAX_COMPETITORS } from '../projectSearches.ts'
+import { useAvailableMetrics, useProject } from '../useProject.ts'
 import { LandscapeChart } from './LandscapeChart.tsx'
 import { LandscapeRanking } from './LandscapeRanking.tsx'
-import type { LandscapeSearch } from './LandscapeSearch.ts'
 import { StandingStrip } from './StandingStrip.tsx'
 
 const route = getRouteApi('/projects/$slug/competitive-landscape')
@@ -110,6 +112,43 @@ function Landscape({ slug, competitors }: { slug: string; competitors: Competito
         marked={slug}
         onChange={change}
       />
+    </div>
+  )
+}
+
+type Props = {
+  projectId: string
+  competitors: readonly string[]
+  /** Others than those that are shown by themselves were chosen. */
+  isChosen: boolean
+  /** Undefined goes back to those that are shown by themselves. */
+  onChange: (competitors: string[] | undefined) => void
+}
+
+/** Who the project is compared with, each to be taken away, and the way to add others. */
+function CompetitorChips({ projectId, competitors, isChosen, onChange }: Props) {
+  const { query, byId } = useProjects()
+  const nameOf = (id: string) => byId.get(id)?.name ?? id
+  const options = (query.data?.projects ?? [])
+    .filter((project) => project.project_id !== projectId)
+    .map(({ project_id, name, symbol }) => ({ value: project_id, label: name, detail: symbol }))
+  const change = (ids: readonly string[]) =>
+    onChange(ids.length === 0 ? undefined : ids.slice(0, MAX_COMPETITORS))
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <ProjectChips
+        label="Compared with"
+        ids={competitors}
+        nameOf={nameOf}
+        keepsLast
+        onRemove={(id) => change(competitors.filter((other) => other !== id))}
+      />
+      <MultiPicker label="Competitors" options={options} values={competitors} onChange={change} />
+      {isChosen && (
+        <Button variant="ghost" onClick={() => onChange(undefined)}>
+          Largest of the sector
+        </Button>
+      )}
     </div>
   )
 }

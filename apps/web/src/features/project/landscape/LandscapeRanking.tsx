@@ -7,7 +7,7 @@ import { IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../../tables/ranking/useRanking.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import type { LandscapeSearch } from './LandscapeSearch.ts'
+import type { LandscapeSearch } from '../projectSearches.ts'
 
 const route = getRouteApi('/projects/$slug/competitive-landscape')
 

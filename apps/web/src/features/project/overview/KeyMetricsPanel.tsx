@@ -8,10 +8,9 @@ import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import { useAvailableMetrics } from '../useAvailableMetrics.ts'
-import { useProject } from '../useProject.ts'
+import type { OverviewSearch } from '../projectSearches.ts'
+import { useAvailableMetrics, useProject } from '../useProject.ts'
 import { NothingPublished } from './NothingPublished.tsx'
-import type { OverviewSearch } from './OverviewSearch.ts'
 
 const route = getRouteApi('/projects/$slug/')
 const KINDS = ['line', 'bar'] as const

@@ -1,16 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useRef } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
+import { useNear } from '../../../ui/useNear.ts'
 import { useProject } from '../useProject.ts'
 import { AvailabilityPanel } from './AvailabilityPanel.tsx'
-import { FurtherPlace } from './FurtherPlace.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { KeyMetricsPanel } from './KeyMetricsPanel.tsx'
 import { RevenueSharePanel } from './RevenueSharePanel.tsx'
 
 const route = getRouteApi('/projects/$slug')
+
+const FurtherPanels = lazy(async () => ({
+  default: (await import('./FurtherPanels.tsx')).FurtherPanels,
+}))
 
 /** A project at a glance: newest figures, any metric over time, who gets the fees, what is known. */
 export function OverviewPage() {
@@ -49,5 +55,18 @@ export function OverviewPage() {
       {/* Before the panels above have their heights, it would stand in sight. */}
       <FurtherPlace slug={slug} mayBe={project !== undefined} />
     </div>
+  )
+}
+
+/** Where the end of the overview stands, which is fetched once somebody comes near. */
+function FurtherPlace({ slug, mayBe }: { slug: string; mayBe: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ref, mayBe)
+  const place = <div ref={ref} className="h-[440px]" />
+  if (!isNear) return place
+  return (
+    <OptionalPart name="Further panels" place={place}>
+      <FurtherPanels slug={slug} />
+    </OptionalPart>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { Switched } from '../../../data/Switched.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -58,6 +60,19 @@ function IncomeLines({ statement }: Props) {
           ))}
         </tbody>
       </table>
+    </>
+  )
+}
+
+/** Where the shares come from, whether they add up, and the day they end on. */
+export function RevenueShareFoot({ statement }: { statement: FinancialStatement }) {
+  const checks = statement.meta.checks.filter(({ check_id }) => check_id === 'fees_split')
+  return (
+    <>
+      <Provenance meta={{ ...statement.meta, checks }} />
+      {statement.ltm_to !== null && (
+        <span className="ml-auto">To {formatDay(statement.ltm_to)}</span>
+      )}
     </>
   )
 }

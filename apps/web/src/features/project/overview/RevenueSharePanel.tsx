@@ -8,10 +8,8 @@ import { trpc } from '../../../data/trpc.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { prepareRevenueShare } from './prepareRevenueShare.ts'
-import { RevenueShare } from './RevenueShare.tsx'
-import { RevenueShareFoot } from './RevenueShareFoot.tsx'
-import { shareQuestion } from './shareQuestion.ts'
+import { prepareRevenueShare, shareQuestion } from './prepareRevenueShare.ts'
+import { RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
 
 const route = getRouteApi('/projects/$slug/')
 const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
@@ -34,7 +32,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
               title: `Revenue share of ${data.project_name}, ${window}`,
               question: { query: shareQuestion(data, as_of) },
               file: `${slug}-revenue-share`,
-              table: async () => (await import('./tabulateShare.ts')).tabulateShare(data),
+              table: async () => (await import('../panelFiles.ts')).tabulateShare(data),
               sources: data.meta.sources,
               embed: {
                 title: `Revenue share of ${data.project_name}, ${window}`,

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { describeMaking } from './describeMaking.ts'
-import { describeOrigin } from './describeOrigin.ts'
+import { describeMaking, describeOrigin } from './describeReadme.ts'
 
 /** Each metric that has data here: what it means, where it comes from, and how longer periods are made of its days. */
 export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) {

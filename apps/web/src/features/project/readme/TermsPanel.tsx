@@ -5,7 +5,7 @@ import { useSwitch } from '../../../data/switchStore.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { prepareSources, type ReadmeSource } from './prepareSources.ts'
+import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 
 /** Where the project's figures come from, what it is called there, and what may be done with them. */
 export function TermsPanel({ readme }: { readme: ProjectReadme }) {

@@ -7,8 +7,8 @@ import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { describeVestingChart } from './describeVestingChart.ts'
-import { parseVestingSearch, type VestingSearch } from './VestingSearch.ts'
+import { parseVestingSearch, type VestingSearch } from '../projectSearches.ts'
+import { describeVestingChart } from './prepareVestingChart.ts'
 
 /** An unlock schedule alone in a frame. */
 export function EmbeddedVesting({ part: { title, look }, terminalPath }: EmbeddedPartProps) {

@@ -11,8 +11,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
-import { describeVestingChart, VESTING_TITLE } from './describeVestingChart.ts'
-import type { VestingSearch } from './VestingSearch.ts'
+import type { VestingSearch } from '../projectSearches.ts'
+import { describeVestingChart, VESTING_TITLE } from './prepareVestingChart.ts'
 import { listScheduleFields } from './vestingColumns.tsx'
 
 const UNITS = [

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type ReactNode, useEffect } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -8,12 +10,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { VestingSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
-import { AllocationsPanel } from './AllocationsPanel.tsx'
-import { NextUnlocksPanel } from './NextUnlocksPanel.tsx'
 import { VestingChartPanel } from './VestingChartPanel.tsx'
-import { VestingFigures } from './VestingFigures.tsx'
-import type { VestingSearch } from './VestingSearch.ts'
+import { AllocationsPanel, NextUnlocksPanel } from './VestingTables.tsx'
 
 const route = getRouteApi('/projects/$slug/vesting')
 
@@ -71,6 +71,47 @@ function VestingSkeleton() {
         <Skeleton className="h-[420px]" />
         <Skeleton className="h-[420px]" />
       </div>
+    </div>
+  )
+}
+
+/** How much has come free, of what is scheduled and of all there can be. */
+function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
+  const { unlocked, total, unlocked_of_total, unlocked_share, share, whole } = schedule
+  const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
+  const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+      <Figure name="Unlocked today" detail={`${percent(unlocked_of_total)} of the schedule`}>
+        {tokens(unlocked)}
+      </Figure>
+      <Figure
+        name="Scheduled in all"
+        detail={whole?.is === 'maximum-supply' ? `${percent(share)} of the supply` : ''}
+      >
+        {tokens(total)}
+      </Figure>
+      <Figure
+        name="Maximum supply"
+        detail={whole?.is === 'maximum-supply' ? `${percent(unlocked_share)} of it unlocked` : ''}
+      >
+        {tokens(schedule.supply_maximum)}
+      </Figure>
+      <Figure name="Circulating supply" detail="">
+        {tokens(schedule.supply_circulating)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, detail, children }: { name: string; detail: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-raise px-3.5 py-3">
+      <dt className="truncate text-sm text-fg3">{name}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+        {children}
+        {detail !== '' && <span className="text-sm font-normal text-fg3">{detail}</span>}
+      </dd>
     </div>
   )
 }

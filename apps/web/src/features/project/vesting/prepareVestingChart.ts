@@ -1,6 +1,10 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { Day } from '@tickmark/core/time/Day'
+import type { TimeSeriesProps } from '../../../charts/TimeSeriesProps.ts'
+import type { VestingSearch } from '../projectSearches.ts'
+
+export const VESTING_TITLE = 'Unlocked tokens by allocation'
 
 type Look = { asShare: boolean; from?: Day | undefined; to?: Day | undefined }
 
@@ -31,5 +35,23 @@ export function prepareVestingChart(
       provisional_from: null,
     })),
     meta: { total_series: allocations.length },
+  }
+}
+
+/** The schedule as a chart: what is drawn and how, without what happens when it is touched. */
+export function describeVestingChart(
+  schedule: VestingSchedule,
+  { percent, table, from, to }: Pick<VestingSearch, 'percent' | 'table' | 'from' | 'to'>,
+): TimeSeriesProps {
+  return {
+    answer: prepareVestingChart(schedule, { asShare: percent === true, from, to }),
+    label: VESTING_TITLE,
+    kind: 'area',
+    granularity: 'month',
+    log: false,
+    asTable: table === true,
+    unit: percent ? 'share' : 'tokens',
+    additive: true,
+    today: schedule.today,
   }
 }

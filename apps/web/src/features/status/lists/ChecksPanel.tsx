@@ -14,11 +14,9 @@ import { Input } from '../../../ui/Input.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { isFiltered, NO_FILTERS } from './isFiltered.ts'
-import { NothingMatches } from './NothingMatches.tsx'
-import { prepareChecks } from './prepareChecks.ts'
-import { ScopeFilters } from './ScopeFilters.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { prepareChecks } from './prepareStatusRows.ts'
+import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
+import { isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
 
 const count = (value: number | null) => formatValue(value, 'number', 'exact')
 

@@ -11,9 +11,8 @@ import { trpc } from '../../../data/trpc.ts'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { toListQuery } from '../toListQuery.ts'
 import { StatusListPanel } from './StatusListPanel.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 

@@ -12,9 +12,8 @@ import { useSourceName } from '../../../data/useDataStatus.ts'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { toListQuery } from '../toListQuery.ts'
 import { StatusListPanel } from './StatusListPanel.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 

@@ -11,10 +11,8 @@ import {
   RESTATEMENT_FILE_ORDER,
 } from '../../../tables/restatementColumns.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import { toListQuery } from '../toListQuery.ts'
-import { FeedLinks } from './FeedLinks.tsx'
-import { StatusListPanel } from './StatusListPanel.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
+import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
 /** Points whose value a later observation changed, the newest change first. */
 export function RestatementsPanel() {

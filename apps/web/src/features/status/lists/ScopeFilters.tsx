@@ -2,9 +2,10 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { ReactNode } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { StatusSearch } from '../StatusSearch.ts'
-import { isFiltered, NO_FILTERS } from './isFiltered.ts'
+import { isFiltered, NO_FILTERS } from './useStatusSearch.ts'
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({
   value: metric.metric_id,
@@ -43,5 +44,24 @@ export function ScopeFilters({ search, onChange, children }: Props) {
       {children}
       {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>
+  )
+}
+
+type NothingMatchesProps = {
+  /** What the list is of, such as `gaps`. */
+  of: string
+  /** What it means that there are none at all. */
+  none: string
+  isFiltered: boolean
+  onClear: () => void
+}
+
+/** Why a list of the data status is empty, and a way to clear its filters. */
+export function NothingMatches({ of, none, isFiltered, onClear }: NothingMatchesProps) {
+  if (!isFiltered) return <EmptyState title={`No ${of}`}>{none}</EmptyState>
+  return (
+    <EmptyState title={`No ${of} match the filters`}>
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
   )
 }

@@ -2,10 +2,13 @@ import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusLists'
 import type { ReactNode } from 'react'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/PagedTablePanel.tsx'
-import { isFiltered, NO_FILTERS } from './isFiltered.ts'
-import { NothingMatches } from './NothingMatches.tsx'
-import { ScopeFilters } from './ScopeFilters.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
+import { isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
+
+const FEEDS = [
+  ['RSS', 'xml'],
+  ['JSON', 'json'],
+] as const
 
 type Props<Answer, Row> = Pick<
   PagedTablePanelProps<Answer, Row>,
@@ -59,5 +62,28 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
         />
       }
     />
+  )
+}
+
+type FeedLinksProps = { log: 'restatements' | 'held-points'; projects: string | undefined }
+
+/** A log of the data status for feed readers, of the projects that are chosen. */
+export function FeedLinks({ log, projects }: FeedLinksProps) {
+  const query = projects === undefined ? '' : `?projects=${projects}`
+  return (
+    <span>
+      Follow as{' '}
+      {FEEDS.map(([name, extension], index) => (
+        <span key={name}>
+          {index > 0 && ' or '}
+          <a
+            className="underline decoration-line2 underline-offset-2 hover:text-fg"
+            href={`/feeds/${log}.${extension}${query}`}
+          >
+            {name}
+          </a>
+        </span>
+      ))}
+    </span>
   )
 }

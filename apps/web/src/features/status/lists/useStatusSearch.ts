@@ -1,8 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { StatusViewState } from '@tickmark/core/screens/StatusViewState'
 import { useCallback } from 'react'
 import type { StatusSearch } from '../StatusSearch.ts'
 
 const route = getRouteApi('/status/$list')
+
+/** The filters of lists of points and series, none of them set. */
+export const NO_FILTERS = {
+  projects: undefined,
+  metrics: undefined,
+  since: undefined,
+  from: undefined,
+  to: undefined,
+  check: undefined,
+  state: undefined,
+} as const satisfies StatusSearch
 
 /** How the list is looked at, and the way to look at it otherwise: from its first page, unless a page is named. */
 export function useStatusSearch(): {
@@ -21,4 +33,13 @@ export function useStatusSearch(): {
     [navigate],
   )
   return { search, change }
+}
+
+export function isFiltered(search: StatusSearch): boolean {
+  return Object.keys(NO_FILTERS).some((key) => search[key as keyof typeof NO_FILTERS] !== undefined)
+}
+
+/** What the address asks of a list that the server gives page by page. */
+export function toListQuery({ projects, metrics, since, page }: StatusSearch): StatusViewState {
+  return { projects: projects?.split(','), metrics: metrics?.split(','), since, page }
 }

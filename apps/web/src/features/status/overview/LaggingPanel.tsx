@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { isLagging } from '../lists/prepareFreshness.ts'
+import { isLagging } from '../lists/prepareStatusRows.ts'
 
 const SHOWN = 8
 /** What a file of the list holds. */

@@ -1,13 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { ReactNode } from 'react'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel, PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { LaggingPanel } from './LaggingPanel.tsx'
-import { SourcesPanel } from './SourcesPanel.tsx'
-import { Totals } from './Totals.tsx'
+import { StatusTools } from './StatusTools.tsx'
 
 /** What was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
@@ -37,5 +45,65 @@ export function OverviewPage() {
         </div>
       )}
     </QueryView>
+  )
+}
+
+function SourcesPanel({ status }: { status: DataStatus }) {
+  const table = (maxHeight?: number) => (
+    <FactTable
+      maxHeight={maxHeight}
+      label="Sources"
+      heads={['Source', '#Points', '#Newest day', '#Last loaded']}
+      rows={status.sources.map((source) => ({
+        key: source.source_id,
+        cells: [
+          <SourceName key="name" id={source.source_id} />,
+          formatValue(source.points, 'number', 'exact'),
+          source.newest_day === null ? '—' : formatDay(source.newest_day),
+          source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
+        ],
+      }))}
+    />
+  )
+  return (
+    <Panel title="Sources" controls={<StatusTools status={status} of="sources" enlarge={table} />}>
+      {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
+      {status.sources.length > 0 && table()}
+    </Panel>
+  )
+}
+
+function Totals({ status }: { status: DataStatus }) {
+  const { totals, data_version } = status
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
+      <Total label="Facts">{write(totals.facts)}</Total>
+      <Total label="Observations">{write(totals.observations)}</Total>
+      <Total label="Projects with data">{write(totals.projects)}</Total>
+      <Total label="Superseded versions">{write(totals.superseded)}</Total>
+      <Total label="Restatements">
+        <Link
+          to="/status/$list"
+          params={{ list: 'restatements' }}
+          className="underline decoration-line2 underline-offset-4 hover:decoration-accent"
+        >
+          {write(totals.restatements)}
+        </Link>
+      </Total>
+      <Total label="Data version">{write(data_version)}</Total>
+    </dl>
+  )
+}
+
+function write(count: number): string {
+  return formatValue(count, 'number', 'exact')
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="bg-raise px-3.5 py-3">
+      <dt className="text-sm text-fg3">{label}</dt>
+      <dd className="text-figure font-semibold">{children}</dd>
+    </div>
   )
 }

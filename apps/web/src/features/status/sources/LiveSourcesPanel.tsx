@@ -1,18 +1,20 @@
-import type { DatasetSyncStatus, SourceSyncStatus } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatDay'
+import { useQuery } from '@tanstack/react-query'
+import type {
+  DatasetSyncStatus,
+  SourceSyncStatus,
+  SyncStatus,
+} from '@tickmark/core/answers/SyncStatus'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useSession } from '../../../data/session/sessionStore.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DatasetProblems } from './DatasetProblems.tsx'
-import { KeptAnswersNote } from './KeptAnswersNote.tsx'
-import { RunNowButton } from './RunNowButton.tsx'
-import { RunningSync } from './RunningSync.tsx'
-import { SourceTerms } from './SourceTerms.tsx'
-import { useSyncStatus } from './useSyncStatus.ts'
+import { RunNowButton, RunningSync } from './RunningSync.tsx'
 
 const STATES = {
   never: { label: 'Not asked yet', tone: 'quiet' },
@@ -32,6 +34,11 @@ const HEADS = [
   '#New or changed rows',
   'Problems',
 ] as const
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** How often it is asked again, in milliseconds: while the sources are asked, and in between. */
+const POLL_MS = { running: 1_500, resting: 30_000 } as const
 
 /** The sources that are asked over the network: when, how far, and what became of it the last time. */
 export function LiveSourcesPanel() {
@@ -96,4 +103,70 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
       ],
     }
   })
+}
+
+/** How much is kept of what the sources answered, and what of it is gone. */
+function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
+  if (kept === null) return null
+  const { looked_at, lists, bytes, missing, damaged, note } = kept
+  return (
+    <p className="mt-1 text-sm text-fg2">
+      {count(Math.ceil(bytes / 1_000_000))} MB of answers are kept, of {count(lists)}{' '}
+      {lists === 1 ? 'run' : 'runs'}, as of {formatMoment(looked_at)}.
+      {missing + damaged > 0 && (
+        <span className="text-warn">
+          {' '}
+          {count(missing)} {missing === 1 ? 'answer is' : 'answers are'} missing and{' '}
+          {count(damaged)} damaged; figures cannot be followed to these.
+        </span>
+      )}
+      {note !== null && <span className="text-warn"> {note}</span>}
+    </p>
+  )
+}
+
+/** Under which terms each source gives its data, and what its numbers and days mean. */
+function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 px-3.5 py-4 text-sm md:grid-cols-[auto_1fr]">
+      {sources.map((source) => (
+        <div key={source.source_id} className="contents">
+          <dt className="font-medium">{source.title}</dt>
+          <dd className="max-w-[100ch] text-fg2">
+            {source.attribution !== null && `${source.attribution}. `}
+            Licence: <Licence source={source} />. Units: {source.units}. Time: {source.time}{' '}
+            {source.revision_days > 0 &&
+              `The last ${source.revision_days} days are asked for again each time.`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Licence({ source: { licence, licence_url } }: { source: SourceSyncStatus }) {
+  if (licence_url === null) return licence
+  return (
+    <a
+      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+      href={licence_url}
+      rel="noreferrer"
+      target="_blank"
+    >
+      {licence}
+    </a>
+  )
+}
+
+/** How the asking of live sources stands. */
+function useSyncStatus() {
+  return useQuery(
+    trpc.status.getSync.queryOptions(
+      {},
+      {
+        staleTime: POLL_MS.running,
+        refetchInterval: ({ state }) => (state.data?.running ? POLL_MS.running : POLL_MS.resting),
+      },
+    ),
+  )
 }

@@ -1,6 +1,12 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../../data/accounts/accountQuery.ts'
+import { describeError } from '../../../data/describeError.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 
 /** How far a run is, or when the next one comes. */
 export function RunningSync({ status }: { status: SyncStatus }) {
@@ -38,4 +44,31 @@ function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
   if (step.phase === 'loading') return { label, value: null, detail: 'loading' }
   if (step.count === 0) return { label, value: null, detail: 'asking what there is' }
   return { label, value: step.done / step.count, detail: `${step.done} of ${step.count}` }
+}
+
+type Props = { isRunning: boolean; onStarted: () => void }
+
+/** Has the server ask its sources at once; for staff. */
+export function RunNowButton({ isRunning, onStarted }: Props) {
+  const [isSending, setSending] = useState(false)
+  const start = async () => {
+    setSending(true)
+    try {
+      await postRest('/staff/sync', {}, ACCOUNT_API_SCOPES.organization)
+      onStarted()
+    } catch (failure) {
+      toast({
+        title: 'The sources could not be asked',
+        description: describeError(failure),
+        tone: 'danger',
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button disabled={isRunning || isSending} onClick={start}>
+      Run now
+    </Button>
+  )
 }

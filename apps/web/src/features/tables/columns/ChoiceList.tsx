@@ -1,4 +1,9 @@
-import type { ReactNode } from 'react'
+import type { Mart } from '@tickmark/core/marts/Mart'
+import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Input } from '../../../ui/Input.tsx'
 
 type Props = { label: string; isEmpty: boolean; children: ReactNode }
 
@@ -9,4 +14,73 @@ export function ChoiceList({ label, isEmpty, children }: Props) {
       {isEmpty ? <li className="py-2 text-fg3">Nothing is called so.</li> : children}
     </ul>
   )
+}
+
+/** What every way to choose columns knows and does. */
+export type ChoiceProps = {
+  mart: Mart
+  /** The columns that stand in the table. */
+  chosen: readonly ValueColumn[]
+  onAdd: (columns: readonly ValueColumn[]) => void
+}
+
+/** The values without one of them where it was among them, otherwise with it at their end. */
+export function toggleValue<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+}
+
+type MetricListProps = { chosen: readonly string[]; onChange: (metrics: string[]) => void }
+
+const OFFERED = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
+  id: metric.metric_id,
+  title: metric.title,
+  group: metric.categories[0] ?? '',
+  words: `${metric.title} ${metric.short_title} ${metric.metric_id}`.toLowerCase(),
+}))
+
+/** Metrics to be ticked, found by typing. Enter ticks the first that is found. */
+export function MetricList({ chosen, onChange }: MetricListProps) {
+  const [text, setText] = useState('')
+  const found = findMetrics(useDeferredValue(text))
+  const toggle = (id: string) => onChange(toggleValue(chosen, id))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Input
+        autoFocus
+        type="search"
+        aria-label="Find a metric"
+        placeholder="Find a metric"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === '') return
+          event.preventDefault()
+          // What is written counts, also where the list has yet to follow.
+          const [first] = findMetrics(text)
+          if (first !== undefined) toggle(first.id)
+        }}
+      />
+      <ChoiceList label="Metrics" isEmpty={found.length === 0}>
+        {found.map(({ id, title, group }) => (
+          <li key={id}>
+            <Checkbox
+              label={
+                <span className="flex items-baseline gap-2">
+                  {title}
+                  <span className="text-sm text-fg3">{group}</span>
+                </span>
+              }
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ChoiceList>
+    </div>
+  )
+}
+
+function findMetrics(text: string): typeof OFFERED {
+  const words = text.toLowerCase().split(/\s+/)
+  return OFFERED.filter((metric) => words.every((word) => metric.words.includes(word)))
 }

@@ -1,6 +1,10 @@
+import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
+import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault } from '@tickmark/core/marts/findNameFault'
 import { getMart } from '@tickmark/core/marts/getMart'
+import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { toggleHeat, togglePinned } from '../../../tables/grid/view/changeView.ts'
@@ -8,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { NameInput } from './NameInput.tsx'
-import { nameChosen } from './nameChosen.ts'
 import { renameColumn } from './renameColumn.ts'
 
 type Props = {
@@ -123,4 +126,16 @@ export function ChosenColumn(props: Props) {
       </Button>
     </li>
   )
+}
+
+/** What a column of a table is called, whether it is computed, and why it cannot be, if so. */
+function nameChosen(
+  mart: Mart,
+  { id, formula = id }: ValueColumn,
+): { title: string; isFormula: boolean; fault: string | null } {
+  const fault = findColumnFault(mart, formula)
+  if (fault !== null) return { title: id, isFormula: true, fault: fault.message }
+  const expression = parseMartExpression(formula)
+  const { title } = describeMartColumn(mart, id, expression)
+  return { title, isFormula: expression.kind !== 'column', fault: null }
 }

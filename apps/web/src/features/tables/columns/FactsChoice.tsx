@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import type { ChoiceProps } from './ChoiceProps.ts'
-import { toggleValue } from './toggleValue.ts'
+import { type ChoiceProps, toggleValue } from './ChoiceList.tsx'
 
 /** What the rows have of themselves, such as a ticker, a launch year or a website. */
 export function FactsChoice({ mart, chosen, onAdd }: ChoiceProps) {

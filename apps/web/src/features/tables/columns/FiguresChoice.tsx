@@ -8,12 +8,10 @@ import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { StateNote } from '../../../ui/StateNote.tsx'
-import type { ChoiceProps } from './ChoiceProps.ts'
+import { type ChoiceProps, MetricList, toggleValue } from './ChoiceList.tsx'
 import { type FigureShape, listFigures } from './listFigures.ts'
-import { MetricList } from './MetricList.tsx'
-import { TickRow } from './TickRow.tsx'
-import { toggleValue } from './toggleValue.ts'
 
 const AGGREGATION_NAMES = {
   latest: 'newest',
@@ -122,4 +120,39 @@ function listTitles(metrics: readonly string[]): string {
 function inOrder<T extends string>(all: readonly T[], values: readonly T[], one: T): T[] {
   const next = toggleValue(values, one)
   return all.filter((value) => next.includes(value))
+}
+
+type Props<T extends string> = {
+  label: string
+  options: readonly { value: T; label: string }[]
+  values: readonly T[]
+  onToggle: (value: T) => void
+}
+
+/** Several of a few: boxes that look like one control. */
+function TickRow<T extends string>({ label, options, values, onToggle }: Props<T>) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium text-fg2">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={joinClasses(
+              'relative flex h-6 min-w-8 cursor-pointer items-center justify-center rounded-sm border border-line px-2 text-sm text-fg2 transition-colors',
+              'hover:text-fg has-checked:border-accent has-checked:bg-hover has-checked:text-fg has-focus-visible:row-focus',
+            )}
+          >
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={() => onToggle(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

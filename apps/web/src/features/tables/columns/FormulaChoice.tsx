@@ -1,14 +1,16 @@
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
+import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormulaField, insertText } from '../../../ui/FormulaField.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import type { ChoiceProps } from './ChoiceProps.ts'
-import { listTerms } from './listTerms.ts'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
+import type { ChoiceProps } from './ChoiceList.tsx'
 
 type Props = ChoiceProps & {
   /** The column that is changed; a new one where it is absent. */
@@ -84,4 +86,23 @@ function findTwin(formula: string, others: readonly string[]): string | null {
   return others.includes(formula)
     ? 'This formula stands in the table already. Give it a name.'
     : null
+}
+
+/** What can be put into a formula: numbers that rows have, columns of the table, and each metric over 30 days. */
+function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
+  const facts = mart.facts
+    .filter((fact) => fact.type === 'number')
+    .map(({ column_id, title }) => ({ value: column_id, label: title, detail: column_id }))
+  const columns = chosen
+    .filter(({ id, formula }) => /^\w+$/.test(formula ?? id) && !(formula ?? id).endsWith('_trend'))
+    .map(({ id, formula = id }) => ({ value: formula, label: formula, detail: 'in the table' }))
+  const figures =
+    mart.source.kind === 'figures'
+      ? METRICS.filter((metric) => metric.table_enabled).map(({ metric_id, title, kind }) => {
+          const value = kind === 'flow' ? `${metric_id}_30d_sum` : `${metric_id}_7d_latest`
+          return { value, label: title, detail: value }
+        })
+      : []
+  const known = new Map([...figures, ...facts, ...columns].map((option) => [option.value, option]))
+  return [...known.values()]
 }

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contracts'
+import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { useMemo } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
+import { CONTRACT_FILE_ORDER, makeContractColumns } from './makeContractColumns.tsx'
+import type { ContractsSearch } from './projectSearches.ts'
+import { useProject } from './useProject.ts'
+
+const route = getRouteApi('/projects/$slug/contracts')
+
+/** The contracts and accounts that a source attributes to the project. */
+export function ContractsPage() {
+  const { slug } = route.useParams()
+  const { data: project } = useProject(slug)
+  useScreenTitle('/projects/$slug/contracts', { slug: project?.name })
+  return (
+    <PanelSlot name="Contracts" of={slug}>
+      <ContractsPanel slug={slug} />
+    </PanelSlot>
+  )
+}
+
+function ContractsPanel({ slug }: { slug: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const question = contractsQuestion(slug, {
+    text: search.q,
+    chains: search.chains?.split(','),
+    categories: search.categories?.split(','),
+    page: search.page,
+  })
+  const query = useQuery({
+    ...trpc.contracts.getOfProject.queryOptions(question),
+    placeholderData: (before) => before,
+  })
+  const go = (changes: ContractsSearch, replace = false) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    })
+  const hasFilter = Boolean(search.q || search.chains || search.categories)
+  const { data: page } = query
+  const chains = page?.chains
+  const columns = useMemo(() => {
+    const names = new Map(chains?.map(({ id, name }) => [id, name] as const))
+    return makeContractColumns({ chainName: (id) => names.get(id) ?? id })
+  }, [chains])
+  return (
+    <PagedTablePanel
+      title="Contracts"
+      query={query}
+      skeleton="h-96"
+      read={({ rows, count }) => ({ rows, total: count })}
+      fetchPart={(part) =>
+        queryClient.fetchQuery(trpc.contracts.getOfProject.queryOptions({ ...question, ...part }))
+      }
+      table={{ layoutId: 'contracts', columns, rowKey: keyOf, rowHeight: 36, maxHeight: 680 }}
+      subject={{
+        question: { procedure: 'contracts.getOfProject', input: question },
+        file: `${slug}-contracts`,
+        sources: [...new Set(page?.rows.map((row) => row.source_id))],
+      }}
+      file={{ order: CONTRACT_FILE_ORDER }}
+      paging={{
+        of: 'contracts',
+        page: search.page,
+        perPage: CONTRACTS_PER_PAGE,
+        onChange: (to) => go({ page: to }),
+      }}
+      controls={
+        <ContractFilters
+          search={search}
+          page={page}
+          onChange={(change) => go(change, 'q' in change)}
+        />
+      }
+      footer={(pager, { count }) =>
+        count > 0 && (
+          <>
+            <span>Labels say who a contract belongs to in the eyes of their source.</span>
+            <span className="ml-auto">{pager}</span>
+          </>
+        )
+      }
+      empty={
+        hasFilter ? (
+          <EmptyState title="No contract of this project matches">
+            <Button onClick={() => go({ q: undefined, chains: undefined, categories: undefined })}>
+              Clear the filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No contracts are known">
+            No source has labelled a contract as this project's. Importing a file of labels adds
+            them.
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+function keyOf(row: ContractLabel): string {
+  return `${row.chain_id}/${row.address}/${row.source_id}`
+}
+
+type Props = {
+  search: ContractsSearch
+  /** Undefined until there is an answer. */
+  page: ContractPage | undefined
+  onChange: (change: ContractsSearch) => void
+}
+
+/** What the list of contracts is narrowed down by: words, chains and categories, with how many each would leave. */
+function ContractFilters({ search, page, onChange }: Props) {
+  const option = (id: string, label: string, contracts: number) => ({
+    value: id,
+    label,
+    detail: formatValue(contracts, 'number', 'exact'),
+  })
+  return (
+    <>
+      <Input
+        edge="quiet"
+        type="search"
+        aria-label="Search contracts"
+        placeholder="Name, label or address"
+        maxLength={200}
+        value={search.q ?? ''}
+        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        className="w-56"
+      />
+      <MultiPicker
+        label="Chain"
+        options={(page?.chains ?? []).map(({ id, name, contracts }) => option(id, name, contracts))}
+        values={search.chains?.split(',') ?? []}
+        onChange={(values) => onChange({ chains: values.join(',') || undefined })}
+      />
+      <MultiPicker
+        label="Category"
+        options={(page?.categories ?? [])
+          .filter(({ id }) => id !== '')
+          .map(({ id, contracts }) => option(id, labelCategoryName(id), contracts))}
+        values={search.categories?.split(',') ?? []}
+        onChange={(values) => onChange({ categories: values.join(',') || undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
+import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { RangeControl } from '../../charts/panel/RangeControl.tsx'
+import { useRangeWithData } from '../../charts/panel/useRangeWithData.ts'
+import { toQueryRange } from '../../data/ChartRange.ts'
+import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts'
+import { trpc } from '../../data/trpc.ts'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import {
+  GRANULARITY_SEGMENTS,
+  useGranularityShortcuts,
+} from '../../ui/shortcuts/useGranularityShortcuts.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import type { DataSearch } from './projectSearches.ts'
+import { useAvailableMetrics, useProject } from './useProject.ts'
+
+const route = getRouteApi('/projects/$slug/data')
+
+const loadTable = () => import('./panelFiles.ts')
+
+export function DataPage() {
+  const { slug } = route.useParams()
+  const { data: project } = useProject(slug)
+  useScreenTitle('/projects/$slug/data', { slug: project?.name })
+  return (
+    <PanelSlot name="Data" of={slug}>
+      <DataPanel slug={slug} />
+    </PanelSlot>
+  )
+}
+
+/** Any metrics of the project, period by period, as they were delivered. */
+function DataPanel({ slug }: { slug: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: project } = useProject(slug)
+  const available = useAvailableMetrics(slug)
+  const granularity = search.g ?? 'day'
+  const planned = projectDataQuestion(slug, available ?? [], {
+    metrics: search.metrics?.split(','),
+    granularity,
+    range: search.range && toQueryRange(search.range),
+    as_of: search.as_of,
+  })
+  const days = useRangeWithData(planned, search.range === undefined && planned.metrics.length > 0)
+  const question = days ? { ...planned, range: days } : planned
+  const range = days ? (`${days.from}_${days.to}` as const) : (search.range ?? '365d')
+  const query = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    enabled: question.metrics.length > 0,
+    placeholderData: keepPreviousIfCompatible(question),
+  })
+  const { data } = query
+  const rows = useMemo(() => newestFirst(data), [data])
+  const change = (changes: DataSearch) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  useGranularityShortcuts({
+    group: 'Table',
+    segments: GRANULARITY_SEGMENTS,
+    onChange: (g) => change({ g }),
+  })
+  if (available?.length === 0)
+    return <EmptyState title="No source has delivered anything for this project" />
+  return (
+    <Panel
+      title="Data"
+      controls={
+        <>
+          <MultiPicker
+            label="Metrics"
+            options={(available ?? []).map((metric) => ({
+              value: metric.metric_id,
+              label: metric.title,
+              detail: metric.categories[0],
+            }))}
+            values={question.metrics}
+            onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
+          />
+          <SegmentedControl
+            label="Granularity"
+            value={granularity}
+            segments={GRANULARITY_SEGMENTS}
+            onChange={(g) => change({ g })}
+          />
+          <RangeControl range={range} onChange={(next) => change({ range: next })} />
+          <PanelTools
+            subject={{
+              title: `${project?.name ?? slug} data`,
+              question: { query: question },
+              table: data && (async () => (await loadTable()).tabulateData(data, rows)),
+              rows,
+              sources: data?.meta.sources,
+              embed: {
+                title: `${project?.name ?? slug}: data`,
+                query: question,
+                kind: 'line',
+                log: false,
+                asTable: true,
+                hidden: new Set(),
+              },
+            }}
+            metrics={question.metrics}
+            enlarge={
+              data &&
+              ((height) => (
+                <div style={{ height }}>
+                  <AnswerTable answer={data} rows={rows} granularity={granularity} slug={slug} />
+                </div>
+              ))
+            }
+          />
+        </>
+      }
+      footer={query.data && <Provenance meta={query.data.meta} />}
+    >
+      <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
+        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+          {(answer) => (
+            <AnswerTable answer={answer} rows={rows} granularity={granularity} slug={slug} />
+          )}
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}
+
+function newestFirst(answer: MetricAnswer | undefined): number[] {
+  return answer?.timestamps.map((_, index) => index).reverse() ?? []
+}

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useCallback } from 'react'
+import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { PanelSlot } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RoundsPanel } from '../fundraises/index.ts'
+import type { ProjectFundraisesSearch } from './projectSearches.ts'
+import { useProject } from './useProject.ts'
+
+const route = getRouteApi('/projects/$slug/fundraises')
+
+/** Who put how much into the project, and when. */
+export function ProjectFundraisesPage() {
+  const { slug } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: project } = useProject(slug)
+  const change = useCallback(
+    (changes: ProjectFundraisesSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
+    [navigate],
+  )
+  useScreenTitle('/projects/$slug/fundraises', { slug: project?.name })
+  return (
+    <PanelSlot name="Rounds" of={slug}>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <RoundsPanel
+          name={`fundraises-${slug}`}
+          scope={{ projects: [slug] }}
+          search={search}
+          isOfProject
+          empty="No source reports a funding round of this project"
+          onChange={change}
+        />
+      </Suspense>
+    </PanelSlot>
+  )
+}

@@ -1,2 +1,0 @@
-/** What the rows of a new table are. */
-export const FIRST_ROWS = 'crypto_screener'
