@@ -61,7 +61,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
     return tabulateRows(table.columns, all, { ...file, isSample })
   }
   const body = () => (rows.length === 0 ? props.empty : undefined) ?? draw()
-  // Beside filters they stay, so that nothing moves while somebody types and no row is left.
+  // Beside filters they stay, so that nothing moves while the user types and no row is left.
   const hasTools = instead === undefined && (props.controls !== undefined || rows.length > 0)
   const tools = hasTools && (
     <PanelTools

@@ -35,7 +35,7 @@ const KINDS = ['line', 'bar'] as const
 
 const METRICS = ASSET_METRICS.map((value) => ({ value, label: knownMetric(value).short_title }))
 
-/** One tokenized asset: what it stands for, its newest figures, and how they went. */
+/** One tokenized asset: what it represents, its newest figures, and their history. */
 export function AssetPage() {
   const { asset: id } = route.useParams()
   const query = useQuery(trpc.assets.getOverview.queryOptions({}))
@@ -78,7 +78,7 @@ function AssetHead({ asset, anchor }: Props) {
           <Badge>{nameGroup(asset.asset_class, 'asset_class', projectName)}</Badge>
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact name="Stands for">
+          <Fact name="Represents">
             {nameGroup(asset.reference_asset, 'reference_asset', projectName)}
           </Fact>
           <Fact name="Issuer">

@@ -13,7 +13,7 @@ import { OverviewFigures } from './OverviewFigures.tsx'
 
 const route = getRouteApi('/assets')
 
-/** Assets of the world outside that tokens stand for: what there is, who issues it, and where. */
+/** Real-world assets that tokens represent: which there are, who issues them, and where. */
 export function AssetsPage() {
   const title = useScreenTitle('/assets')
   const search = route.useSearch()
@@ -30,7 +30,7 @@ export function AssetsPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          Funds, bonds, metals, shares and loans that a token stands for.
+          Funds, bonds, metals, shares and loans that a token represents.
         </p>
       </div>
       <QueryView query={query} skeleton={<OverviewSkeleton />}>

@@ -49,7 +49,7 @@ describe('filterAssets', () => {
     expect(ids(filterAssets(ROWS, { by: 'issuer', group: 'ondo-finance' }))).toEqual(['a', 'b'])
     expect(ids(filterAssets(ROWS, { by: 'chain', group: 'solana' }))).toEqual(['b'])
   })
-  it('finds words in names, symbols, issuers and what is stood for', () => {
+  it('finds words in names, symbols, issuers and reference assets', () => {
     expect(ids(filterAssets(ROWS, { by: 'issuer', text: ' TETHER' }))).toEqual(['c'])
     expect(filterAssets(ROWS, { by: 'issuer', text: 'treasury' })).toHaveLength(3)
     expect(filterAssets(ROWS, { by: 'issuer' })).toHaveLength(3)

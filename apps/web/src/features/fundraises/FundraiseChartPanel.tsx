@@ -46,7 +46,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   const question = fundraiseTotalsQuestion(period, scope)
   const query = useQuery({
     ...trpc.fundraises.getTotals.queryOptions(question),
-    // Bars of another period would stand at the wrong places.
+    // Bars of another period would be at the wrong places.
     placeholderData: (previous) =>
       previous?.by === period ? keepPreviousData(previous) : undefined,
   })

@@ -70,7 +70,7 @@ export function FundraisesPage() {
             footer={
               <span>
                 The {TOP_INVESTORS} with the most rounds. Amounts are of whole rounds: what each
-                investor put in is not told.
+                investor put in is not known.
               </span>
             }
           />

@@ -21,7 +21,7 @@ import { TotalsPanel } from './TotalsPanel.tsx'
 const route = getRouteApi('/fundraises/investors/$investor')
 const TOTALS_HEIGHT = 330
 
-/** An investor, told from the rounds that name him. */
+/** An investor, from the rounds that name them. */
 export function InvestorPage() {
   const { investor } = route.useParams()
   const search = route.useSearch()

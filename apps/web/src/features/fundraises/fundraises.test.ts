@@ -54,7 +54,7 @@ it.each([
   )
 })
 
-it('files of totals have a line for each, and no amount where none was told', () => {
+it('files of totals have a line for each, and no amount where none is known', () => {
   const rows = [
     { key: 'lending', rounds: 3, disclosed: 0, amount_usd: 0 },
     { key: 'exchange', rounds: 2, disclosed: 1, amount_usd: 5 },
@@ -115,7 +115,7 @@ const total = (rounds: number, disclosed: number, amount_usd: number) => ({
 })
 
 describe('describeRounds', () => {
-  it('says how many rounds kept their size to themselves', () => {
+  it('says how many rounds did not disclose their size', () => {
     const page = { total: total(1_234, 1_010, 38_100_000_000), median_usd: 5_000_000 }
     expect(describeRounds(page)).toBe(
       '1,234 rounds, 1,010 with a known size: $38.1B raised, median $5M',

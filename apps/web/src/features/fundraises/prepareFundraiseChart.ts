@@ -10,7 +10,7 @@ const LABELS = { amount: 'Raised', rounds: 'Rounds' } as const satisfies Record<
 export const FUNDRAISE_TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as const
 
 /**
- * Totals by period as a chart draws them. A period in which every round kept its size to itself has no amount; the
+ * Totals by period as a chart draws them. A period in which no round disclosed its size has no amount; the
  * period that `now` (milliseconds since 1970) lies in is not finished.
  */
 export function prepareFundraiseChart(

@@ -85,7 +85,7 @@ function KnownSectorPage({ sector }: { sector: KnownSector }) {
   )
 }
 
-/** A sector that no loaded source tells anything of: its members, and what would fill it. */
+/** A sector without data in any loaded source: its members, and what would fill it. */
 function SectorWithoutData({ sector }: { sector: KnownSector }) {
   const { query } = useProjects()
   const members = (query.data?.projects ?? []).filter(({ market_sectors }) =>

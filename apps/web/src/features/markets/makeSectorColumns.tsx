@@ -244,7 +244,7 @@ export function findCommonEnd(metrics: SectorTotals['metrics']): Day | null {
 }
 
 /**
- * What stands below the metric in the head of its column: the window, and the day on which it ends where `today` is
+ * The text below the metric in the head of its column: the window, and the day on which it ends where `today` is
  * given and data end before yesterday.
  */
 export function describeSectorColumn(

@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly [lines: number, ages: number]>> =
 }
 
 /**
- * Retention by cohort and months later. One colour grows stronger with the share, which stands in each cell as well;
+ * Retention by cohort and months later. One colour grows stronger with the share, which each cell also shows;
  * the arrow keys lead from cell to cell, and the line below says what a cell means.
  */
 export function CohortMap({ label, triangle, height }: Props) {
@@ -37,9 +37,9 @@ export function CohortMap({ label, triangle, height }: Props) {
     setPointed({ line: next.line, age: to })
     body.current?.querySelector<HTMLElement>(`[data-cell="${next.line} ${to}"]`)?.focus()
   }
-  const told = pointed ?? active
-  const cohort = cohorts[told.line]
-  const cell = cellAt(told)
+  const shown = pointed ?? active
+  const cohort = cohorts[shown.line]
+  const cell = cellAt(shown)
   return (
     <div
       className="flex h-full min-h-0 flex-col"
@@ -120,7 +120,7 @@ export function CohortMap({ label, triangle, height }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3.5 py-2 text-sm">
         <p className="min-w-0 basis-96 grow">
-          {cohort && cell ? describeCell(cohort, cell, told.age) : 'Nothing known of this month.'}
+          {cohort && cell ? describeCell(cohort, cell, shown.age) : 'Nothing known of this month.'}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg3">
           <span className="inline-flex items-center gap-1">

@@ -96,7 +96,7 @@ function Heat({ subject, onSubject, children }: HeatProps) {
   const [length, setLength] = useState<Length>('24')
   const question = useMemo(() => cohortQuestion(subject), [subject])
   const query = useQuery(martRowsQuery(MART, { ...question, startRow: 0, endRow: 50_000 }))
-  // Contracts and holders are told only where there are some, so that nothing is reported beyond what was seen.
+  // Contracts and holders are shown only where there are some, so that nothing is claimed beyond the data.
   const hasReported = subject.startsWith('projects')
   const shownMeasure = hasReported ? measure : 'retention'
   const draw = (height?: number) =>
@@ -158,7 +158,7 @@ function Heat({ subject, onSubject, children }: HeatProps) {
           {({ status, rows }) =>
             status === 'no-source' || rows.length === 0 ? (
               <EmptyState title="No source has delivered this yet">
-                <p>Nothing tells which {subject} there were in any month.</p>
+                <p>No source reports the {subject} of any month.</p>
               </EmptyState>
             ) : (
               draw()

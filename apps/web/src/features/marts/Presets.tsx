@@ -33,18 +33,18 @@ export function PresetPicker({ mart, value, onChoose }: Props) {
   )
 }
 
-/** The presets of a mart as choices: its own, then those of whoever looks, then those of the organization. */
+/** The presets of a mart as choices: its own, then those of the user, then those of the organization. */
 function usePresets({ mart_id, presets }: Mart): Option[] {
   const mayHaveOwn = useSwitch('MARTS_CUSTOM_PRESET_ENABLED')
   const { isLoggedIn, user } = useSession()
-  const asked = { kind: 'preset', martId: mart_id, limit: MOST } as const
+  const listed = { kind: 'preset', martId: mart_id, limit: MOST } as const
   const mine = useQuery({
-    ...documentsQuery({ ...asked, scope: 'mine' }),
+    ...documentsQuery({ ...listed, scope: 'mine' }),
     enabled: mayHaveOwn && isLoggedIn,
   })
   const organization = user.activeOrganization
   const shared = useQuery({
-    ...documentsQuery({ ...asked, scope: 'organization' }),
+    ...documentsQuery({ ...listed, scope: 'organization' }),
     enabled: mayHaveOwn && isLoggedIn && organization != null,
   })
   const own = mine.data?.documents ?? []
@@ -63,7 +63,7 @@ function toOption({ document_id, name }: DocumentLine, detail: string): Option {
 
 type SavePresetProps = {
   view: MartView
-  /** What it is called until somebody calls it something else. */
+  /** Its first name, until the user renames it. */
   name: string
   onSaved: (document: Document) => void
   onClose: () => void

@@ -35,12 +35,12 @@ describe('the triangle of cohorts', () => {
     expect(cohorts[1]?.cells[2]).toMatchObject({ isUnfinished: true, month: '2025-03-01' })
   })
 
-  it('counts those that were reported where that is asked', () => {
+  it('counts those that were reported on request', () => {
     const { cohorts } = prepareCohorts(ROWS, { measure: 'retention_of_reported', months: 12 })
     expect(cohorts[0]?.cells[1]).toMatchObject({ seen: 5, of: 5, share: 1 })
   })
 
-  it('is as large as asked', () => {
+  it('is as large as requested', () => {
     const { cohorts, ages } = prepareCohorts(ROWS, { measure: 'retention', months: 1 })
     expect([cohorts.length, ages]).toEqual([1, 1])
   })

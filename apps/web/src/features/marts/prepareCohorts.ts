@@ -1,7 +1,7 @@
 import type { MartRow } from '@tickmark/core/marts/MartPage'
 import type { Day } from '@tickmark/core/time/Day'
 
-/** `retention` is of all members, `retention_of_reported` of those that any source told of in the month. */
+/** `retention` is of all members, `retention_of_reported` of those that any source reported in the month. */
 export const COHORT_MEASURES = ['retention', 'retention_of_reported'] as const
 export type CohortMeasure = (typeof COHORT_MEASURES)[number]
 

@@ -10,7 +10,7 @@ import { parseMartView, writeMartView } from '../../tables/grid/view/martViewTex
 
 const route = getRouteApi('/marts/$mart')
 
-/** Stands in the address for a view that nobody has changed, where the preset is another one. */
+/** In the address for a view without changes, where the preset is another one. */
 const PLAIN = 'c'
 
 /** What a mart's page shows: a preset, one of the mart's own or a document, and what was changed of it. */

@@ -36,7 +36,7 @@ const SECTORS = MARKET_SECTORS.map((sector) => ({
 
 /**
  * The metric over time for the projects, sectors or chains that have most of it; the rest as Others where they add up.
- * Only what adds up can be told of sectors and chains.
+ * Only what adds up can be shown by sector and chain.
  */
 export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const search = route.useSearch()

@@ -55,7 +55,7 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
   )
 }
 
-/** Where the metric is told in full, once somebody comes near: all the words of the catalogue come with it. */
+/** The details of the metric, loaded when the user scrolls near: they bring all the texts of the catalogue. */
 function MetricDetailsPlace({ metric }: { metric: MetricDefinition }) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref)

@@ -32,7 +32,7 @@ export function ProjectPage() {
           </QueryView>
         </PanelBoundary>
       </div>
-      {/* Kept out of sight until the head above has its height, but already asking its questions. */}
+      {/* Hidden until the head above has its height, but already requesting its data. */}
       <div className={query.isPending ? 'invisible' : ''}>
         <TabLinks
           label="Project"

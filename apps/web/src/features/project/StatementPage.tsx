@@ -38,7 +38,7 @@ export function StatementPage() {
 
 type Props = { slug: string; choice: StatementChoice }
 
-/** Takes the project's statement to where it can stand beside those of others. */
+/** Leads to the comparison of the project's statement with those of others. */
 function CompareLink({ slug, choice: { g, interval, view, rows } }: Props) {
   return (
     <Link

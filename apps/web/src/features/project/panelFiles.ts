@@ -21,7 +21,7 @@ export function tabulateData(answer: MetricAnswer, rows: readonly number[]): Pan
   const table = tabulateChart({ ...answer, series })
   return {
     ...table,
-    // What is said of a period stands beside it.
+    // Notes on a period are beside it.
     columnIds: table.header.map((_, at) => series[at - 1]?.metric ?? 'period'),
     rows: rows.flatMap((index) => table.rows.slice(index, index + 1)),
   }

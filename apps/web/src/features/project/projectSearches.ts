@@ -21,7 +21,7 @@ import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
 
-/** How many projects one project is compared with at most; beyond it no line could be told from another. */
+/** How many projects one project is compared with at most; beyond it lines cannot be distinguished. */
 export const MAX_COMPETITORS = 19
 
 /** The composition as the address holds it; what is absent is the default. */

@@ -31,7 +31,7 @@ export type ColumnChoiceProps = {
   onChange: (change: ProjectsSearch) => void
 }
 
-/** Takes columns out, moves and pins them, adds any metric over any interval, and says what stands below the rows. */
+/** Takes columns out, moves and pins them, adds any metric over any interval, and chooses the summary below the rows. */
 export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
   const [metric, setMetric] = useState<string>('fees')
   const [interval, setInterval] = useState<AggregateInterval>('30d')

@@ -4,7 +4,7 @@ import { readSearch } from '../../data/readSearch.ts'
 
 /** The state of the list as its address holds it; what is absent is the default. */
 export type ProjectsSearch = {
-  /** The id of a set of columns; what is none stands for the first. */
+  /** The id of a set of columns; an unknown one means the first. */
   preset?: string
   /** Columns of one's own, separated by commas; they win over the preset. */
   cols?: string
@@ -23,7 +23,7 @@ export type ProjectsSearch = {
   /** Show projects without data and archived ones too. */
   all?: true
   dense?: true
-  /** Columns that stay in sight while the others scroll. */
+  /** Columns that stay in view while the others scroll. */
   pin?: string
   /** Two more lines below the rows. */
   quartiles?: true

@@ -22,7 +22,7 @@ import { summariseColumns } from './summariseColumns.ts'
 type Props = {
   projects: readonly ListedProject[]
   figures: ProjectFigures
-  /** Ids of those with the metrics that are asked for; null where none is. */
+  /** Ids of those with the requested metrics; null where none is requested. */
   having: readonly string[] | null
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void

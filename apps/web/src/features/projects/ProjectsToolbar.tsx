@@ -38,7 +38,7 @@ type Props = {
   onChange: (change: ProjectsSearch) => void
 }
 
-/** What is shown and of whom: columns, filters, density. */
+/** What is shown of which projects: columns, filters, density. */
 export function ProjectsToolbar({ search, projects, chainName, onChange }: Props) {
   const columns = columnsOf(search)
   const chains = useMemo(

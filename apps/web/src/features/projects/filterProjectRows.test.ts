@@ -44,7 +44,7 @@ const ids = (filter: Partial<ProjectFilter>) =>
   filterProjectRows(ROWS, { ...OPEN, ...filter }).map(({ project }) => project.project_id)
 
 describe('filterProjectRows', () => {
-  it('leaves out archived projects and those without data unless asked for', () => {
+  it('leaves out archived projects and those without data unless requested', () => {
     expect(ids({})).toEqual(['aave', 'uniswap'])
     expect(ids({ all: true })).toHaveLength(4)
   })

@@ -40,14 +40,14 @@ describe('the id of a formula’s column', () => {
     expect(parseColumnId(id)).toBeUndefined()
   })
 
-  it('stands in the address among the others', () => {
+  it('is in the address among the others', () => {
     const { cols } = parseProjectsSearch({ cols: `fees_30d_sum,${ODD},nonsense,${PER_USER}` })
     expect(cols?.split(',')).toEqual(['fees_30d_sum', ODD, PER_USER])
   })
 })
 
 describe('figuresQuestion', () => {
-  it('asks formulas apart from columns, each once', () => {
+  it('requests formulas apart from columns, each once', () => {
     const renamed = PER_USER.replace('Per user', 'Again')
     expect(figuresQuestion(['fees_30d_sum', PER_USER, ODD, renamed])).toEqual({
       columns: ['fees_30d_sum'],

@@ -20,7 +20,7 @@ export function findPreset({ preset }: Pick<ProjectsSearch, 'preset'>) {
   return PROJECT_PRESETS.find((known) => known.id === preset) ?? PROJECT_PRESETS[0]
 }
 
-/** What the list asks for its columns; formulas are asked beside the others. */
+/** What the list requests for its columns; formulas are requested separately. */
 export function figuresQuestion(
   columnIds: readonly string[],
   asOf?: string,

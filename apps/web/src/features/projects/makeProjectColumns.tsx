@@ -17,7 +17,7 @@ import type { ColumnSummary } from './summariseColumns.ts'
 
 type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
-  /** What stands below the rows, by column id. */
+  /** The summary below the rows, by column id. */
   summaries: ReadonlyMap<string, ColumnSummary>
 }
 
@@ -49,7 +49,7 @@ export function makeProjectColumns(
             className="flex min-w-0 items-center gap-2 font-medium hover:underline"
           >
             <ProjectLogo projectId={project.project_id} name={project.name} />
-            {/* The name is worth more than the symbol, which goes out of sight where both have no room. */}
+            {/* The name is worth more than the symbol, which goes out of view where both have no room. */}
             <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden">
               <span className="max-w-full truncate" title={project.name}>
                 {project.name}

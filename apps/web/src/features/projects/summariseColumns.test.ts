@@ -16,7 +16,7 @@ describe('summariseColumn', () => {
     for (const id of ['fees_30d_change', 'pf_circulating_7d_latest', 'user_dau_7d_latest'])
       expect(summarise(id, [1, 2])?.total).toBeNull()
   })
-  it('tells between what the middle half lies', () => {
+  it('says between what values the middle half lies', () => {
     const { lowerQuartile, upperQuartile } = summarise('fees_30d_sum', [40, 10, 20, 30]) ?? {}
     expect([lowerQuartile, upperQuartile]).toEqual([17.5, 32.5])
     expect(summarise('fees_30d_sum', [7])).toMatchObject({ lowerQuartile: 7, upperQuartile: 7 })

@@ -3,7 +3,7 @@ import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { quantileOf } from '../../ui/table/quantileOf.ts'
 import type { ProjectRow } from './ProjectRow.ts'
 
-/** What stands below the rows, by column id. The order of the rows makes no difference. */
+/** The summary below the rows, by column id. The order of the rows makes no difference. */
 export function summariseColumns(
   columns: readonly FigureColumn[],
   rows: readonly ProjectRow[],
@@ -18,7 +18,7 @@ export function summariseColumns(
   )
 }
 
-/** What stands below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
+/** The summary below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
 export type ColumnSummary = Record<
   'total' | 'median' | 'lowerQuartile' | 'upperQuartile',
   number | null

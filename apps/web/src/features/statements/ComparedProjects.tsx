@@ -14,7 +14,7 @@ type Props = {
   onChange: (ids: readonly string[]) => void
 }
 
-/** Whose statements stand side by side, each to be taken away, and the way to add others. */
+/** The projects that are compared, each with a button to remove it, and a picker to add others. */
 export function ComparedProjects({ compared, unknown, onChange }: Props) {
   const { query, byId } = useProjects()
   const nameOf = (id: string) => byId.get(id)?.name ?? id

@@ -91,14 +91,14 @@ export function Comparison({ ids, search, onChange }: Props) {
 
 type Choice = Pick<StatementChoice, 'g' | 'interval'> & { as_of?: Day }
 
-/** The statements of several projects, asked in one call; in the order of the ids. */
+/** The statements of several projects, fetched in one call; in the order of the ids. */
 function useStatements(ids: readonly string[], { g, interval, as_of }: Choice) {
   return useQueries({
     queries: ids.map((id) => ({
       ...trpc.projects.getFinancialStatement.queryOptions(
         statementQuestion(id, { granularity: g, interval, as_of }),
       ),
-      // Another project may have stood in this place before.
+      // Another project may have been in this place before.
       placeholderData: (before: FinancialStatement | undefined) =>
         before?.project_id === id ? before : undefined,
     })),

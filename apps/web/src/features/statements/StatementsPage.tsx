@@ -22,11 +22,11 @@ export function StatementsPage() {
   const { query, byId } = useProjects()
   const change = (changes: StatementsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  const asked = search.projects?.split(',') ?? []
+  const requested = search.projects?.split(',') ?? []
   const isSettled = !query.isPending
   // Where the names cannot be had the statements themselves will tell whether there is such a project.
-  const compared = asked.filter((id) => byId.has(id) || query.isError)
-  const unknown = isSettled ? asked.filter((id) => !compared.includes(id)) : []
+  const compared = requested.filter((id) => byId.has(id) || query.isError)
+  const unknown = isSettled ? requested.filter((id) => !compared.includes(id)) : []
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
@@ -41,7 +41,7 @@ export function StatementsPage() {
         unknown={unknown}
         onChange={(ids) => change({ projects: ids.join(',') || undefined, pick: undefined })}
       />
-      {asked.length === 0 ? (
+      {requested.length === 0 ? (
         <PanelSlot name="Largest projects">
           <LinesPanel search={search} onChange={change} />
         </PanelSlot>

@@ -20,7 +20,7 @@ export type LineOrder = (typeof LINE_ORDERS)[number]
 export type StatementsSearch = StatementChoice & {
   /** Project ids, separated by commas; without them there is the list of projects. */
   projects?: string
-  /** `periods` puts the periods of one line side by side; by default projects stand side by side line by line. */
+  /** `periods` puts the periods of one line side by side; by default projects are side by side, line by line. */
   mode?: 'periods'
   /** First day of the period of the comparison; the last twelve months when absent. */
   period?: Day

@@ -5,7 +5,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { StatementsSearch } from './StatementsSearch.ts'
 
-/** The line that stands there while the address names none. */
+/** The line that is shown while the address names none. */
 const FIRST_LINE = 'revenue'
 
 type Shown = {
@@ -54,7 +54,7 @@ export function comparisonQuestion(
 
 type SharedSection = { section: string; title: string; lines: StatementRow[] }
 
-/** The lines that any of the statements has, in the statement's order; each as the first that has it tells it. */
+/** The lines that any of the statements has, in the statement's order; each as in the first that has it. */
 export function listLines(statements: readonly FinancialStatement[]): SharedSection[] {
   const rows = statements.flatMap(({ sections }) => sections.flatMap((section) => section.rows))
   return STATEMENT_SECTIONS.map(({ section, title, lines }) => ({
@@ -87,7 +87,7 @@ export function listPeriods(statements: readonly FinancialStatement[]): Period[]
 
 /**
  * What of some statements is compared. What the address names and none of them has is passed over: the last twelve
- * months (null) stand for the period, revenue or the first line there is for the line.
+ * months (null) are the default period, revenue or else the first line is the default line.
  */
 export function chooseComparison(
   statements: readonly FinancialStatement[],

@@ -36,7 +36,7 @@ export function layOutComparison(
             isSummary: line.is_summary,
             cells: statements.map((statement) => placeFigure(statement, line.metric_id, period)),
           }))
-          // A line of which nobody has a figure in this period tells nothing.
+          // A line without any figure in this period says nothing.
           .filter(({ cells }) => cells.some(({ cell }) => (cell?.value ?? null) !== null)),
       }))
       .filter(({ rows }) => rows.length > 0),

@@ -116,7 +116,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   )
 }
 
-/** How many rows the list stands for; that is known once the server has answered. */
+/** How many rows the list matches; known once the server has responded. */
 function nameShow(count: number | undefined): string {
   if (!count) return 'Show rows'
   return count === 1 ? 'Show one row' : `Show ${count} rows`

@@ -8,7 +8,7 @@ import { TableMaker } from './TableMaker.tsx'
 
 const route = getRouteApi('/tables/new')
 
-/** A table that nobody has kept yet: all of it stands in the address. */
+/** A table that is not saved yet: all of it is in the address. */
 export function NewTablePage() {
   useScreenTitle('/tables/new')
   const { mart, view: text } = readTableSearch(route.useSearch())

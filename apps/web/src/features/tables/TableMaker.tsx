@@ -7,7 +7,7 @@ import { Faults } from '../../ui/StateNote.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 
 type Props = {
-  /** As it is kept; undefined for a new table. */
+  /** As it is saved; undefined for a new table. */
   document: Document | undefined
   view: MartView
   /** What the address says that cannot be. */

@@ -11,7 +11,7 @@ import { TableMaker } from './TableMaker.tsx'
 
 const route = getRouteApi('/tables/$id')
 
-/** A table that is kept. What is changed stands in the address until it is saved. */
+/** A saved table. Changes are in the address until they are saved. */
 export function TablePage() {
   const { id } = route.useParams()
   const { secret } = readTableSearch(route.useSearch())

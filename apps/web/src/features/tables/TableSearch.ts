@@ -4,6 +4,6 @@ export type TableSearch = {
   mart?: unknown
   /** The view, as `martViewText` writes it. */
   view?: unknown
-  /** Of the link by which somebody came. */
+  /** Of the link that the visitor followed. */
   secret?: unknown
 }

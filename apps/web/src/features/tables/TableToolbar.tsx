@@ -59,9 +59,9 @@ type RowsChoiceProps = { view: MartView; onView: (next: MartView) => void }
 /** Names that say what a row is where a mart's own does not. */
 const NAMES: Readonly<Record<string, string>> = { [FIRST_ROWS]: 'Projects' }
 /** More of them would not be read in passing. */
-const MOST_TOLD = 4
+const MOST_LISTED = 4
 
-/** What one row of a table is. Columns that other rows do not have are told, and come back with the way back. */
+/** What one row of a table is. Columns that the other rows do not have are reported, and return when the change is undone. */
 function RowsChoice({ view, onView }: RowsChoiceProps) {
   const options = useMarts(view.mart_id).map(({ mart_id: value, name }) => ({
     value,
@@ -79,11 +79,11 @@ function RowsChoice({ view, onView }: RowsChoiceProps) {
           const { view: next, lost } = changeRows(view, martId)
           onView(next)
           if (lost.length === 0) return
-          const told = lost.slice(0, MOST_TOLD).join(', ')
-          const rest = lost.length > MOST_TOLD ? ` and ${lost.length - MOST_TOLD} more` : ''
+          const listed = lost.slice(0, MOST_LISTED).join(', ')
+          const rest = lost.length > MOST_LISTED ? ` and ${lost.length - MOST_LISTED} more` : ''
           toast({
             title: 'Some columns are left out',
-            description: `These rows do not have ${told}${rest}.`,
+            description: `These rows do not have ${listed}${rest}.`,
           })
         }}
       />

@@ -2,7 +2,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import { findProjectsByName } from '@tickmark/core/projects/findProjectsByName'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
-/** What names of a list stand for in a table: the column that they filter, and what has such names. */
+/** What names of a list mean in a table: the column that they filter, and what has such names. */
 export type NameTarget = { column_id: string; kind: 'project' | 'sector' }
 
 const TARGETS = [
@@ -16,7 +16,7 @@ export function findNameTarget({ facts }: Pick<Mart, 'facts'>): NameTarget | und
   return TARGETS.find((target) => facts.some((fact) => fact.column_id === target.column_id))
 }
 
-/** A name, and the ids that it may stand for. */
+/** A name, and the ids that it may mean. */
 type ReadName = { text: string; ids: readonly string[] }
 
 type ReadNames = {
@@ -33,7 +33,7 @@ const SEPARATORS = /[\n\r\t,;|]+/
 
 /**
  * The ids behind a pasted list of tickers, names or ids. A part that is no name as a whole is read word by word, so that
- * tickers may also stand on one line with blanks between them. Nothing is left out silently.
+ * tickers may also be on one line with blanks between them. Nothing is left out silently.
  */
 export function readNames(text: string, kind: NameTarget['kind']): ReadNames {
   const find = kind === 'project' ? findProjects : findSectors
@@ -60,8 +60,8 @@ function findProjects(text: string): string[] {
 }
 
 function findSectors(text: string): string[] {
-  const asked = text.toLowerCase()
+  const wanted = text.toLowerCase()
   return MARKET_SECTORS.filter(
-    ({ market_sector_id, name }) => market_sector_id === asked || name.toLowerCase() === asked,
+    ({ market_sector_id, name }) => market_sector_id === wanted || name.toLowerCase() === wanted,
   ).map((sector) => sector.market_sector_id)
 }

@@ -26,7 +26,7 @@ describe('the address of a table', () => {
     expect(faults).toEqual([expect.stringContaining('“name”')])
   })
 
-  it('leaves out what asks for columns that the rows do not have', () => {
+  it('leaves out what requests columns that the rows do not have', () => {
     const text = 'c.fees_30d_sum*f.moon.n.gt.2020*s.-moon.-fees_30d_sum*g.moon.market_sector'
     const { view, faults } = readTableAddress('crypto_screener', text)
     expect(view).toMatchObject({

@@ -15,7 +15,7 @@ type TableAddress = {
   faults: readonly string[]
 }
 
-/** The view that an address holds. What cannot be is left out and told. */
+/** The view that an address holds. What is not possible is left out and reported. */
 export function readTableAddress(
   martId: string | undefined,
   text: string | undefined,
@@ -48,13 +48,13 @@ function leaveOut(view: MartView, faults: string[]): MartView {
   }
 }
 
-function findMartId(asked: string | undefined, faults: string[]): string {
-  if (asked === undefined) return FIRST_ROWS
+function findMartId(requested: string | undefined, faults: string[]): string {
+  if (requested === undefined) return FIRST_ROWS
   try {
-    return getMart(asked).mart_id
+    return getMart(requested).mart_id
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    faults.push(`There are no rows “${asked.slice(0, 80)}”; projects are shown instead.`)
+    faults.push(`There are no rows “${requested.slice(0, 80)}”; projects are shown instead.`)
     return FIRST_ROWS
   }
 }

@@ -20,7 +20,7 @@ const STATES = {
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-/** One answer of a source: what was asked, what came, and the very records that count. */
+/** One answer of a source: the request, the response, and the very records that count. */
 export function EvidenceAnswerView({
   answer,
   batchId,
@@ -68,7 +68,7 @@ function RecordView({ record }: { record: EvidenceRecord }) {
 
 type Props = { answer: EvidenceAnswer; batchId: string }
 
-/** Saves a whole answer as it came, where whoever asks may have it. */
+/** Saves a whole answer as it was received, where the user may have it. */
 function WholeAnswerButton({ answer, batchId }: Props) {
   const { user } = useSession()
   const fileName = `${answer.sha256.slice(0, 16)}.json`

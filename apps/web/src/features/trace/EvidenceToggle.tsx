@@ -14,7 +14,7 @@ type Props = {
   version: EvidenceVersion & Pick<PointVersion, 'source_id'>
 }
 
-/** Leads on from a version to the bytes that it was read from, which are looked for when somebody asks. */
+/** Leads on from a version to the bytes that it was read from, which are looked up on request. */
 export function EvidenceToggle({ trace, version }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -19,13 +19,13 @@ const HEADS = ['Name', '#All projects, day / week', '7 days'] as const
 export function MetricsPanel({ ids }: { ids: readonly string[] }) {
   const known = ids.filter((id) => findMetric(id) !== undefined).slice(0, MOST)
   const { as_of } = useSearch({ strict: false })
-  const asked = useQuery({
+  const result = useQuery({
     ...trpc.metrics.query.queryOptions({ metrics: known, granularity: 'day', range: '30d', as_of }),
     enabled: known.length > 0,
   })
   return (
-    <Panel title="Metrics" footer={asked.data && <Provenance meta={asked.data.meta} />}>
-      <QueryView query={asked} skeleton={<WatchSkeleton rows={known.length} />}>
+    <Panel title="Metrics" footer={result.data && <Provenance meta={result.data.meta} />}>
+      <QueryView query={result} skeleton={<WatchSkeleton rows={known.length} />}>
         {(answer) => (
           <FactTable
             label="Metrics"

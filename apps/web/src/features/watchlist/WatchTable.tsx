@@ -21,9 +21,9 @@ const SECTOR_METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']
 
 type Props = {
   title: string
-  /** Asked by day over thirty days. */
+  /** Requested by day over thirty days. */
   query: MetricQueryInput
-  /** The dimension that tells the rows apart. */
+  /** The dimension that distinguishes the rows. */
   by: 'project' | 'market_sector'
   ids: readonly string[]
   /** The star and the name of a row. */
@@ -33,13 +33,13 @@ type Props = {
 /** Rows with the newest figures of the same metrics side by side, and the line of the first over the week of its change. */
 export function WatchTable({ title, query, by, ids, nameRow }: Props) {
   const { as_of } = useSearch({ strict: false })
-  const asked = useQuery(trpc.metrics.query.queryOptions({ ...query, as_of }))
+  const result = useQuery(trpc.metrics.query.queryOptions({ ...query, as_of }))
   const { metrics } = query
   const [first = ''] = metrics
   const titleOf = (id: string) => findMetric(id)?.short_title ?? id
   return (
-    <Panel title={title} footer={asked.data && <Provenance meta={asked.data.meta} />}>
-      <QueryView query={asked} skeleton={<WatchSkeleton rows={ids.length} />}>
+    <Panel title={title} footer={result.data && <Provenance meta={result.data.meta} />}>
+      <QueryView query={result} skeleton={<WatchSkeleton rows={ids.length} />}>
         {(answer) => (
           <FactTable
             label={title}

@@ -21,7 +21,7 @@ import { ProjectsPanel, SectorsPanel } from './WatchTable.tsx'
 export function WatchlistPage() {
   const title = useScreenTitle('/watchlist')
   const { isLoginFinished } = useSession()
-  // Whose stars these are is about to be known, and nothing stands here that would have to move then.
+  // Whose stars these are is about to be known, and nothing is shown here that would have to move then.
   const isWaiting = useMayBeLoggedIn() && !isLoginFinished
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -87,7 +87,7 @@ function WatchedPanels() {
   )
 }
 
-/** Ends the daily e-mail for whoever came by the link in one; it is pressed, since mail programs open links by themselves. */
+/** Ends the daily e-mail for the user of the link in one. It takes a click, since mail programs open links by themselves. */
 function UnsubscribeNotice() {
   const { unsubscribe } = useSearch({ strict: false }) as { unsubscribe?: unknown }
   const [said, setSaid] = useState<string | null>(null)

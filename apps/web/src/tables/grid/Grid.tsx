@@ -32,7 +32,7 @@ type Props = {
   title: string
   asOf?: string | undefined
   tools?: ReactNode
-  /** The same, as high as it is told, in the full window; absent where it fills that already. */
+  /** The same at the given height, in the full window; absent where it fills that already. */
   enlarge: ((height: number) => ReactNode) | undefined
 }
 
@@ -144,7 +144,7 @@ function Body({ onView, ...props }: BodyProps) {
   return <GridTable {...props} />
 }
 
-/** What a filter stands beside: the head of its column, or the whole grid where that is not shown. */
+/** What a filter is shown beside: the head of its column, or the whole grid where that is not shown. */
 function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`[data-head="${CSS.escape(id)}"]`) ?? box
 }

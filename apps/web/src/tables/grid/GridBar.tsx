@@ -122,7 +122,7 @@ export function findColumn(
   try {
     return describeColumn(mart, view.valueCols.find((column) => column.id === id) ?? { id })
   } catch {
-    // What is wrong with it is told by the server, which refuses to filter by it.
+    // The server reports what is wrong with it, and refuses to filter by it.
     return undefined
   }
 }

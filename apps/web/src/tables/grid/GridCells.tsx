@@ -58,7 +58,7 @@ function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null 
 }
 
 const INVESTORS: readonly string[] = ['investors', 'lead_investors', 'other_investors']
-/** More names than this are counted; all of them stand in the hint. */
+/** More names than this are counted; the hint lists all of them. */
 const MOST_NAMES = 3
 
 function ListCell({ column, values }: { column: GridColumn; values: readonly string[] }) {
@@ -118,7 +118,7 @@ function TextCell({ column, text }: { column: GridColumn; text: string }) {
 
 type NamedIdProps = { columnId: string; id: string; hasLogo?: boolean }
 
-/** An id by the name that it stands for, leading to its page where it has one. */
+/** An id by its name, leading to its page where it has one. */
 function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
   const name = useGridNames()(columnId, id)
   switch (kindOf(columnId)) {

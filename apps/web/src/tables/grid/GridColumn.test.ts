@@ -25,7 +25,7 @@ describe('a column of a grid', () => {
     })
   })
 
-  it('is shaded by where its rows stand, changes by themselves', () => {
+  it('is shaded by the rank of its rows, changes by themselves', () => {
     expect(shadingOf('fees_30d_sum')).toEqual({
       by: 'percentile',
       formula: 'percentile(fees_30d_sum)',
@@ -37,7 +37,7 @@ describe('a column of a grid', () => {
     })
   })
 
-  it('is not shaded where nothing says where its rows stand', () => {
+  it('is not shaded where its rows have no rank', () => {
     expect(shadingOf('name')).toBeNull()
     expect(shadingOf('price_30d_trend')).toBeNull()
     expect(shadingOf('1 - rank(fees_30d_sum)')).toBeNull()

@@ -27,7 +27,7 @@ export type GridColumn = MartColumn & {
   shading: Shading | null
 }
 
-/** `signed` shades by the value itself around zero, `percentile` by where the row stands among all rows of the mart. */
+/** `signed` shades by the value itself around zero, `percentile` by the rank of the row among all rows of the mart. */
 type Shading = { by: 'signed' } | { by: 'percentile'; formula: string }
 
 const WIDTHS: Readonly<Record<MartColumnType, number>> = {
@@ -43,10 +43,10 @@ const WIDTHS: Readonly<Record<MartColumnType, number>> = {
  * says the same as the server would.
  * @throws AppError `bad-request` for a column that the mart does not have, or a formula that cannot be read.
  */
-export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): GridColumn {
-  const text = asked.formula ?? asked.id
+export function describeColumn(mart: Mart, requested: ValueColumn, width?: number): GridColumn {
+  const text = requested.formula ?? requested.id
   const expression = parseMartExpression(text)
-  const column = describeMartColumn(mart, asked.id, expression)
+  const column = describeMartColumn(mart, requested.id, expression)
   const functionOf = (chosen: AggFunc | null) =>
     chooseGroupFunction(mart, { column, expression, asked: chosen })
   const isChange =
@@ -56,9 +56,9 @@ export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): 
   return {
     ...column,
     formula: expression.kind === 'column' ? null : text,
-    groupFunction: functionOf(asked.aggFunc ?? null),
+    groupFunction: functionOf(requested.aggFunc ?? null),
     usualFunction: functionOf(null),
-    meaning: mart.facts.find((fact) => fact.column_id === asked.id)?.meaning ?? null,
+    meaning: mart.facts.find((fact) => fact.column_id === requested.id)?.meaning ?? null,
     width: width ?? WIDTHS[column.type],
     isChange,
     shading: isChange ? { by: 'signed' } : findShading(column, expression, text),
@@ -85,7 +85,7 @@ export type Lead = {
 const ONE = 208
 const EACH = 132
 
-/** The first column: the name of what a row is of, or what tells it apart where it has no name. */
+/** The first column: the name of what a row is of, or what identifies it where it has no name. */
 export function describeLead({ identity, facts, row }: Mart): Lead {
   const titleOf = (id: string) => facts.find((fact) => fact.column_id === id)?.title ?? id
   if (identity.includes('name')) return { ids: ['name'], title: titleOf('name'), width: ONE }
@@ -95,7 +95,7 @@ export function describeLead({ identity, facts, row }: Mart): Lead {
   return { ids, title: ids.map(titleOf).join(' · '), width: Math.max(ONE, ids.length * EACH) }
 }
 
-/** The columns in the order in which they stand: the pinned ones first. */
+/** The columns in their order: the pinned ones first. */
 export function listArranged(
   columns: readonly GridColumn[],
   pinned: readonly string[],

@@ -21,7 +21,7 @@ type Props = {
   onClose: (row: number) => void
 }
 
-/** Finds a text in all lines of a grid, also in those that have not been asked for yet: they are read when it opens. */
+/** Finds a text in all lines of a grid, also in those that have not been requested yet: they are read when it opens. */
 export function GridFind(props: Props) {
   const { title, rows, described, pinned, viewport, scrollTo, onClose } = props
   const nameOf = useGridNames()

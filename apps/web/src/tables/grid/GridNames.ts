@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
 
-/** What the ids in a column stand for. */
+/** The names of the ids in a column. */
 export type IdKind = 'project' | 'sector' | 'source' | 'code' | 'plain'
 
 const KINDS: Readonly<Record<string, IdKind>> = {
@@ -30,7 +30,7 @@ export function kindOf(columnId: string): IdKind {
   return KINDS[columnId] ?? 'plain'
 }
 
-/** The name behind an id of a column; an id that nobody knows stands for itself. */
+/** The name behind an id of a column; an unknown id is its own name. */
 export type NameOf = (columnId: string, id: string) => string
 
 /** The names that the cells of a grid show. */

@@ -67,7 +67,7 @@ function PlainRow(props: Props) {
   )
 }
 
-/** Stands for the cells of a row that is on its way. */
+/** In place of the cells of a row that is loading. */
 function PendingCells({ drawn }: { drawn: DrawnColumns }) {
   const { pinned, before, columns, after } = drawn
   const line = 'border-b border-line'
@@ -118,7 +118,7 @@ function PlainCell(props: CellProps) {
   )
 }
 
-/** A cell that stays in sight while its row gets other columns is not drawn again. */
+/** A cell that stays in view while its row gets other columns is not drawn again. */
 const Cell = memo(PlainCell)
 
 function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean): ReactNode {
@@ -173,5 +173,5 @@ function GroupHead({ item, groups, onToggle }: CellProps) {
   )
 }
 
-/** A line of a grid. While the grid is scrolled, lines that stay in sight are not drawn again. */
+/** A line of a grid. While the grid is scrolled, lines that stay in view are not drawn again. */
 export const GridRow = memo(PlainRow)

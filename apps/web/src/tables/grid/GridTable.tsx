@@ -19,7 +19,7 @@ import type { GridActs } from './view/makeActs.ts'
 const GridFind = lazy(async () => ({ default: (await import('./GridFind.tsx')).GridFind }))
 
 const ROW_HEIGHT = 34
-/** What stands in the place of rows until it is known how many there are. */
+/** In place of the rows until their number is known. */
 const PENDING_ROWS = 30
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   onFind: (isFinding: boolean) => void
 }
 
-/** The box of a grid: head, lines in sight, sums. */
+/** The box of a grid: head, lines in view, sums. */
 export function GridTable(props: Props) {
   const { view, described, rows, acts, title, viewport, isFinding, onFind } = props
   const { model, first, isStale } = rows
@@ -153,7 +153,7 @@ export function GridTable(props: Props) {
   )
 }
 
-/** Stands for the rows out of sight. */
+/** In place of the rows out of view. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -9,13 +9,13 @@ import { describeView } from './view/describeView.ts'
 
 type Props = {
   view: MartView
-  /** Told the changed view; without it the grid is only read. */
+  /** Receives the changed view; without it the grid is read-only. */
   onView?: (next: MartView) => void
   /** Names the table and the files that are made of it. */
   title: string
   /** The moment that the page is turned back to. */
   asOf?: string | undefined
-  /** Of all of it, in pixels; without it the grid fills the box that it stands in. */
+  /** Of all of it, in pixels; without it the grid fills its box. */
   height?: number
   /** Further controls of the page, beside those of the grid. */
   tools?: ReactNode
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * The table of a view of a mart. Rows are asked for as they come into sight; order, filters, groups and sums are the
+ * The table of a view of a mart. Rows are requested as they come into view; order, filters, groups and sums are the
  * server's, so that they hold for all rows and not only for those that are here.
  */
 export function MartGrid(props: Props) {

@@ -8,7 +8,7 @@ import { kindOf } from './GridNames.ts'
 import { martRowsQuery } from './rows/useRowModel.ts'
 import type { RowsQuestion } from './view/describeView.ts'
 
-/** Rows that are asked for at once: few calls, and none that keeps the others waiting for long. */
+/** Rows that are requested at once: few calls, and none that makes the others wait for long. */
 const AT_ONCE = 20_000
 
 /**
@@ -29,7 +29,7 @@ export async function tabulateMart(
         endRow: rows.length + AT_ONCE,
         groupKeys: [],
       }),
-      // A long table is not kept beside the file that is made of it.
+      // A long table is not cached beside the file that is made of it.
       gcTime: 0,
     })
     rows.push(

@@ -7,7 +7,7 @@ const COLUMNS = Array.from({ length: 40 }, (_, index) => ({
 }))
 
 describe('the columns of a grid that are drawn', () => {
-  it('are those in sight and some beyond', () => {
+  it('are those in view and some beyond', () => {
     expect(findColumnWindow(COLUMNS, { scrollLeft: 0, width: 1_000 })).toEqual({
       first: 2,
       end: 13,

@@ -11,7 +11,7 @@ type Options = {
 
 /** The columns of a grid that are drawn. */
 export function useColumnWindow({ sight, columns }: Options): ColumnWindow {
-  // As text, so that equal windows are the same and nothing is drawn anew.
+  // As text, so that equal windows are the same and nothing is redrawn.
   const shown = useSyncExternalStore(sight.subscribe, () => {
     const { first, end } = findColumnWindow(columns, sight.get())
     return `${first} ${end}`
@@ -24,10 +24,10 @@ type Sight = { scrollLeft: number; width: number }
 
 type Column = { width: number; left: number | undefined }
 
-/** The columns to draw of those that scroll: `first` up to, but without, `end`. Pinned ones stand before `first`. */
+/** The columns to draw of those that scroll: `first` up to, but without, `end`. Pinned ones are before `first`. */
 type ColumnWindow = { first: number; end: number }
 
-/** Which columns are in sight, and some beyond. The pinned ones come first in the list, and cover what is below them. */
+/** Which columns are in view, and some beyond. The pinned ones come first in the list, and cover what is below them. */
 export function findColumnWindow(
   columns: readonly Column[],
   { scrollLeft, width }: Sight,

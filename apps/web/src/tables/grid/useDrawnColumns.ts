@@ -7,7 +7,7 @@ import { useColumnWindow } from './useColumnWindow.ts'
 
 const QUERY = window.matchMedia('(max-width: 639px)')
 
-/** Whether the window is a phone's, which the browser tells. */
+/** Whether the window is as narrow as a phone's. */
 const narrowWindow = {
   get: () => QUERY.matches,
   subscribe(onChange: () => void) {
@@ -27,7 +27,7 @@ export type DrawnColumn = {
   about: GridColumn | null
 }
 
-/** Which columns are drawn: the pinned ones, and those in sight, with the numbers of those before and after. */
+/** Which columns are drawn: the pinned ones, and those in view, with the numbers of those before and after. */
 export type DrawnColumns = {
   pinned: readonly PlacedColumn<DrawnColumn>[]
   before: number

@@ -6,7 +6,7 @@ const byPercentile = { column_id: 'fees', shading: { by: 'percentile', formula: 
 const signed = { column_id: 'change', shading: { by: 'signed' } } as const
 
 describe('the shade of a cell', () => {
-  it('is where the row stands among all rows', () => {
+  it('is the rank of the row among all rows', () => {
     expect(shadeOf(byPercentile, { fees: 9, shade_0: 0.75 }, shades)).toBe(0.75)
   })
 
@@ -16,7 +16,7 @@ describe('the shade of a cell', () => {
     expect(shadeOf(signed, { change: 1e9 }, shades)).toBe(1)
   })
 
-  it('is none where a value is missing, or nobody asked where it stands', () => {
+  it('is none where a value is missing, or no rank is requested', () => {
     expect(shadeOf(signed, { change: null }, shades)).toBeNull()
     expect(shadeOf(byPercentile, { fees: 9 }, shades)).toBeNull()
     expect(shadeStyle(null)).toBeUndefined()

@@ -62,12 +62,12 @@ export function shadeOf(
   return typeof share === 'number' ? Math.min(Math.max(share, 0), 1) : null
 }
 
-/** Strong enough to be told apart, weak enough for text upon it in both themes. */
+/** Strong enough to be distinguished, weak enough for text upon it in both themes. */
 const STRONGEST = 52
-/** Blue and orange are told apart by everybody. */
+/** Everybody can distinguish blue and orange. */
 const COLOURS = { more: 'var(--heat-more)', less: 'var(--heat-less)' } as const
 
-/** The background of a shaded cell. It is an image, since cells that stay in sight need their colour below it. */
+/** The background of a shaded cell. It is an image, since cells that stay in view need their colour below it. */
 export function shadeStyle(shade: Shade): { backgroundImage: string } | undefined {
   if (shade === null) return undefined
   const colour = shade < 0 ? COLOURS.less : COLOURS.more

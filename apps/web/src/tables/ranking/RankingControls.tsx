@@ -18,7 +18,7 @@ export function IntervalControl({ value, onChange }: Props) {
   return <SegmentedControl label="Interval" value={value} segments={SEGMENTS} onChange={onChange} />
 }
 
-/** While an earlier moment is asked for, this says so where a page is about the newest figures. */
+/** While an earlier moment is requested, this says so where a page is about the newest figures. */
 export function AsOfNote() {
   const { as_of } = useSearch({ strict: false })
   if (as_of === undefined) return null

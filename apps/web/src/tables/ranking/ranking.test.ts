@@ -57,14 +57,14 @@ describe('describeRankMove', () => {
       words: 'down 1 place, from number 1',
     })
   })
-  it('tells a rank that stayed from one that was not there', () => {
+  it('distinguishes a rank that stayed from one that was not there', () => {
     expect(describeRankMove(4, 4)).toMatchObject({ direction: 'same', sign: '=' })
     expect(describeRankMove(4, null)).toMatchObject({ direction: 'unknown', sign: '—' })
   })
 })
 
 describe('describeRankedValue', () => {
-  it('tells sums, averages and newest values apart', () => {
+  it('distinguishes sums, averages and newest values', () => {
     const anchor = '2026-11-20'
     expect(
       describeRankedValue({ aggregation: 'sum', interval: '30d', anchor }, '2026-11-21'),

@@ -7,7 +7,7 @@ const ScatterPanel = lazy(async () => ({
   default: (await import('./ScatterPanel.tsx')).ScatterPanel,
 }))
 
-/** Where projects are shown by two metrics, once somebody comes near: as high as it will be. */
+/** The place of projects by two metrics, loaded when the user scrolls near: as high as it will be. */
 export function ScatterPlace(props: ScatterPanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref)

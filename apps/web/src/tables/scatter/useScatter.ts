@@ -71,7 +71,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   return { title, other, third, question, query, points, chart }
 }
 
-/** What a metric is compared with while nothing else is asked for: what the market says a project is worth. */
+/** What a metric is compared with by default: the market capitalization. */
 export function chooseOther(
   metric: MetricDefinition,
   wanted: string | undefined,

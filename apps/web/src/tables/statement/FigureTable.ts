@@ -8,7 +8,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 
-/** The column of the last twelve months, where the first day of a period would stand. */
+/** The column of the last twelve months, in place of the first day of a period. */
 export const LTM_COLUMN = 'ltm'
 
 /** A figure and where it comes from; null where the project has none. */
@@ -33,7 +33,7 @@ export type FigureColumn = {
   subheading: string
   /** Names the column in a file, with the day it ends on. */
   fileHeading: string
-  /** Stands apart from the periods beside it, as the last twelve months do. */
+  /** Set apart from the periods beside it, as the last twelve months do. */
   isApart: boolean
   /** The project that the column is, where columns are projects. */
   projectId?: string
@@ -41,7 +41,7 @@ export type FigureColumn = {
 
 /** Figures of statements laid out as a table, before a view decides what of them is written. */
 export type FigureTable = {
-  /** The change that stands below each value. */
+  /** The change below each value. */
   below: 'pop' | 'yoy'
   columns: FigureColumn[]
   /** A section without a title does not fold. */

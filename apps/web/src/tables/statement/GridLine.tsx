@@ -21,7 +21,7 @@ const WEIGHTS = {
   detail: 'font-normal text-sm text-fg2',
 } as const satisfies Record<GridRow['kind'], string>
 
-/** One line of statement figures. Its name tells what it means, its figures open their traces. */
+/** One line of statement figures. Its name explains it, its figures open their traces. */
 export function GridLine({ row, columns, onTrace }: Props) {
   const isDetail = row.kind === 'detail'
   const cell = joinClasses(

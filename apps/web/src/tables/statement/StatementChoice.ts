@@ -16,7 +16,7 @@ export type StatementView = (typeof STATEMENT_VIEWS)[number]
 export type StatementViewState = {
   granularity: StatementGranularity
   view: StatementView
-  /** Changes and shares of fees stand in rows of their own below each line of values. */
+  /** Changes and shares of fees are in rows below each line of values. */
   hasRows: boolean
 }
 

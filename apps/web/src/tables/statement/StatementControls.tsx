@@ -33,7 +33,7 @@ const INTERVALS = STATEMENT_INTERVALS.map((value) => ({ value, label: value }))
 type Props = {
   choice: StatementChoice
   onChange: (change: StatementChoice) => void
-  /** False where no periods stand side by side. */
+  /** False where no periods are side by side. */
   offersOrder?: boolean
   /** True where the figures are of twelve months, which have no change but that of a year. */
   isOfYear?: boolean
@@ -137,7 +137,7 @@ type StatementToolsProps = {
   table: FigureTable
   grid: PreparedGrid
   look: StatementViewState
-  /** The metrics to be explained where they are few; in a whole statement each line's name tells its own. */
+  /** The metrics to be explained where they are few; in a whole statement each line explains its own. */
   metrics?: readonly string[]
 }
 

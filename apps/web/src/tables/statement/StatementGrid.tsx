@@ -16,11 +16,11 @@ const SEPARATOR = '.'
 type Props = {
   grid: PreparedGrid
   caption: string
-  /** In pixels; by default what leaves the controls above in sight. */
+  /** In pixels; by default what leaves the controls above in view. */
   maxHeight?: number
 }
 
-/** Figures of statements: the head and the names of the lines stay in sight, sections fold, figures open their traces. */
+/** Figures of statements: the head and the names of the lines stay in view, sections fold, figures open their traces. */
 export function StatementGrid({ grid, caption, maxHeight }: Props) {
   const [folded, setFolded] = useFolded('statement')
   const openTrace = useOpenTrace()

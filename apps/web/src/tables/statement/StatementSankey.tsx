@@ -17,7 +17,7 @@ const HEIGHT = 280
 type Props = {
   statement: FinancialStatement
   question: StatementQuestion
-  /** Names the project where several stand together. */
+  /** Names the project where there are several. */
   of?: string
 }
 

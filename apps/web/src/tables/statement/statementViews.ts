@@ -21,7 +21,7 @@ export const YEAR_CHANGE = {
 
 const FEES_SHARE = { short: '% of fees', long: 'Share of the fees of the period' } as const
 
-/** What is told of a line besides its values. */
+/** What is shown of a line besides its values. */
 type DetailKind = { view: Exclude<StatementView, 'values'>; short: string; long: string }
 
 /** The rows below each line of values. In years the period before is the same one a year before. */

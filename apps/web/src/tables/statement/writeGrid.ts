@@ -33,7 +33,7 @@ export type PreparedGrid = {
   sections: { id: string; title: string | null; rows: GridRow[] }[]
 }
 
-/** Decides what every cell of a table says in a view, and which rows of changes stand below the lines. */
+/** Decides what every cell of a table says in a view, and which rows of changes are below the lines. */
 export function writeGrid(
   { columns, sections, below }: FigureTable,
   look: StatementViewState,

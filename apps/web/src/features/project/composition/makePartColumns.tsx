@@ -164,7 +164,7 @@ function PartName({ part, isProject }: { part: CompositionPart; isProject: boole
 
 type Rest = { name: string; value: number | null; share: number | null }
 
-/** What stands between the listed parts and the total: the parts below them, and what no part accounts for. */
+/** What is between the listed parts and the total: the parts below them, and what no part accounts for. */
 export function listRests({
   by,
   others,

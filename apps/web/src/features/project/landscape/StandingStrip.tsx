@@ -11,7 +11,7 @@ import { Delta } from '../../../ui/Delta.tsx'
 
 type Props = { competitors: Competitors; metric: MetricDefinition }
 
-/** Where the project stands among all members of its sector, whoever it is compared with below. */
+/** The rank of the project among all members of its sector, whatever it is compared with below. */
 export function StandingStrip({ competitors, metric }: Props) {
   const { market_sector_id, project_id, count, anchor } = competitors
   const own = competitors.competitors.find((row) => row.project_id === project_id)

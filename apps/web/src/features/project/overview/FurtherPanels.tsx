@@ -22,7 +22,7 @@ const ROW_HEIGHT = 32
 /** The cursor of the first page. */
 const FIRST: string | null | undefined = undefined
 
-/** What stands at the end of a project's overview. */
+/** The end of a project's overview. */
 export function FurtherPanels({ slug }: { slug: string }) {
   const hasRelated = useSwitch('RELATED_RESOURCES_ENABLED')
   return (

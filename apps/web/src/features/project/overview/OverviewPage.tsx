@@ -52,13 +52,13 @@ export function OverviewPage() {
       <PanelSlot name="Metrics of this project" of={slug}>
         <AvailabilityPanel slug={slug} />
       </PanelSlot>
-      {/* Before the panels above have their heights, it would stand in sight. */}
+      {/* Before the panels above have their heights, it would be in view. */}
       <FurtherPlace slug={slug} mayBe={project !== undefined} />
     </div>
   )
 }
 
-/** Where the end of the overview stands, which is fetched once somebody comes near. */
+/** The place of the end of the overview, which is loaded when the user scrolls near. */
 function FurtherPlace({ slug, mayBe }: { slug: string; mayBe: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref, mayBe)

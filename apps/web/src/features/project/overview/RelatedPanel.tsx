@@ -22,7 +22,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
   const list = useProjects().query.data?.projects
   const hasSectors = useSwitch('MARKET_SECTORS_ENABLED')
   const hasMetrics = useSwitch('METRICS_PAGE_ENABLED')
-  // Without an answer, those that share most stand there alone.
+  // Without an answer, only those that share most are shown.
   const { data: competitors, isPending } = useQuery(
     trpc.projects.listCompetitors.queryOptions(competitorsQuestion(slug)),
   )
@@ -118,7 +118,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
           <Switched name="API_DOCS_ENABLED">
             <li>
               <a href="/explorer/api-docs" className="hover:underline">
-                How to ask for it by program
+                How to fetch it through the API
               </a>
             </li>
           </Switched>

@@ -22,7 +22,7 @@ type Around = {
 export const MOST_RELATED = 10
 
 /**
- * What stands around a project: the largest of its first sector and then those that share most sectors and chains with
+ * The neighbors of a project: the largest of its first sector and then those that share most sectors and chains with
  * it, the chains it runs on, and how many projects run on it.
  */
 export function prepareRelated({ project, projects, competitors }: Around): {
@@ -56,15 +56,15 @@ function countShared(some: readonly string[], others: readonly string[]): number
   return some.filter((one) => others.includes(one)).length
 }
 
-/** The metrics that a project is best compared by: what its sectors are told by, and then what else it has. */
+/** The metrics that a project is best compared by: those of its sectors first, then what else it has. */
 export function chooseRelatedMetrics(
   sectors: readonly string[],
   available: readonly Pick<MetricDefinition, 'metric_id'>[],
 ): string[] {
   const has = new Set(available.map((metric) => metric.metric_id))
-  const told = sectors.flatMap((id) => {
+  const ofSectors = sectors.flatMap((id) => {
     const sector = findSector(id)
     return sector === undefined ? [] : listSectorMetrics(sector)
   })
-  return [...new Set([...told, ...has])].filter((id) => has.has(id)).slice(0, MOST)
+  return [...new Set([...ofSectors, ...has])].filter((id) => has.has(id)).slice(0, MOST)
 }

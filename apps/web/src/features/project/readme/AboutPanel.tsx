@@ -32,7 +32,7 @@ export function AboutPanel({ project }: Props) {
             ? 'None are named'
             : chains.map((chain) => project.chain_names[chain] ?? chain).join(', ')}
         </Fact>
-        <Fact name="Products told apart">
+        <Fact name="Products reported separately">
           {products.length === 0
             ? 'None: its figures are those of the whole'
             : products.map(({ name, product_id }) => `${name} (${product_id})`).join(', ')}

@@ -22,7 +22,7 @@ export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) 
         <FactTable
           label="How each metric is made"
           isWhole
-          heads={['Metric', 'How it is made', 'Sources', 'Days', '#Values', 'Told apart by']}
+          heads={['Metric', 'How it is made', 'Sources', 'Days', '#Values', 'Split by']}
           rows={metrics.map((metric) => ({ key: metric.metric_id, cells: listCells(metric) }))}
         />
       )}
@@ -64,10 +64,10 @@ function describeSplits({ chains, products, contracts }: ReadmeMetric): string {
     [products, 'product'],
     [contracts, 'contract'],
   ] as const
-  const told = splits.flatMap(([count, word]) =>
+  const shown = splits.flatMap(([count, word]) =>
     count === 0
       ? []
       : [`${formatValue(count, 'number', 'exact')} ${count === 1 ? word : `${word}s`}`],
   )
-  return told.join(', ') || '—'
+  return shown.join(', ') || '—'
 }

@@ -15,7 +15,7 @@ export function TermsPanel({ readme }: { readme: ProjectReadme }) {
       title="Sources and their terms"
       footer={
         <span>
-          Terms are told to the best of our knowledge; what the source itself says is what counts.
+          Terms are given to the best of our knowledge; what the source itself says is what counts.
         </span>
       }
     >

@@ -47,7 +47,7 @@ describe('prepareSources', () => {
 })
 
 describe('describeMaking', () => {
-  it('tells what is reported from what is computed', () => {
+  it('distinguishes what is reported from what is computed', () => {
     expect(describeMaking(knownMetric('fees'), true)).toMatchObject({
       origin: 'Reported',
       formula: null,

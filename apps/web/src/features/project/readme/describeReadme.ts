@@ -10,7 +10,7 @@ const KIND_WORDS = {
   flow: 'Amount: days and parts are added up.',
   stock: 'Level: the last day counts, parts are added up.',
   unique: 'Distinct count: days are averaged, parts are never added up.',
-  ratio: 'Ratio: computed anew from its parts, never averaged.',
+  ratio: 'Ratio: recomputed from its parts, never averaged.',
   price: 'Price: the last day counts.',
 } as const satisfies Record<MetricKind, string>
 

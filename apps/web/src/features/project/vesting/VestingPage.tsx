@@ -17,7 +17,7 @@ import { AllocationsPanel, NextUnlocksPanel } from './VestingTables.tsx'
 
 const route = getRouteApi('/projects/$slug/vesting')
 
-/** How a project's token comes free: what has, what comes next, and for whom. */
+/** How a project's token unlocks: what has, what is next, and for which allocations. */
 export function VestingPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()

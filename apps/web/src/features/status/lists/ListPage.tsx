@@ -70,7 +70,7 @@ function QuarantinePage() {
   )
 }
 
-/** What is asked over the network: the sources of facts and, where they are on, those of live prices. */
+/** What is fetched over the network: the sources of facts and, where they are on, those of live prices. */
 function SourceSyncPanel() {
   return (
     <div className="flex flex-col gap-4">

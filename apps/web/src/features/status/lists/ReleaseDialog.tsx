@@ -17,7 +17,7 @@ const SHORTEST_REASON = 3
 
 type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => void }
 
-/** Asks staff why a held value is right, and publishes it. The reason stands in the audit log and beside the point. */
+/** Requires a reason from staff why a quarantined value is right, and publishes it. The audit log and the point have the reason. */
 export function ReleaseDialog({ point, onReleased, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)

@@ -39,7 +39,7 @@ export function isFiltered(search: StatusSearch): boolean {
   return Object.keys(NO_FILTERS).some((key) => search[key as keyof typeof NO_FILTERS] !== undefined)
 }
 
-/** What the address asks of a list that the server gives page by page. */
+/** The part of the address that goes to the server as the query of a paged list. */
 export function toListQuery({ projects, metrics, since, page }: StatusSearch): StatusViewState {
   return { projects: projects?.split(','), metrics: metrics?.split(','), since, page }
 }

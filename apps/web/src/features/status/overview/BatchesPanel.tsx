@@ -15,7 +15,7 @@ const TONES = {
   unchanged: 'text-fg3',
 } as const satisfies Record<BatchState, string>
 
-/** The last loads: what they read, kept and refused, and why. */
+/** The last loads: what they read, stored and rejected, and why. */
 export function BatchesPanel({ status }: { status: DataStatus }) {
   const sourceName = useSourceName()
   const count = (value: number) => formatValue(value, 'number', 'exact')

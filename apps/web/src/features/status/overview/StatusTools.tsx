@@ -8,7 +8,7 @@ import { STATUS_TABLES } from './STATUS_TABLES.ts'
 type Props = {
   status: DataStatus
   of: keyof typeof STATUS_TABLES
-  /** The panel's table, as high as it is told. */
+  /** The panel's table, at the given height. */
   enlarge: (height: number) => ReactNode
 }
 

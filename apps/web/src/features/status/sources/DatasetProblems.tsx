@@ -3,14 +3,14 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-/** What stood in the way of a dataset: why it failed, what was left out, what could not be had, and names without a place. */
+/** The problems of a dataset: why it failed, what was left out, what was unavailable, and names without a project. */
 export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
   const { error, rejects, faults, fault_count, unmatched, unmatched_count, needs } = dataset
   const rejected = rejects.reduce((sum, one) => sum + one.count, 0)
   if (needs !== null)
     return (
       <p className="min-w-[22ch] max-w-[52ch] whitespace-normal text-sm text-fg2">
-        Not asked for: it takes {needs}.
+        Not requested: it needs {needs}.
       </p>
     )
   return (

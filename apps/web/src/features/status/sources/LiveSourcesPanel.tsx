@@ -17,7 +17,7 @@ import { DatasetProblems } from './DatasetProblems.tsx'
 import { RunNowButton, RunningSync } from './RunningSync.tsx'
 
 const STATES = {
-  never: { label: 'Not asked yet', tone: 'quiet' },
+  never: { label: 'Not requested yet', tone: 'quiet' },
   withheld: { label: 'Needs a key', tone: 'quiet' },
   loaded: { label: 'Loaded', tone: 'good' },
   unchanged: { label: 'Nothing new', tone: 'good' },
@@ -28,7 +28,7 @@ const STATES = {
 const HEADS = [
   'Dataset',
   'State',
-  'Last asked',
+  'Last request',
   '#Subjects',
   '#Requests',
   '#New or changed rows',
@@ -37,10 +37,10 @@ const HEADS = [
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-/** How often it is asked again, in milliseconds: while the sources are asked, and in between. */
+/** How often it is refetched, in milliseconds: while sources are synced, and in between. */
 const POLL_MS = { running: 1_500, resting: 30_000 } as const
 
-/** The sources that are asked over the network: when, how far, and what became of it the last time. */
+/** The sources that are synced over the network: when, how far, and the outcome of the last run. */
 export function LiveSourcesPanel() {
   const query = useSyncStatus()
   const { user } = useSession()
@@ -79,7 +79,7 @@ export function LiveSourcesPanel() {
 
 function describe({ source_id, title, datasets }: SourceSyncStatus) {
   return datasets.map((dataset) => {
-    // What was never asked for has no counts, rather than none of everything.
+    // What was never requested has no counts, rather than zeros.
     const count = (value: number) =>
       dataset.state === 'never' || dataset.state === 'withheld'
         ? '—'
@@ -105,7 +105,7 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
   })
 }
 
-/** How much is kept of what the sources answered, and what of it is gone. */
+/** How many answers of the sources are stored, and which of them are lost. */
 function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
   if (kept === null) return null
   const { looked_at, lists, bytes, missing, damaged, note } = kept
@@ -136,7 +136,7 @@ function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
             {source.attribution !== null && `${source.attribution}. `}
             Licence: <Licence source={source} />. Units: {source.units}. Time: {source.time}{' '}
             {source.revision_days > 0 &&
-              `The last ${source.revision_days} days are asked for again each time.`}
+              `The last ${source.revision_days} days are requested again each time.`}
           </dd>
         </div>
       ))}
@@ -158,7 +158,7 @@ function Licence({ source: { licence, licence_url } }: { source: SourceSyncStatu
   )
 }
 
-/** How the asking of live sources stands. */
+/** The state of the sync of live sources. */
 function useSyncStatus() {
   return useQuery(
     trpc.status.getSync.queryOptions(

@@ -23,7 +23,7 @@ const STATES = {
 const ROLES = {
   alone: 'This server reads the exchanges itself.',
   leader: 'This server reads the exchanges for all servers.',
-  follower: 'Another server reads the exchanges and tells this one.',
+  follower: 'Another server reads the exchanges and sends the prices to this one.',
 } as const satisfies Record<PriceStatus['role'], string>
 
 const HEADS = [
@@ -39,7 +39,7 @@ const HEADS = [
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-/** Where live prices come from: how the connection to each exchange stands, and what did not fit. */
+/** Where live prices come from: the state of the connection to each exchange, and which messages could not be read. */
 export function PricesPanel() {
   const query = useQuery(
     trpc.status.getPrices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),

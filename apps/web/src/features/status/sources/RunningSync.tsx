@@ -16,9 +16,9 @@ export function RunningSync({ status }: { status: SyncStatus }) {
       <div className="text-sm text-fg2">
         <p>
           {every_hours === null
-            ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
+            ? 'The sources are synced only on request. Nothing leaves this machine by itself.'
             : (problem ??
-              `Asked every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
+              `Synced every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
           {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
         </p>
         {stopped !== null && (
@@ -35,7 +35,7 @@ export function RunningSync({ status }: { status: SyncStatus }) {
 type Described = { label: string; value: number | null; detail?: string }
 
 function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
-  if (step === null) return { label: 'Beginning to ask the sources', value: null }
+  if (step === null) return { label: 'Starting to sync the sources', value: null }
   if (step.phase === 'finishing')
     return { label: 'Refreshing what is computed from the facts', value: null }
   const source = sources.find(({ source_id }) => source_id === step.source_id)
@@ -48,7 +48,7 @@ function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
 
 type Props = { isRunning: boolean; onStarted: () => void }
 
-/** Has the server ask its sources at once; for staff. */
+/** Makes the server sync its sources at once; for staff. */
 export function RunNowButton({ isRunning, onStarted }: Props) {
   const [isSending, setSending] = useState(false)
   const start = async () => {
@@ -58,7 +58,7 @@ export function RunNowButton({ isRunning, onStarted }: Props) {
       onStarted()
     } catch (failure) {
       toast({
-        title: 'The sources could not be asked',
+        title: 'The sources could not be synced',
         description: describeError(failure),
         tone: 'danger',
       })

@@ -19,7 +19,7 @@ export function ChoiceList({ label, isEmpty, children }: Props) {
 /** What every way to choose columns knows and does. */
 export type ChoiceProps = {
   mart: Mart
-  /** The columns that stand in the table. */
+  /** The columns of the table. */
   chosen: readonly ValueColumn[]
   onAdd: (columns: readonly ValueColumn[]) => void
 }

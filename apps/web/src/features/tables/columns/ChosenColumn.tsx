@@ -27,7 +27,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** One column in the list of those that stand in a table. */
+/** One column in the list of those of a table. */
 export function ChosenColumn(props: Props) {
   const { column, place, view, isDragged, onView, onEdit, onMove, onRemove, onDrag, onDrop } = props
   const { id } = column

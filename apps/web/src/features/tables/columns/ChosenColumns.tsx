@@ -16,7 +16,7 @@ type Props = {
   onEdit: (column: ValueColumn) => void
 }
 
-/** The columns that stand in a table, to be named, moved, pinned, shaded and taken out. */
+/** The columns of a table, to be named, moved, pinned, shaded and removed. */
 export function ChosenColumns({ view, onView, onEdit }: Props) {
   const mart = getMart(view.mart_id)
   const chosen = listRequestedColumns(mart, view)
@@ -66,7 +66,7 @@ export function ChosenColumns({ view, onView, onEdit }: Props) {
   )
 }
 
-/** The columns of a preset, with nothing left of those that stood there. Filters and groups stay. */
+/** The columns of a preset, in place of the present ones. Filters and groups stay. */
 function takeColumns(view: MartView, columns: readonly string[]): MartView {
   const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula]))
   const isNamed = (id: string) => formulas.get(id) !== undefined

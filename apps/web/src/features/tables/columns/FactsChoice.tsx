@@ -17,7 +17,7 @@ export function FactsChoice({ mart, chosen, onAdd }: ChoiceProps) {
         setIds([])
       }}
     >
-      {offered.length === 0 && <p className="text-fg3">All of them stand in the table.</p>}
+      {offered.length === 0 && <p className="text-fg3">All of them are in the table.</p>}
       {offered.map(({ column_id, title, meaning }) => (
         <Checkbox
           key={column_id}

@@ -98,7 +98,7 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
         </Button>
         {columns.length > added.length && (
           <span className="text-sm text-fg3">
-            {columns.length - added.length} stand in the table already
+            {columns.length - added.length} are in the table already
           </span>
         )}
       </div>

@@ -83,9 +83,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
 }
 
 function findTwin(formula: string, others: readonly string[]): string | null {
-  return others.includes(formula)
-    ? 'This formula stands in the table already. Give it a name.'
-    : null
+  return others.includes(formula) ? 'This formula is in the table already. Give it a name.' : null
 }
 
 /** What can be put into a formula: numbers that rows have, columns of the table, and each metric over 30 days. */

@@ -8,7 +8,7 @@ type Props = {
   hint: string
   /** Why it cannot be called so, or null. */
   check: (name: string) => string | null
-  /** Told the new name, the empty text for none, or null where nothing is to change. */
+  /** Receives the new name, the empty text for none, or null where nothing is to change. */
   onDone: (name: string | null) => void
 }
 

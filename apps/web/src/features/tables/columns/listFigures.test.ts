@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listFigures } from './listFigures.ts'
 
 describe('a choice of figures', () => {
-  it('stands for every combination', () => {
+  it('matches every combination', () => {
     expect(
       listFigures({
         metrics: ['fees', 'revenue'],

@@ -2,7 +2,7 @@ import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choi
 import type { Position } from '@tickmark/core/marts/MartExpression'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 
-/** How a figure is shown: by itself, or by where its row stands with it. */
+/** How a figure is shown: by itself, or by the rank of its row. */
 export type FigureShape = 'value' | Position
 
 export type FigureChoice = {
@@ -15,11 +15,11 @@ export type FigureChoice = {
 export type FigureList = {
   /** Column ids and formulas, metric by metric. */
   columns: readonly string[]
-  /** Metrics that have no sum, since their days do not add up; asked for one, they were left out. */
+  /** Metrics that have no sum, since their days do not add up; if requested, they were left out. */
   withoutSum: readonly string[]
 }
 
-/** Every column that a choice of several metrics, intervals and aggregations stands for. */
+/** Every column that a choice of several metrics, intervals and aggregations makes. */
 export function listFigures(choice: FigureChoice): FigureList {
   const { metrics, intervals, aggregations, shapes } = choice
   const columns = metrics.flatMap((metric) =>

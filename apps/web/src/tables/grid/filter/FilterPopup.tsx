@@ -12,7 +12,7 @@ type Props = {
   column: GridColumn
   filter: ColumnFilter | undefined
   described: DescribedView
-  /** What it stands beside, and what the focus goes back to. */
+  /** What it is shown beside, and where the focus returns to. */
   anchor: () => HTMLElement | null
   onChange: (filter: ColumnFilter | undefined) => void
   onClose: () => void

@@ -32,7 +32,7 @@ export function SetFilter(props: Props) {
   const wanted = useDeferredValue(typed.trim())
   const nameOf = useGridNames()
   const id = column.column_id
-  // Ids are searched by their names, which the server does not know: of those all are asked for.
+  // Ids are searched by their names, which the server does not know: of those all are requested.
   const isNamed = kindOf(id) !== 'plain'
   const { [id]: _own, ...others } = described.question.filterModel
   const filterModel: Record<string, ColumnFilter> =

@@ -31,7 +31,7 @@ export function GridHead({ drawn, lead, anchors, isGrouped, acts, viewport }: Pr
     const next = Math.min(Math.max(to, 1), count)
     setActive(next)
     bringIntoSight(viewport.current, drawn.all, next)
-    // A column that was out of sight is drawn once the box has scrolled to it.
+    // A column that was out of view is drawn once the box has scrolled to it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         viewport.current

@@ -131,7 +131,7 @@ type HeadMenuProps = {
   isOffered: boolean
 }
 
-/** Forty of them would stand in the way of the Tab key: that of the active head is enough there. */
+/** Forty of them would be in the way of the Tab key: that of the active head is enough there. */
 function HeadMenu({ id, title, column, acts, isOffered }: HeadMenuProps) {
   const isFiltered = acts.view.filterModel[id] !== undefined
   return (

@@ -18,7 +18,7 @@ export type GridItem =
 
 const PENDING = new Map<number, GridItem>()
 
-/** What stands for a line that is not there yet: the same for all of one depth, so that it is drawn once. */
+/** In place of a line that is not loaded yet: the same for all of one depth, so that it is drawn once. */
 export function pendingAt(depth: number): GridItem {
   const known = PENDING.get(depth)
   if (known !== undefined) return known

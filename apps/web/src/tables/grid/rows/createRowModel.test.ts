@@ -16,7 +16,10 @@ const pageOf = (rows: MartRow[], row_count: number): MartPage => ({
 const SECTORS = ['dex', 'lending', 'bridge']
 
 /** 250 rows, or three groups of them. */
-async function ask(part: { startRow: number; endRow: number; groupKeys: string[] }, groups = 0) {
+async function fetchPart(
+  part: { startRow: number; endRow: number; groupKeys: string[] },
+  groups = 0,
+) {
   if (part.groupKeys.length < groups)
     return pageOf(
       SECTORS.map((sector) => ({ sector, child_count: 250 })),
@@ -34,9 +37,9 @@ const nameAt = (model: ReturnType<typeof createRowModel>, line: number) => {
 }
 
 describe('the rows of a grid', () => {
-  it('are asked for page by page as they come into sight, each once', async () => {
-    const asked = vi.fn((part: Parameters<typeof ask>[0]) => ask(part))
-    const model = createRowModel({ ask: asked, groups: [], open: new Set() })
+  it('are requested page by page as they come into view, each once', async () => {
+    const requested = vi.fn((part: Parameters<typeof fetchPart>[0]) => fetchPart(part))
+    const model = createRowModel({ fetchPart: requested, groups: [], open: new Set() })
     expect(model.get().first).toBeNull()
     await settle()
     expect(model.get().count).toBe(250)
@@ -45,22 +48,23 @@ describe('the rows of a grid', () => {
     model.want(191, 231)
     await settle()
     expect([nameAt(model, 199), nameAt(model, 200)]).toEqual(['199', '200'])
-    expect(asked.mock.calls.map(([{ startRow }]) => startRow)).toEqual([0, 100, 200])
+    expect(requested.mock.calls.map(([{ startRow }]) => startRow)).toEqual([0, 100, 200])
   })
 
   it('are all read at once where something is looked for in them', async () => {
-    const asked = vi.fn((part: Parameters<typeof ask>[0]) => ask(part))
-    const model = createRowModel({ ask: asked, groups: [], open: new Set() })
+    const requested = vi.fn((part: Parameters<typeof fetchPart>[0]) => fetchPart(part))
+    const model = createRowModel({ fetchPart: requested, groups: [], open: new Set() })
     await settle()
     await model.readAll()
     expect([0, 100, 249].map((line) => nameAt(model, line))).toEqual(['0', '100', '249'])
     await model.readAll()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
-  it('stand below their group while it is open', async () => {
+  it('are below their group while it is open', async () => {
     const open = new Set<string>()
-    const make = () => createRowModel({ ask: (part) => ask(part, 1), groups: ['sector'], open })
+    const make = () =>
+      createRowModel({ fetchPart: (part) => fetchPart(part, 1), groups: ['sector'], open })
     const model = make()
     await settle()
     expect(model.get().count).toBe(3)
@@ -73,7 +77,7 @@ describe('the rows of a grid', () => {
       'lending 0',
       'group',
     ])
-    // Another order asks anew, and what was open is open again.
+    // Another order requests the rows again, and open groups stay open.
     const next = make()
     await settle()
     await settle()
@@ -83,12 +87,12 @@ describe('the rows of a grid', () => {
     expect(next.get().count).toBe(3)
   })
 
-  it('say what did not come, and ask for it again', async () => {
+  it('report what failed, and request it again', async () => {
     let isDown = true
     const model = createRowModel({
-      ask: async (part) => {
+      fetchPart: async (part) => {
         if (isDown) throw new Error('down')
-        return ask(part)
+        return fetchPart(part)
       },
       groups: [],
       open: new Set(),

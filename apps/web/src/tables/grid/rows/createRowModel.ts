@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../../data/createStore.ts'
 import { type GridItem, pendingAt } from './GridItem.ts'
 import { findStretch, type Level as LaidLevel, layOutLevels } from './layOutLevels.ts'
 
-/** Rows that are asked for at once. */
+/** Rows that are requested at once. */
 export const PAGE_ROWS = 100
 /** More lines than any browser can scroll through; filters lead to the others. */
 export const MOST_LINES = 500_000
@@ -28,25 +28,25 @@ export type RowsSnapshot = {
   /** How many lines the grid has. */
   count: number
   itemAt: (line: number) => GridItem
-  /** The first page, which tells columns, counts and sums; null until it has arrived. */
+  /** The first page, with columns, counts and sums; null until it has arrived. */
   first: MartPage | null
   /** Why the first page did not come. */
   error: unknown
 }
 
 export type RowModel = Pick<Store<RowsSnapshot>, 'get' | 'subscribe'> & {
-  /** Asks for what is missing of these lines. */
+  /** Requests what is missing of these lines. */
   want: (first: number, end: number) => void
-  /** Asks for all that is missing, up to `MOST_READ` lines. */
+  /** Requests all that is missing, up to `MOST_READ` lines. */
   readAll: () => Promise<void>
   /** Opens or closes a group. */
   toggle: (path: readonly string[]) => void
-  /** Asks again for what did not come. */
+  /** Requests again what failed. */
   retry: () => void
 }
 
 type Options = {
-  ask: (part: Part) => Promise<MartPage>
+  fetchPart: (part: Part) => Promise<MartPage>
   /** The columns that rows are grouped by, from the outermost. */
   groups: readonly string[]
   /** The groups that are open, by `pathKey`; they stay so for the next model. */
@@ -57,8 +57,8 @@ export function pathKey(path: readonly string[]): string {
   return JSON.stringify(path)
 }
 
-/** Rows of a mart that are asked for page by page as they come into sight, with the groups that are open. */
-export function createRowModel({ ask, groups, open }: Options): RowModel {
+/** Rows of a mart that are requested page by page as they come into view, with the groups that are open. */
+export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
   const root = makeLevel([])
   let first: MartPage | null = null
   const store = createStore<RowsSnapshot>(look())
@@ -88,7 +88,7 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
     level.pages.set(page, null)
     const startRow = page * PAGE_ROWS
     try {
-      const answer = await ask({
+      const answer = await fetchPart({
         startRow,
         endRow: startRow + PAGE_ROWS,
         groupKeys: [...level.path],
@@ -169,7 +169,7 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
     for (let row = startRow; row < end; row += PAGE_ROWS) pages.push(row / PAGE_ROWS)
     if (pages.every((page) => level.pages.get(page) != null)) return
     const endRow = startRow + pages.length * PAGE_ROWS
-    const { rows } = await ask({ startRow, endRow, groupKeys: [...level.path] })
+    const { rows } = await fetchPart({ startRow, endRow, groupKeys: [...level.path] })
     for (const [index, page] of pages.entries()) {
       if (level.pages.get(page) != null) continue
       const part = rows.slice(index * PAGE_ROWS, (index + 1) * PAGE_ROWS)

@@ -29,7 +29,7 @@ describe('the lines of a grid that are drawn in one turn', () => {
     expect(turns).toBe(6)
   })
 
-  it('leave those alone that are in sight already', () => {
+  it('leave those alone that are in view already', () => {
     const kept = keep(linesOf(0, 10))
     const { rows, isBehind } = drawRows({ wanted: linesOf(4, 12), kept, most: 2 })
     expect(rows).toEqual(linesOf(4, 12))

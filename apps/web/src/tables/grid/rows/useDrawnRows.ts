@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * The lines of a grid in sight, of which few are drawn anew at a time while it is scrolled. The rows of another
+ * The lines of a grid in view, of which few are redrawn at a time while it is scrolled. The rows of another
  * question are shown all at once.
  */
 export function useDrawnRows({ model, first, end, itemAt, columns }: Options): readonly DrawnRow[] {
@@ -47,11 +47,11 @@ export function useDrawnRows({ model, first, end, itemAt, columns }: Options): r
 export type DrawnRow = { line: number; item: GridItem; columns: DrawnColumns }
 
 type RowsToDraw = {
-  /** All lines in sight as they ought to be. */
+  /** All lines in view as they ought to be. */
   wanted: readonly DrawnRow[]
   /** As they are, by line. */
   kept: ReadonlyMap<number, DrawnRow>
-  /** Lines that may be drawn anew at once. */
+  /** Lines that may be redrawn at once. */
   most: number
 }
 
@@ -59,7 +59,7 @@ type RowsToDraw = {
 type RowsTurn = { rows: readonly DrawnRow[]; isBehind: boolean }
 
 /**
- * Draws few of the lines anew, those in the middle of the sight first. The others hold their place, or stay in the
+ * Redraws few of the lines, those in the middle of the viewport first. The others hold their place, or stay in the
  * columns that they are in. What a line showed is never kept once it shows something else.
  */
 export function drawRows({ wanted, kept, most }: RowsToDraw): RowsTurn {

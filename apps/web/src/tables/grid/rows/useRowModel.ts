@@ -8,7 +8,7 @@ import { useDataStatus } from '../../../data/useDataStatus.ts'
 import type { RowsQuestion } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
 
-/** How long lines stay in sight before they are asked for, so that a long way down asks for little of what it passes. */
+/** How long lines stay in view before they are requested, so that a long scroll requests little of what it passes. */
 const PAUSE_MS = 60
 
 type Rows = RowsSnapshot & {
@@ -29,10 +29,10 @@ export function useRowModel(martId: string, question: RowsQuestion): Rows {
   const version = status?.data_version
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer data have other rows.
   const model = useMemo(() => {
-    const [mart, asked] = JSON.parse(text) as [string, RowsQuestion]
+    const [mart, request] = JSON.parse(text) as [string, RowsQuestion]
     return createRowModel({
-      ask: (part) => client.fetchQuery(martRowsQuery(mart, { ...asked, ...part })),
-      groups: asked.rowGroupCols.map(({ id }) => id),
+      fetchPart: (part) => client.fetchQuery(martRowsQuery(mart, { ...request, ...part })),
+      groups: request.rowGroupCols.map(({ id }) => id),
       open,
     })
   }, [client, text, open, version])
@@ -42,11 +42,11 @@ export function useRowModel(martId: string, question: RowsQuestion): Rows {
   return { ...useStore(shown), model: shown, isStale: shown !== model }
 }
 
-/** Asks for the lines in sight as far as they are missing. */
+/** Requests the lines in view that are missing. */
 export function useWantedRows({ model, ...snapshot }: Rows, first: number, end: number): void {
   const { count } = snapshot
   useEffect(() => {
-    // The server answers one question after the other, and hears nothing of those that are not asked.
+    // The server answers one request after the other, so that requests that are not sent cost nothing.
     const pause = setTimeout(() => model.want(first, Math.min(end, count)), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [model, first, end, count])

@@ -21,7 +21,7 @@ export function removeColumn(view: MartView, id: string): MartView {
     widths,
     heat: view.heat.filter((other) => other !== id),
     pinned: view.pinned.filter((other) => other !== id),
-    // An order by a column that nobody sees would seem to be none; a named formula could not even be asked for.
+    // An order by a column that nobody sees would seem to be none; a named formula could not even be requested.
     sortModel: view.sortModel.filter(({ colId }) => colId !== id),
   }
 }

@@ -10,13 +10,13 @@ import { describeColumn, describeLead, type GridColumn, type Lead } from '../Gri
 /** A column that cannot be, and why. */
 export type ColumnFault = { column_id: string; message: string }
 
-/** Which rows are asked for, without saying which page of them. */
+/** Which rows are requested, without saying which page of them. */
 export type RowsQuestion = Required<
   Pick<RowsRequestInput, 'valueCols' | 'rowGroupCols' | 'filterModel' | 'sortModel'>
 > &
   Pick<RowsRequestInput, 'as_of'>
 
-/** A view as a grid draws it and asks for it. */
+/** A view as a grid draws and requests it. */
 export type DescribedView = {
   mart: Mart
   lead: Lead
@@ -24,29 +24,30 @@ export type DescribedView = {
   columns: readonly GridColumn[]
   faults: readonly ColumnFault[]
   question: RowsQuestion
-  /** The columns that are asked for besides, by the ids of those that are shaded by them. */
+  /** The columns that are requested besides, by the ids of those that are shaded by them. */
   shades: ReadonlyMap<string, string>
 }
 
 /**
- * What a view shows and asks, as of a moment where one is given. Columns that cannot be are left out of the question and told, since one of them would
+ * What a view shows and requests, as of a moment where one is given. Impossible columns are left out of the request and reported, since one of them would
  * have all of it refused.
  * @throws AppError `not-found` for an unknown mart.
  */
 export function describeView(view: MartView, asOf?: string): DescribedView {
   const mart = getMart(view.mart_id)
   const lead = describeLead(mart)
-  const { columns, faults, asked } = describeColumns(mart, view)
+  const { columns, faults, requested } = describeColumns(mart, view)
   const shades = new Map<string, string>()
   const shadeCols: ValueColumn[] = []
   for (const { column_id, shading } of columns) {
-    const room = MART_LIMITS.columns - mart.identity.length - asked.length - shadeCols.length - 8
+    const room =
+      MART_LIMITS.columns - mart.identity.length - requested.length - shadeCols.length - 8
     if (shading?.by !== 'percentile' || !view.heat.includes(column_id) || room <= 0) continue
     const id = `shade_${shadeCols.length}`
     shades.set(column_id, id)
     shadeCols.push({ id, formula: shading.formula })
   }
-  const valueCols = [...asked, ...shadeCols]
+  const valueCols = [...requested, ...shadeCols]
   return {
     mart,
     lead,
@@ -64,24 +65,24 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
   }
 }
 
-/** The columns that a view asks for: those of the mart's first preset where it names none. */
+/** The columns that a view requests: those of the mart's first preset where it names none. */
 export function listRequestedColumns(
   mart: Mart,
   { valueCols }: Pick<MartView, 'valueCols'>,
 ): ValueColumn[] {
-  const asked = valueCols.length > 0 ? valueCols : mart.presets[0].columns.map((id) => ({ id }))
-  const ids = asked.map(({ id }) => id)
-  return asked.filter(({ id }, index) => ids.indexOf(id) === index)
+  const requested = valueCols.length > 0 ? valueCols : mart.presets[0].columns.map((id) => ({ id }))
+  const ids = requested.map(({ id }) => id)
+  return requested.filter(({ id }, index) => ids.indexOf(id) === index)
 }
 
 function describeColumns(mart: Mart, view: MartView) {
   const columns: GridColumn[] = []
   const faults: ColumnFault[] = []
-  const asked: ValueColumn[] = []
+  const requested: ValueColumn[] = []
   for (const column of listRequestedColumns(mart, view)) {
     try {
       columns.push(describeColumn(mart, column, view.widths[column.id]))
-      asked.push(column)
+      requested.push(column)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       faults.push({ column_id: column.id, message: error.message })
@@ -90,5 +91,5 @@ function describeColumns(mart: Mart, view: MartView) {
   const withTrends = columns.map((column) =>
     column.type === 'trend' ? { ...column, trendChange: findTrendChange(column, columns) } : column,
   )
-  return { columns: withTrends, faults, asked }
+  return { columns: withTrends, faults, requested }
 }

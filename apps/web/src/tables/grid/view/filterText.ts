@@ -111,7 +111,7 @@ export function writePart(text: string): string {
   return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A').replace(/^-/, '%2D')
 }
 
-/** The text of an item; one that cannot be decoded stands for itself. */
+/** The text of an item; one that cannot be decoded is taken literally. */
 export function readPart(item: string): string {
   try {
     return decodeURIComponent(item)

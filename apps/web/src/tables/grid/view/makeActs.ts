@@ -15,7 +15,7 @@ import {
 } from './changeView.ts'
 import type { DescribedView } from './describeView.ts'
 
-/** What somebody can do with the columns of a grid. */
+/** What the user can do with the columns of a grid. */
 export type GridActs = {
   view: MartView
   /** The order that the rows are in: the view's, or else the mart's own. */
@@ -43,11 +43,11 @@ type Options = {
   openFilter: (id: string) => void
 }
 
-/** What somebody does with a grid, as changes of its view. What only the eye would see is said as well. */
+/** What the user does with a grid, as changes of its view. Changes that are only visible are announced to screen readers too. */
 export function makeActs({ view, described, onView, openFilter }: Options): GridActs {
   const shown = listArranged(described.columns, view.pinned)
   const find = (id: string) => shown.find(({ column_id }) => column_id === id)
-  // Groups are put in order by their size, unless somebody says otherwise.
+  // Groups are put in order by their size, unless the user chooses otherwise.
   const isOwn = view.sortModel.length === 0 && view.rowGroupCols.length === 0
   const ordered = isOwn ? { ...view, sortModel: [...described.mart.default_sort] } : view
   const titleOf = (id: string) => find(id)?.title ?? described.lead.title

@@ -11,7 +11,7 @@ const ITEM = '.'
 /**
  * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one
  * with a name and a formula or a function for groups, `g` groups, `s` the order, `f` a filter, `h` shaded and `p`
- * pinned columns, `w` a width, `n` says that no sums stand below. Undefined for a mart that nobody has changed.
+ * pinned columns, `w` a width, `n` says that there are no sums below. Undefined for a mart that nobody has changed.
  */
 export function writeMartView(view: MartView): string | undefined {
   const parts = [
