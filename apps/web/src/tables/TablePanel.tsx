@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { FactTable, type FactTableProps } from '../ui/FactTable.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { QueryView, type ViewedQuery } from '../ui/QueryView.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { FileField } from '../ui/table/DataColumn.ts'
 import { FittedTable, type FittedTableProps } from './FittedTable.tsx'
 import type { FileOptions } from './tabulateRows.ts'
+
+/** A short table whose cells may be as high as they need to be. */
+type Facts<Row> = Pick<FactTableProps, 'heads' | 'isWhole'> & {
+  describe: (row: Row) => FactTableProps['rows'][number]
+  /** How many rows the panel shows; all of them where it is absent. The enlarged panel and files have all. */
+  shown?: number
+  /** The columns of files. */
+  fields: readonly FileField<Row>[]
+}
+
+type Grid<Row> = Omit<FittedTableProps<Row>, 'label' | 'rows' | 'isStale'>
 
 export type TablePanelProps<Row> = {
   title: string
@@ -16,7 +29,7 @@ export type TablePanelProps<Row> = {
   skeleton?: string
   /** The rows in the order shown; undefined until there is an answer. */
   rows: readonly Row[] | undefined
-  table: Omit<FittedTableProps<Row>, 'label' | 'rows' | 'isStale'> & {
+  table: (Grid<Row> | Facts<Row>) & {
     /** Names the table for screen readers where the title of the panel does not. */
     label?: string
   }
@@ -43,22 +56,33 @@ export type TablePanelProps<Row> = {
 /** A table as a panel: its states, tools, files and foot. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
   const { title, query, rows = [], table, subject, file, fetchAll, metrics, instead } = props
-  const draw = (maxHeight = table.maxHeight) => (
+  const draw = (maxHeight?: number) => (
     <>
       {props.above}
-      <FittedTable
-        label={title}
-        {...table}
-        rows={rows}
-        maxHeight={maxHeight}
-        isStale={query?.isPlaceholderData === true}
-      />
+      {'heads' in table ? (
+        <FactTable
+          label={table.label ?? title}
+          heads={table.heads}
+          rows={(maxHeight === undefined ? rows.slice(0, table.shown) : rows).map(table.describe)}
+          isWhole={maxHeight === undefined && table.isWhole === true}
+          maxHeight={maxHeight}
+        />
+      ) : (
+        <FittedTable
+          label={title}
+          {...table}
+          rows={rows}
+          maxHeight={maxHeight ?? table.maxHeight}
+          isStale={query?.isPlaceholderData === true}
+        />
+      )}
     </>
   )
   const tabulate = async () => {
     const { rows: all, isSample } = fetchAll ? await fetchAll() : { rows, ...file }
     const { tabulateRows } = await import('./tabulateRows.ts')
-    return tabulateRows(table.columns, all, { ...file, isSample })
+    const columns = 'heads' in table ? [{ id: 'facts', file: table.fields }] : table.columns
+    return tabulateRows(columns, all, { ...file, isSample })
   }
   const body = () => (rows.length === 0 ? props.empty : undefined) ?? draw()
   // Beside filters they stay, so that nothing moves while the user types and no row is left.
@@ -69,7 +93,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         title,
         ...subject,
         table: props.rows && tabulate,
-        ...(fetchAll === undefined && { rows }),
+        ...(fetchAll === undefined && !('heads' in table) && { rows }),
       }}
       {...(metrics && { metrics })}
       enlarge={rows.length === 0 ? undefined : draw}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './joinClasses.ts'
 
-type Props = {
+export type FactTableProps = {
   label: string
   /** The head of each column; those that begin with `#` hold figures. */
   heads: readonly string[]
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A short table of facts, whose cells may be as high as they need to be. */
-export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Props) {
+export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: FactTableProps) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
     <div

@@ -2,10 +2,9 @@ import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useSourceName } from '../../../data/useDataStatus.ts'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { StatusTools } from './StatusTools.tsx'
+import { BATCH_FIELDS, describeStatusFile } from './statusFiles.ts'
 
 const TONES = {
   loading: 'text-warn',
@@ -19,35 +18,32 @@ const TONES = {
 export function BatchesPanel({ status }: { status: DataStatus }) {
   const sourceName = useSourceName()
   const count = (value: number) => formatValue(value, 'number', 'exact')
-  const table = (maxHeight?: number) => (
-    <FactTable
-      maxHeight={maxHeight}
-      label="Batches"
-      heads={['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished']}
-      rows={status.batches.map((batch) => ({
-        key: batch.batch_id,
-        cells: [
-          <BatchInput key="input" batch={batch} />,
-          sourceName(batch.source_id),
-          <span key="state" className={TONES[batch.state]}>
-            {batch.state}
-          </span>,
-          count(batch.rows_read),
-          count(batch.rows_kept),
-          count(batch.rows_rejected),
-          batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
-        ],
-      }))}
-    />
-  )
   return (
-    <Panel
+    <TablePanel
       title="Last batches"
-      controls={<StatusTools status={status} of="batches" enlarge={table} />}
-    >
-      {status.batches.length === 0 && <EmptyState title="Nothing was loaded yet" />}
-      {status.batches.length > 0 && table()}
-    </Panel>
+      rows={status.batches}
+      table={{
+        label: 'Batches',
+        heads: ['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished'],
+        describe: (batch) => ({
+          key: batch.batch_id,
+          cells: [
+            <BatchInput key="input" batch={batch} />,
+            sourceName(batch.source_id),
+            <span key="state" className={TONES[batch.state]}>
+              {batch.state}
+            </span>,
+            count(batch.rows_read),
+            count(batch.rows_kept),
+            count(batch.rows_rejected),
+            batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
+          ],
+        }),
+        fields: BATCH_FIELDS,
+      }}
+      {...describeStatusFile('batches')}
+      empty={<EmptyState title="Nothing was loaded yet" />}
+    />
   )
 }
 

@@ -2,42 +2,39 @@ import { Link } from '@tanstack/react-router'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { StatusTools } from './StatusTools.tsx'
+import { CHECK_FIELDS, describeStatusFile } from './statusFiles.ts'
 
 /** The checks that figures go through, and what share of the days that were compared passed. */
 export function ChecksPanel({ status }: { status: DataStatus }) {
-  const table = (maxHeight?: number) => (
-    <FactTable
-      maxHeight={maxHeight}
-      label="Checks"
-      heads={['Check', '#Compared', '#Exceptions', 'Passed']}
-      rows={status.checks.map((check) => ({
-        key: check.check_id,
-        cells: [
-          <span key="title" className="inline-block min-w-40 whitespace-normal">
-            {check.title}
-          </span>,
-          formatValue(check.compared, 'number', 'exact'),
-          formatValue(check.failed, 'number', 'exact'),
-          check.passed ? (
-            <Tick key="result">100%</Tick>
-          ) : (
-            <span key="result" className="text-warn">
-              {formatPassed([check])}
-            </span>
-          ),
-        ],
-      }))}
-    />
-  )
   return (
-    <Panel
+    <TablePanel
       title="Checks"
-      controls={<StatusTools status={status} of="checks" enlarge={table} />}
+      rows={status.checks}
+      table={{
+        heads: ['Check', '#Compared', '#Exceptions', 'Passed'],
+        describe: (check) => ({
+          key: check.check_id,
+          cells: [
+            <span key="title" className="inline-block min-w-40 whitespace-normal">
+              {check.title}
+            </span>,
+            formatValue(check.compared, 'number', 'exact'),
+            formatValue(check.failed, 'number', 'exact'),
+            check.passed ? (
+              <Tick key="result">100%</Tick>
+            ) : (
+              <span key="result" className="text-warn">
+                {formatPassed([check])}
+              </span>
+            ),
+          ],
+        }),
+        fields: CHECK_FIELDS,
+      }}
+      {...describeStatusFile('checks')}
       footer={
         status.checks.length > 0 && (
           <>
@@ -52,10 +49,8 @@ export function ChecksPanel({ status }: { status: DataStatus }) {
           </>
         )
       }
-    >
-      {status.checks.length === 0 && <EmptyState title="Nothing was checked yet" />}
-      {status.checks.length > 0 && table()}
-    </Panel>
+      empty={<EmptyState title="Nothing was checked yet" />}
+    />
   )
 }
 

@@ -6,16 +6,16 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
-import { Panel, PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
+import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { LaggingPanel } from './LaggingPanel.tsx'
-import { StatusTools } from './StatusTools.tsx'
+import { describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
 
 /** What was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
@@ -49,27 +49,26 @@ export function OverviewPage() {
 }
 
 function SourcesPanel({ status }: { status: DataStatus }) {
-  const table = (maxHeight?: number) => (
-    <FactTable
-      maxHeight={maxHeight}
-      label="Sources"
-      heads={['Source', '#Points', '#Newest day', '#Last loaded']}
-      rows={status.sources.map((source) => ({
-        key: source.source_id,
-        cells: [
-          <SourceName key="name" id={source.source_id} />,
-          formatValue(source.points, 'number', 'exact'),
-          source.newest_day === null ? '—' : formatDay(source.newest_day),
-          source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
-        ],
-      }))}
-    />
-  )
   return (
-    <Panel title="Sources" controls={<StatusTools status={status} of="sources" enlarge={table} />}>
-      {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
-      {status.sources.length > 0 && table()}
-    </Panel>
+    <TablePanel
+      title="Sources"
+      rows={status.sources}
+      table={{
+        heads: ['Source', '#Points', '#Newest day', '#Last loaded'],
+        describe: (source) => ({
+          key: source.source_id,
+          cells: [
+            <SourceName key="name" id={source.source_id} />,
+            formatValue(source.points, 'number', 'exact'),
+            source.newest_day === null ? '—' : formatDay(source.newest_day),
+            source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
+          ],
+        }),
+        fields: SOURCE_FIELDS,
+      }}
+      {...describeStatusFile('sources')}
+      empty={<EmptyState title="No source has delivered anything yet" />}
+    />
   )
 }
 

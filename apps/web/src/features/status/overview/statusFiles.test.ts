@@ -1,6 +1,7 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { expect, it } from 'vitest'
-import { STATUS_TABLES } from './STATUS_TABLES.ts'
+import { tabulateRows } from '../../../tables/tabulateRows.ts'
+import { BATCH_FIELDS, CHECK_FIELDS, SOURCE_FIELDS } from './statusFiles.ts'
 
 const STATUS = {
   sources: [
@@ -29,8 +30,13 @@ const STATUS = {
   ],
 } as unknown as DataStatus
 
-it.each(Object.entries(STATUS_TABLES))('%s fill every column', (_name, { tabulate }) => {
-  const { header, rows } = tabulate(STATUS)
+const OPTIONS = { isSample: true }
+
+it.each([
+  ['sources', tabulateRows([{ id: 'facts', file: SOURCE_FIELDS }], STATUS.sources, OPTIONS)],
+  ['checks', tabulateRows([{ id: 'facts', file: CHECK_FIELDS }], STATUS.checks, OPTIONS)],
+  ['batches', tabulateRows([{ id: 'facts', file: BATCH_FIELDS }], STATUS.batches, OPTIONS)],
+])('%s fill every column', (_name, { header, rows }) => {
   expect(rows).toHaveLength(1)
   for (const row of rows) {
     expect(row).toHaveLength(header.length)
