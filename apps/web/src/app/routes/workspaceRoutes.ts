@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { parseChartSearch } from '../../features/charts/ChartsSearch.ts'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
-import type { MartSearch } from '../../features/marts/MartSearch.ts'
-import type { TableSearch } from '../../features/tables/TableSearch.ts'
+import type { MartSearch } from '../../features/marts/MartPage.tsx'
+import type { TableSearch } from '../../features/tables/readTableAddress.ts'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const chartsRoute = createRoute({

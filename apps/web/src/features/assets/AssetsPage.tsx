@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { AssetOverview } from '@tickmark/core/answers/Assets'
+import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
+import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { TablePanel } from '../../tables/TablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AssetsPanel } from './AssetsPanel.tsx'
 import type { AssetsSearch } from './AssetsSearch.ts'
-import { GroupsPanel } from './GroupsPanel.tsx'
+import { nameGroup } from './assetGroups.ts'
+import { GROUPINGS, makeGroupColumns } from './makeGroupColumns.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 
 const route = getRouteApi('/assets')
+
+const SEGMENTS = ASSET_GROUPINGS.map((value) => ({ value, label: GROUPINGS[value].label }))
 
 /** Real-world assets that tokens represent: which there are, who issues them, and where. */
 export function AssetsPage() {
@@ -64,5 +73,64 @@ function OverviewSkeleton() {
       <Skeleton className="h-[280px]" />
       <Skeleton className="h-[520px]" />
     </div>
+  )
+}
+
+type Props = {
+  overview: AssetOverview
+  search: AssetsSearch
+  onChange: (change: AssetsSearch) => void
+}
+
+/** The totals of each class, reference asset, issuer or chain; pressing one lists its assets below. */
+function GroupsPanel({ overview, search, onChange }: Props) {
+  const { by = 'asset_class', group } = search
+  const { byId } = useProjects()
+  const { anchor, groups, meta } = overview
+  const toggle = (id: string) => onChange({ group: id === group ? undefined : id })
+  const columns = useMemo(
+    () =>
+      makeGroupColumns(by, {
+        anchor,
+        group,
+        nameOf: (id) => nameGroup(id, by, (one) => byId.get(one)?.name ?? one),
+        onToggle: (id) => onChange({ group: id === group ? undefined : id }),
+      }),
+    [by, anchor, group, byId, onChange],
+  )
+  const { label } = GROUPINGS[by]
+  return (
+    <TablePanel
+      title={label}
+      rows={groups[by]}
+      table={{
+        layoutId: 'asset-groups',
+        columns,
+        rowKey: ({ id }) => id,
+        maxHeight: 360,
+        onOpen: ({ id }) => toggle(id),
+      }}
+      subject={{
+        title: `Tokenized assets, ${label.toLowerCase()}`,
+        question: { procedure: 'assets.getOverview', input: {} },
+        hasSameRows: false,
+      }}
+      file={{ isSample: meta.sample, period: anchor ?? '' }}
+      controls={
+        <SegmentedControl
+          label="Group assets by"
+          value={by}
+          segments={SEGMENTS}
+          onChange={(next) => onChange({ by: next, group: undefined })}
+        />
+      }
+      footer={
+        by === 'chain' && (
+          <span>
+            An asset on several chains counts whole on each, so that shares add up to more.
+          </span>
+        )
+      }
+    />
   )
 }

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { type ReactNode, useCallback } from 'react'
 import { isCallError } from '../../data/describeError.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { TablePanel } from '../../tables/TablePanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { CoInvestorsPanel } from './CoInvestorsPanel.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import type { InvestorSearch } from './FundraisesSearch.ts'
+import { InvestorLink } from './InvestorLink.tsx'
 import { nameSector } from './makeTotalColumns.tsx'
 import { RoundsPanel } from './RoundsPanel.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
@@ -104,5 +108,57 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-fg3">{name}</dt>
       <dd className="text-figure font-semibold">{children}</dd>
     </div>
+  )
+}
+
+type CoInvestor = Investor['co_investors'][number]
+
+const COLUMNS: readonly DataColumn<CoInvestor>[] = [
+  {
+    id: 'investor',
+    header: 'Investor',
+    width: 200,
+    align: 'left',
+    value: (row) => row.investor,
+    cell: (row) => <InvestorLink investor={row.investor} />,
+    file: ['investor'],
+  },
+  {
+    id: 'rounds',
+    header: 'Rounds together',
+    width: 120,
+    align: 'right',
+    value: (row) => row.rounds,
+    cell: (row) => formatValue(row.rounds, 'number', 'exact'),
+    file: [{ header: 'rounds together', value: (row) => row.rounds }],
+  },
+]
+
+type Props = { investor: string; query: UseQueryResult<Investor, unknown>; height: number }
+
+/** The investors that took part in the same rounds most often. */
+function CoInvestorsPanel({ investor, query, height }: Props) {
+  const { data } = query
+  return (
+    <TablePanel
+      title="Co-investors"
+      query={query}
+      skeleton="h-[302px]"
+      rows={data?.co_investors}
+      table={{
+        layoutId: 'co-investors',
+        columns: COLUMNS,
+        rowKey: (row) => row.investor,
+        rowHeight: 32,
+        maxHeight: height,
+        isFixed: true,
+      }}
+      subject={{
+        title: `Co-investors of ${investor}`,
+        question: { procedure: 'fundraises.getInvestor', input: { investor } },
+      }}
+      file={{ isSample: pageSettings.sample, period: data?.newest ?? '' }}
+      empty={<EmptyState title="Nobody else is named in these rounds" />}
+    />
   )
 }

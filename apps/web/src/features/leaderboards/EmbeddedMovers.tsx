@@ -1,8 +1,7 @@
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { readRankingView } from '../../tables/ranking/readRankingView.ts'
-import { useRanking } from '../../tables/ranking/useRanking.ts'
+import { readRankingView, useRanking } from '../../tables/ranking/useRanking.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
 /** Those that moved most by a metric, alone in a frame. */

@@ -1,12 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
+import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
@@ -15,11 +21,13 @@ import { useRanking } from '../../tables/ranking/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
-import { PanelSlot } from '../../ui/Panel.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
-import { Podium } from './Podium.tsx'
+import { describeFloor, Movers } from './Movers.tsx'
 
 const route = getRouteApi('/leaderboards')
 
@@ -133,5 +141,55 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
         onChange={(values) => onChange({ chains: values.join(',') || undefined })}
       />
     </div>
+  )
+}
+
+type PodiumProps = {
+  metric: MetricDefinition
+  question: ReturnType<typeof leaderboardQuestion>
+  query: UseQueryResult<Ranking, unknown>
+}
+
+/** The three that rose and the three that fell most, and who may be among them. */
+function Podium({ metric, question, query }: PodiumProps) {
+  const { data } = query
+  const { byId } = useProjects()
+  const title =
+    data === undefined
+      ? 'Movers'
+      : `Movers, ${nameWindow(data.interval, data.anchor, toDay(Date.now())).long}`
+  const wholeTitle = `${metric.title}: m${title.slice(1)}`
+  return (
+    <Panel
+      title={title}
+      controls={
+        data &&
+        data.gainers.length + data.losers.length > 0 && (
+          <PanelTools
+            subject={{
+              title: wholeTitle,
+              question: { procedure: 'metrics.getRanking', input: question },
+              hasSameRows: false,
+              file: `movers-by-${metric.slug}-${data.interval}`,
+              table: async () => {
+                const { tabulateMovers } = await import('./tabulateMovers.ts')
+                return tabulateMovers(data, metric, (id) => byId.get(id)?.name ?? id)
+              },
+              sources: data.meta.sources,
+              embed: { title: wholeTitle, panel: 'movers', look: question },
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={() => <Movers metric={metric} ranking={data} />}
+          />
+        )
+      }
+      footer={data && <span>{describeFloor(data)}</span>}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-3.5 h-[148px]" />}>
+        {(ranking) => (
+          <Movers metric={metric} ranking={ranking} isStale={query.isPlaceholderData} />
+        )}
+      </QueryView>
+    </Panel>
   )
 }

@@ -23,6 +23,18 @@ import { Cohorts } from './Cohorts.tsx'
 import { PresetPicker, SavePreset } from './Presets.tsx'
 import { useMartState } from './useMartState.ts'
 
+/** What the address of a mart's page holds; nobody has checked it. */
+export type MartSearch = {
+  /** The view, as `martViewText` writes it; the preset's own where it is absent. */
+  view?: unknown
+  /** The id of one of the mart's presets, or of a document. */
+  preset?: unknown
+  /** Of cohorts: `map` unless `table`. */
+  show?: unknown
+  /** Of cohorts: whose retention is shown. */
+  of?: unknown
+}
+
 const route = getRouteApi('/marts/$mart')
 
 /** A ready-made table: its presets, its columns, its rows. */

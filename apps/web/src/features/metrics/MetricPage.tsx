@@ -15,8 +15,8 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNear } from '../../ui/useNear.ts'
-import { countProjects } from './countProjects.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
+import { countProjects } from './metricList.ts'
 
 const MetricRanking = lazy(async () => ({
   default: (await import('./MetricRanking.tsx')).MetricRanking,

@@ -12,9 +12,8 @@ import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { countProjects } from './countProjects.ts'
-import { filterMetrics } from './filterMetrics.ts'
 import type { MetricsSearch } from './MetricSearch.ts'
+import { countProjects, filterMetrics } from './metricList.ts'
 
 const route = getRouteApi('/metrics')
 

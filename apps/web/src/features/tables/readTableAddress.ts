@@ -7,7 +7,16 @@ import { readSearch } from '../../data/readSearch.ts'
 import { plainView } from '../../tables/grid/view/changeView.ts'
 import { parseMartView, writeMartView } from '../../tables/grid/view/martViewText.ts'
 import { FIRST_ROWS } from './changeRows.ts'
-import type { TableSearch } from './TableSearch.ts'
+
+/** What the address of a table holds; nobody has checked it. */
+export type TableSearch = {
+  /** What the rows are. */
+  mart?: unknown
+  /** The view, as `martViewText` writes it. */
+  view?: unknown
+  /** Of the link that the visitor followed. */
+  secret?: unknown
+}
 
 type TableAddress = {
   view: MartView

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'
@@ -7,15 +8,17 @@ import { pageSettings } from '../../data/pageSettings.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { DocumentLink } from '../../documents/DocumentLink.tsx'
+import { documentAddress } from '../../documents/documentAddress.ts'
+import { documentQuery } from '../../documents/documentQueries.ts'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { favoritesStore } from '../../documents/favorites/favorites.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PanelSlot } from '../../ui/Panel.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { DigestPanel } from './DigestPanel.tsx'
-import { MetricsPanel } from './MetricsPanel.tsx'
-import { SavedPanel } from './SavedPanel.tsx'
 import { WatchSkeleton } from './WatchedFigure.tsx'
-import { ProjectsPanel, SectorsPanel } from './WatchTable.tsx'
+import { MetricsPanel, ProjectsPanel, SectorsPanel } from './WatchedPanels.tsx'
 
 /** Everything that has a star, with its newest figures, and the daily e-mail about it. */
 export function WatchlistPage() {
@@ -118,5 +121,42 @@ function UnsubscribeNotice() {
         </Button>
       )}
     </section>
+  )
+}
+
+type Props = { charts: readonly string[]; tables: readonly string[] }
+
+/** Favorite charts and tables by their names. */
+function SavedPanel({ charts, tables }: Props) {
+  return (
+    <Panel title="Charts and tables">
+      <ul className="border-t border-line">
+        {charts.map((id) => (
+          <SavedLine key={id} kind="charts" id={id} />
+        ))}
+        {tables.map((id) => (
+          <SavedLine key={id} kind="tables" id={id} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** One that is gone, or no longer for this reader, can still be taken off the list. */
+function SavedLine({ kind, id }: { kind: 'charts' | 'tables'; id: string }) {
+  const { data: document, isPending } = useQuery(documentQuery(id))
+  const name = document?.name ?? (kind === 'charts' ? 'A chart' : 'A table')
+  return (
+    <li className="flex min-h-9 items-center gap-1 border-b border-line px-3.5 py-1 last:border-b-0">
+      <FavoriteStar kind={kind} id={id} name={name} />
+      {document !== undefined && (
+        <DocumentLink href={documentAddress(document)} className="font-medium hover:underline">
+          {document.name}
+        </DocumentLink>
+      )}
+      {document === undefined && (
+        <span className="text-fg3">{isPending ? '…' : `${name} that cannot be read any more`}</span>
+      )}
+    </li>
   )
 }

@@ -7,7 +7,7 @@ import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { LeadCell, ValueCell } from './GridCells.tsx'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
-import type { GridItem } from './rows/GridItem.ts'
+import type { GridItem } from './rows/createRowModel.ts'
 import type { DrawnColumn, DrawnColumns } from './useDrawnColumns.ts'
 import { shadeOf, shadeStyle, writeCell } from './writeCell.ts'
 

@@ -1,20 +1,22 @@
+import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { useRowHeight } from '../../ui/table/tableLayouts.ts'
 import { useRowFocus } from '../../ui/table/useRowFocus.ts'
 import { useRowWindow } from '../../ui/table/useRowWindow.ts'
 import { useScrollViewport } from '../../ui/table/useScrollViewport.ts'
 import { describeColumn } from './GridColumn.ts'
-import { GridFoot } from './GridFoot.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridHead } from './head/GridHead.tsx'
-import { type GridItem, pendingAt } from './rows/GridItem.ts'
+import { type GridItem, pendingAt } from './rows/createRowModel.ts'
 import { useDrawnRows } from './rows/useDrawnRows.ts'
 import { type useRowModel, useWantedRows } from './rows/useRowModel.ts'
-import { useDrawnColumns } from './useDrawnColumns.ts'
+import { type DrawnColumn, type DrawnColumns, useDrawnColumns } from './useDrawnColumns.ts'
 import type { DescribedView } from './view/describeView.ts'
 import type { GridActs } from './view/makeActs.ts'
+import { writeNumber } from './writeCell.ts'
 
 const GridFind = lazy(async () => ({ default: (await import('./GridFind.tsx')).GridFind }))
 
@@ -161,4 +163,62 @@ function Spacer({ height }: { height: number }) {
       <td aria-hidden="true" style={{ height, padding: 0 }} />
     </tr>
   )
+}
+
+type GridFootProps = { drawn: DrawnColumns; summary: MartPage['summary'] }
+
+const LINES = [
+  { key: 'total', name: 'Total' },
+  { key: 'median', name: 'Median' },
+] as const
+
+/** What all matching rows come to, below the rows. */
+function GridFoot({ drawn, summary }: GridFootProps) {
+  return (
+    <tfoot className="sticky bottom-0 z-20">
+      {LINES.map(({ key, name }) => {
+        const cell = ({ column, left }: PlacedColumn<DrawnColumn>) => (
+          <td
+            key={column.id}
+            aria-colindex={column.place}
+            style={{ left }}
+            className={joinClasses(
+              'truncate border-t border-line bg-raise px-2 text-fg2',
+              column.align === 'right' ? 'text-right' : 'text-left',
+              left !== undefined && 'sticky z-10',
+              column.place === 1 && 'pl-3.5 font-medium',
+            )}
+          >
+            {column.about === null ? name : writeSum(column, key)}
+          </td>
+        )
+        return (
+          <tr key={key} className="h-[30px]">
+            {drawn.pinned.map(cell)}
+            {drawn.before > 0 && (
+              <td
+                aria-hidden="true"
+                colSpan={drawn.before}
+                className="border-t border-line bg-raise"
+              />
+            )}
+            {drawn.columns.map(cell)}
+            <td
+              aria-hidden="true"
+              colSpan={drawn.after + 1}
+              className="border-t border-line bg-raise"
+            />
+          </tr>
+        )
+      })}
+    </tfoot>
+  )
+
+  function writeSum({ id, about }: DrawnColumn, key: 'total' | 'median'): string {
+    const sums = summary[id]
+    // What does not add up has no total, which is not the same as a missing one.
+    if (about === null || sums === undefined || (key === 'total' && sums.total === null)) return ''
+    if (about.groupFunction === 'count' && key === 'total') return String(sums.total)
+    return writeNumber(about, sums[key])
+  }
 }

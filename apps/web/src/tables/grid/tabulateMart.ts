@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { toDay } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import type { CsvField } from '../../data/downloadFile.ts'
+import { listArranged } from './GridColumn.ts'
 import { kindOf } from './GridNames.ts'
 import { martRowsQuery } from './rows/useRowModel.ts'
-import type { RowsQuestion } from './view/describeView.ts'
+import type { DescribedView, RowsQuestion } from './view/describeView.ts'
 
 /** Rows that are requested at once: few calls, and none that makes the others wait for long. */
 const AT_ONCE = 20_000
@@ -64,4 +68,43 @@ function toField(columnId: string, value: MartValue | undefined): CsvField {
   if (Array.isArray(value))
     return value.map((one) => (typeof one === 'string' ? write(one) : one)).join('; ')
   return typeof value === 'string' ? write(value) : value
+}
+
+/**
+ * The question that answers every matching row below all groups, with the shown columns in the shown order; what groups
+ * them comes first, and puts them in order first.
+ */
+export function martQuestion(described: DescribedView, view: MartView): RowsQuestion {
+  const { columns, lead, mart, question } = described
+  const groups = question.rowGroupCols.map(({ id }) => groupKeysOf(mart, id))
+  const ids = new Set([...mart.identity, ...groups])
+  const shown = listArranged(columns, view.pinned)
+    .filter(({ column_id }) => !ids.has(column_id))
+    .map(({ column_id, formula }) => ({
+      id: column_id,
+      ...(formula !== null && formula !== column_id && { formula }),
+    }))
+  const sorted = groups.filter((id) => question.sortModel.every(({ colId }) => colId !== id))
+  return {
+    valueCols: [
+      ...groups.map((id) => ({ id })),
+      ...[...lead.ids, ...mart.identity]
+        .filter((id, index, all) => all.indexOf(id) === index && !groups.includes(id))
+        .map((id) => ({ id })),
+      ...shown,
+    ],
+    rowGroupCols: [],
+    filterModel: question.filterModel,
+    sortModel: [
+      ...sorted.map((colId) => ({ colId, sort: 'asc' as const })),
+      ...orderOf(question.sortModel, described),
+    ],
+    ...(question.as_of !== undefined && { as_of: question.as_of }),
+  } satisfies RowsRequestInput
+}
+
+/** Behind groups the mart's own order has to be named. */
+function orderOf(sortModel: RowsQuestion['sortModel'], { mart, question }: DescribedView) {
+  const isOwn = sortModel.length === 0 && question.rowGroupCols.length > 0
+  return isOwn ? [...mart.default_sort] : sortModel
 }

@@ -5,8 +5,7 @@ import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FittedTable } from '../FittedTable.tsx'
 import { ConcentrationSummary } from './ConcentrationSummary.tsx'
-import { readRankingView } from './readRankingView.ts'
-import { useRanking } from './useRanking.ts'
+import { readRankingView, useRanking } from './useRanking.ts'
 import { useRankingTable } from './useRankingTable.ts'
 
 /** The projects by a metric, or its concentration among them, alone in a frame. */

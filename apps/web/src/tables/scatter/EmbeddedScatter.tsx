@@ -3,7 +3,7 @@ import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartPro
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { ScatterChart } from '../../charts/scatter/ScatterChart.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { readRankingView } from '../ranking/readRankingView.ts'
+import { readRankingView } from '../ranking/useRanking.ts'
 import { ScatterTable } from './ScatterTable.tsx'
 import { readScatterView } from './ScatterViewState.ts'
 import { useScatter } from './useScatter.ts'

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
-import type { Competitors } from '@tickmark/core/answers/Ranking'
-import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { chooseCompared, competitorsQuestion } from '@tickmark/core/screens/landscape'
+import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
+import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { AsOfNote } from '../../../tables/ranking/RankingControls.tsx'
+import { AsOfNote, IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
+import { RankingPanel } from '../../../tables/ranking/RankingPanel.tsx'
+import { useRanking } from '../../../tables/ranking/useRanking.ts'
 import { ScatterPlace } from '../../../tables/scatter/ScatterPlace.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,7 +24,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type LandscapeSearch, MAX_COMPETITORS } from '../projectSearches.ts'
 import { useAvailableMetrics, useProject } from '../useProject.ts'
 import { LandscapeChart } from './LandscapeChart.tsx'
-import { LandscapeRanking } from './LandscapeRanking.tsx'
 import { StandingStrip } from './StandingStrip.tsx'
 
 const route = getRouteApi('/projects/$slug/competitive-landscape')
@@ -150,5 +153,58 @@ function CompetitorChips({ projectId, competitors, isChosen, onChange }: Props) 
         </Button>
       )}
     </div>
+  )
+}
+
+type LandscapeRankingProps = {
+  metric: MetricDefinition
+  /** Project ids, the page's own project first. */
+  compared: readonly string[]
+  onChange: (change: LandscapeSearch) => void
+}
+
+/** The compared projects by the metric: values, changes, and shares and places among themselves. */
+function LandscapeRanking({ metric, compared, onChange }: LandscapeRankingProps) {
+  const { interval = RANKING_INTERVAL, order, as_of } = route.useSearch()
+  const look = { interval, order, projects: compared, as_of }
+  const { question, query, trends } = useRanking(metric, look)
+  return (
+    <>
+      <RankingPanel
+        title={`Compared by ${metric.title}`}
+        metric={metric}
+        question={question}
+        query={query}
+        trends={trends}
+        order={order ?? 'value'}
+        onOrder={(to) => onChange({ order: to === 'value' ? undefined : to })}
+        of={`${compared[0]}-and-competitors`}
+        marked={compared[0]}
+        controls={
+          <IntervalControl
+            value={interval}
+            onChange={(to) => onChange({ interval: to === RANKING_INTERVAL ? undefined : to })}
+          />
+        }
+        empty={
+          <EmptyState title={`None of these projects has ${metric.title} now`}>
+            Choose another metric or other competitors.
+          </EmptyState>
+        }
+      />
+      {query.data && <WithoutValue compared={compared} ranking={query.data} />}
+    </>
+  )
+}
+
+/** Who is compared but has no value, so that nobody looks for a row in vain. */
+function WithoutValue({ compared, ranking }: { compared: readonly string[]; ranking: Ranking }) {
+  const { byId } = useProjects()
+  const missing = compared.filter((id) => !ranking.rows.some((row) => row.project_id === id))
+  if (missing.length === 0 || missing.length === compared.length) return null
+  return (
+    <p className="px-3.5 text-sm text-fg3">
+      Without a value now: {missing.map((id) => byId.get(id)?.name ?? id).join(', ')}.
+    </p>
   )
 }

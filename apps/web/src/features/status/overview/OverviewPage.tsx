@@ -3,6 +3,7 @@ import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { ReactNode } from 'react'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -12,10 +13,10 @@ import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'
-import { ChecksPanel } from './ChecksPanel.tsx'
 import { LaggingPanel } from './LaggingPanel.tsx'
-import { describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
+import { CHECK_FIELDS, describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
 
 /** What was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
@@ -105,4 +106,58 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
       <dd className="text-figure font-semibold">{children}</dd>
     </div>
   )
+}
+
+/** The checks that figures go through, and what share of the days that were compared passed. */
+function ChecksPanel({ status }: { status: DataStatus }) {
+  return (
+    <TablePanel
+      title="Checks"
+      rows={status.checks}
+      table={{
+        heads: ['Check', '#Compared', '#Exceptions', 'Passed'],
+        describe: (check) => ({
+          key: check.check_id,
+          cells: [
+            <span key="title" className="inline-block min-w-40 whitespace-normal">
+              {check.title}
+            </span>,
+            formatValue(check.compared, 'number', 'exact'),
+            formatValue(check.failed, 'number', 'exact'),
+            check.passed ? (
+              <Tick key="result">100%</Tick>
+            ) : (
+              <span key="result" className="text-warn">
+                {formatPassed([check])}
+              </span>
+            ),
+          ],
+        }),
+        fields: CHECK_FIELDS,
+      }}
+      {...describeStatusFile('checks')}
+      footer={
+        status.checks.length > 0 && (
+          <>
+            <span>{describeAll(status.checks)}</span>
+            <Link
+              to="/status/$list"
+              params={{ list: 'checks' }}
+              className="ml-auto underline decoration-line2 underline-offset-4 hover:text-fg"
+            >
+              Project by project
+            </Link>
+          </>
+        )
+      }
+      empty={<EmptyState title="Nothing was checked yet" />}
+    />
+  )
+}
+
+/** `99.99% of 48,504 checks passed · 1 exception`. */
+function describeAll(checks: DataStatus['checks']): string {
+  const compared = checks.reduce((sum, check) => sum + check.compared, 0)
+  const failed = checks.reduce((sum, check) => sum + check.failed, 0)
+  return `${formatPassed(checks)} of ${formatValue(compared, 'number', 'exact')} checks passed · ${countExceptions(failed)}`
 }

@@ -1,6 +1,6 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
-import { findNameFault } from '@tickmark/core/marts/findNameFault'
+import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { toggleHeat, togglePinned } from '../../../tables/grid/view/changeView.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { NameInput } from './NameInput.tsx'
 import { renameColumn } from './renameColumn.ts'
 
 type Props = {
@@ -138,4 +138,52 @@ function nameChosen(
   const expression = parseMartExpression(formula)
   const { title } = describeMartColumn(mart, id, expression)
   return { title, isFormula: expression.kind !== 'column', fault: null }
+}
+
+type NameInputProps = {
+  first: string
+  /** What the column is called without a name. */
+  hint: string
+  /** Why it cannot be called so, or null. */
+  check: (name: string) => string | null
+  /** Receives the new name, the empty text for none, or null where nothing is to change. */
+  onDone: (name: string | null) => void
+}
+
+/** Writes the name of a column: Enter takes it, Escape leaves it as it was. */
+function NameInput({ first, hint, check, onDone }: NameInputProps) {
+  const [name, setName] = useState(first)
+  const text = name.trim()
+  const fault = text === '' ? null : check(text)
+  const finish = () => onDone(fault === null ? text : null)
+  return (
+    <span className="mr-auto flex min-w-0 grow flex-col py-1">
+      <Input
+        autoFocus
+        size="xsmall"
+        aria-label={`Name of ${hint}`}
+        aria-invalid={fault !== null}
+        placeholder={hint}
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            if (fault === null) finish()
+          }
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            onDone(null)
+          }
+        }}
+      />
+      {fault && (
+        <span role="alert" className="text-sm text-down">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -5,17 +5,19 @@ import { useState } from 'react'
 import { addColumns } from '../../../tables/grid/view/changeView.ts'
 import { listRequestedColumns } from '../../../tables/grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { type ChoiceProps, toggleValue } from './ChoiceList.tsx'
 import { ChosenColumns } from './ChosenColumns.tsx'
-import { FactsChoice } from './FactsChoice.tsx'
 import { FiguresChoice } from './FiguresChoice.tsx'
 import { FormulaChoice } from './FormulaChoice.tsx'
 import { replaceColumn } from './renameColumn.ts'
 
 type Kind = 'figures' | 'facts' | 'formula' | 'chosen'
 
-export type ColumnsDialogProps = {
+type ColumnsDialogProps = {
   view: MartView
   onView: (next: MartView) => void
   onClose: () => void
@@ -93,5 +95,38 @@ export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
         />
       </div>
     </Modal>
+  )
+}
+
+/** What the rows have of themselves, such as a ticker, a launch year or a website. */
+function FactsChoice({ mart, chosen, onAdd }: ChoiceProps) {
+  const [ids, setIds] = useState<string[]>([])
+  const isThere = (id: string) => chosen.some((column) => (column.formula ?? column.id) === id)
+  const offered = mart.facts.filter((fact) => !isThere(fact.column_id) && fact.column_id !== 'name')
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ids.length > 0) onAdd(ids.map((id) => ({ id })))
+        setIds([])
+      }}
+    >
+      {offered.length === 0 && <p className="text-fg3">All of them are in the table.</p>}
+      {offered.map(({ column_id, title, meaning }) => (
+        <Checkbox
+          key={column_id}
+          label={title}
+          checked={ids.includes(column_id)}
+          onChange={() => setIds(toggleValue(ids, column_id))}
+          {...(meaning !== undefined && { description: meaning })}
+        />
+      ))}
+      <div className="sticky bottom-0 border-t border-line bg-raise py-3">
+        <Button type="submit" size="small" variant="solid" disabled={ids.length === 0}>
+          {ids.length > 1 ? `Add ${ids.length} columns` : 'Add column'}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,10 +1,36 @@
 import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import { createStore, type Store } from '../../../data/createStore.ts'
-import { type GridItem, pendingAt } from './GridItem.ts'
 import { findStretch, type Level as LaidLevel, layOutLevels } from './layOutLevels.ts'
 
+/** One line of a grid. `depth` counts the groups above it. */
+export type GridItem =
+  | { kind: 'row'; depth: number; row: MartRow }
+  | {
+      kind: 'group'
+      depth: number
+      row: MartRow
+      /** The keys from the outermost group to this one. */
+      path: readonly string[]
+      /** How many rows are in it. */
+      count: number
+      isOpen: boolean
+    }
+  | { kind: 'pending'; depth: number }
+  | { kind: 'failed'; depth: number; error: unknown }
+
+const PENDING = new Map<number, GridItem>()
+
+/** In place of a line that is not loaded yet: the same for all of one depth, so that it is drawn once. */
+export function pendingAt(depth: number): GridItem {
+  const known = PENDING.get(depth)
+  if (known !== undefined) return known
+  const item: GridItem = { kind: 'pending', depth }
+  PENDING.set(depth, item)
+  return item
+}
+
 /** Rows that are requested at once. */
-export const PAGE_ROWS = 100
+const PAGE_ROWS = 100
 /** More lines than any browser can scroll through; filters lead to the others. */
 export const MOST_LINES = 500_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawnColumns } from '../useDrawnColumns.ts'
-import { type GridItem, pendingAt } from './GridItem.ts'
+import { type GridItem, pendingAt } from './createRowModel.ts'
 import { type DrawnRow, drawRows } from './useDrawnRows.ts'
 
 const COLUMNS: DrawnColumns = { pinned: [], before: 0, columns: [], after: 0, all: [] }

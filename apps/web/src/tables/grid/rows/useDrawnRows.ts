@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { DrawnColumns } from '../useDrawnColumns.ts'
-import type { RowModel } from './createRowModel.ts'
-import { type GridItem, pendingAt } from './GridItem.ts'
+import { type GridItem, pendingAt, type RowModel } from './createRowModel.ts'
 
 /** Lines that are drawn between two pictures of the screen, so that scrolling stays smooth. */
 const MOST_AT_ONCE = 8

@@ -22,3 +22,9 @@ export function filterMetrics<T extends Named>(metrics: readonly T[], typed: str
     return words.every((word) => text.includes(word))
   })
 }
+
+/** How many projects have a metric, in words. */
+export function countProjects(count: number): string {
+  if (count === 0) return 'no data'
+  return count === 1 ? '1 project' : `${count} projects`
+}

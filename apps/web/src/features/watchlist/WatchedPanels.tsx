@@ -10,6 +10,7 @@ import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProjectLink } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -18,6 +19,11 @@ import { WatchedFigure, WatchedWeek, WatchSkeleton } from './WatchedFigure.tsx'
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl']
 
 const SECTOR_METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']
+
+/** More than one question holds. */
+const MOST = 60
+
+const HEADS = ['Name', '#All projects, day / week', '7 days'] as const
 
 type Props = {
   title: string
@@ -31,7 +37,7 @@ type Props = {
 }
 
 /** Rows with the newest figures of the same metrics side by side, and the line of the first over the week of its change. */
-export function WatchTable({ title, query, by, ids, nameRow }: Props) {
+function WatchTable({ title, query, by, ids, nameRow }: Props) {
   const { as_of } = useSearch({ strict: false })
   const result = useQuery(trpc.metrics.query.queryOptions({ ...query, as_of }))
   const { metrics } = query
@@ -137,5 +143,42 @@ export function SectorsPanel({ ids }: { ids: readonly string[] }) {
         )
       }}
     />
+  )
+}
+
+/** Favorite metrics over all projects. */
+export function MetricsPanel({ ids }: { ids: readonly string[] }) {
+  const known = ids.filter((id) => findMetric(id) !== undefined).slice(0, MOST)
+  const { as_of } = useSearch({ strict: false })
+  const result = useQuery({
+    ...trpc.metrics.query.queryOptions({ metrics: known, granularity: 'day', range: '30d', as_of }),
+    enabled: known.length > 0,
+  })
+  return (
+    <Panel title="Metrics" footer={result.data && <Provenance meta={result.data.meta} />}>
+      <QueryView query={result} skeleton={<WatchSkeleton rows={known.length} />}>
+        {(answer) => (
+          <FactTable
+            label="Metrics"
+            heads={HEADS}
+            rows={known.map((id) => {
+              const line = answer.series.find(({ metric }) => metric === id)
+              const newest = line && readNewest(line, answer)
+              return {
+                key: id,
+                cells: [
+                  <span key="name" className="flex items-center gap-1 font-medium">
+                    <FavoriteStar kind="metrics" id={id} name={findMetric(id)?.title ?? id} />
+                    <MetricLink id={id} />
+                  </span>,
+                  <WatchedFigure key="newest" metricId={id} newest={newest} />,
+                  <WatchedWeek key="week" metricId={id} newest={newest} />,
+                ],
+              }
+            })}
+          />
+        )}
+      </QueryView>
+    </Panel>
   )
 }
