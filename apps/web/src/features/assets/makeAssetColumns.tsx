@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
-import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { Delta } from '../../ui/Delta.tsx'
+import { changeColumn, figureColumn, writePercent, writeUsd } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { AssetOrder } from './AssetsSearch.ts'
@@ -18,7 +17,6 @@ type Context = Pick<AssetOverview, 'anchor'> & {
 /** The order of the columns in a file. */
 export const ASSET_FILE_ORDER = ['id', 'name', 'class', 'reference', 'issuer', 'chains']
 
-const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
 const count = (value: number | null) =>
   formatValue(value === null ? null : Math.round(value), 'number', 'compact')
 
@@ -60,76 +58,49 @@ export function makeAssetColumns({
       ),
       file: ['name', 'symbol'],
     },
-    {
-      id: 'price',
-      header: 'Price',
+    figureColumn('price', 'Price', {
       width: 100,
-      align: 'right',
       sort: sortOf('price'),
       value: (row) => row.price,
-      cell: (row) => usd(row.price),
-      file: [{ header: `price (usd, ${until})`, value: (row) => row.price }],
-    },
-    {
-      id: 'market-cap',
-      header: 'Market cap',
+      write: writeUsd,
+      file: `price (usd, ${until})`,
+    }),
+    figureColumn('market-cap', 'Market cap', {
       width: 110,
-      align: 'right',
       sort: sortOf('market_cap'),
       value: (row) => row.market_cap,
-      figure: { write: usd, adds: true },
-      cell: (row) => usd(row.market_cap),
-      file: [{ header: `market_cap (usd, ${until})`, value: (row) => row.market_cap }],
-    },
-    {
-      id: 'change',
-      header: '30d change',
+      write: writeUsd,
+      adds: true,
+      file: `market_cap (usd, ${until})`,
+    }),
+    changeColumn('change', '30d change', {
       width: 110,
-      align: 'right',
       sort: sortOf('market_cap_change'),
       value: (row) => row.market_cap_change,
-      figure: { write: formatChange, adds: false },
-      cell: (row) => <Delta change={row.market_cap_change} />,
-      file: [
-        {
-          header: `market_cap_change (fraction, 30 days ${until})`,
-          value: (row) => row.market_cap_change,
-        },
-      ],
-    },
-    {
-      id: 'share',
-      header: 'Share',
+      file: `market_cap_change (fraction, 30 days ${until})`,
+    }),
+    figureColumn('share', 'Share', {
       width: 80,
-      align: 'right',
       value: (row) => row.share,
-      cell: (row) => formatValue(row.share, 'percent', 'compact'),
-      file: [{ header: 'share (fraction)', value: (row) => row.share }],
-    },
-    {
-      id: 'holders',
-      header: <span title="Average of the last thirty days">Holders</span>,
+      write: writePercent,
+      file: 'share (fraction)',
+    }),
+    figureColumn('holders', <span title="Average of the last thirty days">Holders</span>, {
       width: 95,
-      align: 'right',
       sort: sortOf('holders'),
       value: (row) => row.holders,
-      figure: { write: count, adds: false },
-      cell: (row) => count(row.holders),
-      file: [{ header: `holders (number, 30 days ${until})`, value: (row) => row.holders }],
-    },
-    {
-      id: 'volume',
-      header: <span title="Of the last thirty days">30d transfers</span>,
+      write: count,
+      adds: false,
+      file: `holders (number, 30 days ${until})`,
+    }),
+    figureColumn('volume', <span title="Of the last thirty days">30d transfers</span>, {
       width: 115,
-      align: 'right',
       sort: sortOf('transfer_volume'),
       value: (row) => row.transfer_volume,
-      figure: { write: usd, adds: true },
-      cell: (row) => usd(row.transfer_volume),
-      file: [
-        { header: `transfer_volume (usd, 30 days ${until})`, value: (row) => row.transfer_volume },
-      ],
-    },
+      write: writeUsd,
+      adds: true,
+      file: `transfer_volume (usd, 30 days ${until})`,
+    }),
     { id: 'class', header: 'Class', width: 110, ...groupColumn('asset_class', 'asset_class') },
     {
       id: 'reference',

@@ -1,9 +1,13 @@
 import type { AssetGroup, AssetOverview } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
-import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { Delta } from '../../ui/Delta.tsx'
+import {
+  changeColumn,
+  figureColumn,
+  writeCount,
+  writePercent,
+  writeUsd,
+} from '../../tables/figureColumn.tsx'
 
 /** What assets can be grouped by, and the name of one group. */
 export const GROUPINGS = {
@@ -46,49 +50,30 @@ export function makeGroupColumns(
       ),
       file: [{ header: by, value: (row) => row.id }],
     },
-    {
-      id: 'assets',
-      header: 'Assets',
+    figureColumn('assets', 'Assets', {
       width: 80,
-      align: 'right',
       value: (row) => row.assets,
-      cell: (row) => formatValue(row.assets, 'number', 'exact'),
-      file: ['assets'],
-    },
-    {
-      id: 'market-cap',
-      header: 'Market cap',
-      width: 110,
-      align: 'right',
-      value: (row) => row.market_cap,
+      write: writeCount,
+      file: 'assets',
+    }),
+    figureColumn('market-cap', 'Market cap', {
       // An asset on several chains counts on each of them.
-      figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: by !== 'chain' },
-      cell: (row) => formatValue(row.market_cap, 'usd', 'compact'),
-      file: [{ header: `market_cap (usd, ${until})`, value: (row) => row.market_cap }],
-    },
-    {
-      id: 'change',
-      header: '30d change',
+      width: 110,
+      value: (row) => row.market_cap,
+      write: writeUsd,
+      adds: by !== 'chain',
+      file: `market_cap (usd, ${until})`,
+    }),
+    changeColumn('change', '30d change', {
       width: 100,
-      align: 'right',
       value: (row) => row.market_cap_change,
-      figure: { write: formatChange, adds: false },
-      cell: (row) => <Delta change={row.market_cap_change} />,
-      file: [
-        {
-          header: `market_cap_change (fraction, 30 days ${until})`,
-          value: (row) => row.market_cap_change,
-        },
-      ],
-    },
-    {
-      id: 'share',
-      header: 'Share',
+      file: `market_cap_change (fraction, 30 days ${until})`,
+    }),
+    figureColumn('share', 'Share', {
       width: 90,
-      align: 'right',
       value: (row) => row.share,
-      cell: (row) => formatValue(row.share, 'percent', 'compact'),
-      file: [{ header: 'share (fraction)', value: (row) => row.share }],
-    },
+      write: writePercent,
+      file: 'share (fraction)',
+    }),
   ]
 }

@@ -8,6 +8,7 @@ import { isCallError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { figureColumn, writeCount } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -123,15 +124,12 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
     cell: (row) => <InvestorLink investor={row.investor} />,
     file: ['investor'],
   },
-  {
-    id: 'rounds',
-    header: 'Rounds together',
+  figureColumn('rounds', 'Rounds together', {
     width: 120,
-    align: 'right',
     value: (row) => row.rounds,
-    cell: (row) => formatValue(row.rounds, 'number', 'exact'),
-    file: [{ header: 'rounds together', value: (row) => row.rounds }],
-  },
+    write: writeCount,
+    file: 'rounds together',
+  }),
 ]
 
 type Props = { investor: string; query: UseQueryResult<Investor, unknown>; height: number }

@@ -1,8 +1,8 @@
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
-import { formatValue } from '@tickmark/core/formats/formatValue'
-import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
+import { figureColumn, writeCount, writeUsd } from '../../tables/figureColumn.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 /** The columns of rounds and amounts by sector or investor. */
@@ -21,26 +21,20 @@ export function makeTotalColumns(
       cell: (row) => cell(row.key),
       file: [{ header: by, value: (row) => row.key }],
     },
-    {
-      id: 'rounds',
-      header: 'Rounds',
+    figureColumn('rounds', 'Rounds', {
       width: 70,
-      align: 'right',
       value: (row) => row.rounds,
-      cell: (row) => formatValue(row.rounds, 'number', 'exact'),
+      write: writeCount,
       file: ['rounds', { header: 'rounds of known size', value: (row) => row.disclosed }],
-    },
-    {
-      id: 'amount',
-      header: 'Raised',
-      width: 90,
-      align: 'right',
-      value: raised,
+    }),
+    figureColumn('amount', 'Raised', {
       // A round of several counts for each of them, so that the rows do not add up.
-      figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: false },
-      cell: (row) => formatValue(raised(row), 'usd', 'compact'),
-      file: [{ header: 'raised (usd)', value: raised }],
-    },
+      width: 90,
+      value: raised,
+      write: writeUsd,
+      adds: false,
+      file: 'raised (usd)',
+    }),
   ]
 }
 

@@ -4,6 +4,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { figureColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 
 /** The order of the columns in a file. */
@@ -49,17 +50,14 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       ),
       file: [{ header: 'market_sector_id', value: ({ group }) => group.id }],
     },
-    {
-      id: 'value',
-      header: metric.short_title,
+    figureColumn('value', metric.short_title, {
       width: 120,
-      align: 'right',
       value: ({ leaf }) => leaf.value,
+      write: (value) => formatMetricValue(value, metric, 'compact'),
       // A project of several sectors is listed in each of them, so that the rows do not add up.
-      figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
-      cell: ({ leaf }) => formatMetricValue(leaf.value, metric, 'compact'),
-      file: [{ header: `${metric.metric_id} (${metric.format})`, value: ({ leaf }) => leaf.value }],
-    },
+      adds: false,
+      file: `${metric.metric_id} (${metric.format})`,
+    }),
     {
       id: 'change',
       header: 'Change',

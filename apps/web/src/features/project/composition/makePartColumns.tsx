@@ -7,6 +7,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { CSSProperties, ReactNode } from 'react'
 import type { CsvField } from '../../../data/downloadFile.ts'
 import type { TableColumn } from '../../../tables/FittedTable.tsx'
+import { figureColumn } from '../../../tables/figureColumn.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
@@ -67,15 +68,11 @@ export function makePartColumns(
         { header: 'name', value: (part) => part.name, below: below(({ name }) => name, 'Total') },
       ],
     },
-    {
-      id: 'value',
-      header: 'Value',
+    figureColumn('value', 'Value', {
       width: 120,
-      align: 'right',
       value: (part) => part.value,
-      figure: { write, adds: metric.additive },
-      cell: (part) => write(part.value),
-      footers: [...rests.map((rest) => write(rest.value)), write(total)],
+      write,
+      adds: metric.additive,
       file: [
         {
           header: `${composition.column_id} (${metric.format}, to ${composition.anchor ?? 'no data'} UTC)`,
@@ -83,7 +80,8 @@ export function makePartColumns(
           below: below(({ value }) => value, total),
         },
       ],
-    },
+      footers: [...rests.map((rest) => write(rest.value)), write(total)],
+    }),
     { ...shareColumn(rests), isInFileOnly: !metric.additive },
     {
       id: 'change',

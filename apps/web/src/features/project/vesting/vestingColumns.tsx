@@ -6,6 +6,7 @@ import type {
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { nameCode } from '@tickmark/core/text/nameCode'
+import { figureColumn, writePercent, writeUsd } from '../../../tables/figureColumn.tsx'
 import type { DataColumn, FileColumn } from '../../../ui/table/DataColumn.ts'
 
 type Totals = Pick<VestingSchedule, 'today' | 'total' | 'share' | 'unlocked' | 'unlocked_share'>
@@ -13,7 +14,6 @@ type Totals = Pick<VestingSchedule, 'today' | 'total' | 'share' | 'unlocked' | '
 /** The columns of allocations, with the totals below them. */
 export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAllocation>[] {
   const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
-  const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
   return [
     {
       id: 'allocation',
@@ -24,52 +24,38 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       cell: (row) => <span title={nameCode(row.category) || undefined}>{row.allocation}</span>,
       file: ['allocation', { header: 'category', value: (row) => nameCode(row.category) }],
     },
-    {
-      id: 'total',
-      header: 'Tokens',
+    figureColumn('total', 'Tokens', {
       width: 90,
-      align: 'right',
       value: (row) => row.total,
-      figure: { write: tokens, adds: true },
-      cell: (row) => tokens(row.total),
-      file: [{ header: 'tokens', value: (row) => row.total }],
+      write: tokens,
+      adds: true,
+      file: 'tokens',
       footers: [tokens(schedule.total)],
-    },
-    {
-      id: 'share',
-      header: 'Share',
+    }),
+    figureColumn('share', 'Share', {
       width: 80,
-      align: 'right',
       value: (row) => row.share,
-      figure: { write: percent, adds: true },
-      cell: (row) => percent(row.share),
-      file: [{ header: 'share (fraction)', value: (row) => row.share }],
-      footers: [percent(schedule.share)],
-    },
-    {
-      id: 'unlocked',
-      header: 'Unlocked',
+      write: writePercent,
+      adds: true,
+      file: 'share (fraction)',
+      footers: [writePercent(schedule.share)],
+    }),
+    figureColumn('unlocked', 'Unlocked', {
       width: 90,
-      align: 'right',
       value: (row) => row.unlocked,
-      figure: { write: tokens, adds: true },
-      cell: (row) => tokens(row.unlocked),
-      file: [
-        { header: `unlocked (tokens, to ${schedule.today} UTC)`, value: (row) => row.unlocked },
-      ],
+      write: tokens,
+      adds: true,
+      file: `unlocked (tokens, to ${schedule.today} UTC)`,
       footers: [tokens(schedule.unlocked)],
-    },
-    {
-      id: 'unlocked-share',
-      header: 'Its share',
+    }),
+    figureColumn('unlocked-share', 'Its share', {
       width: 80,
-      align: 'right',
       value: (row) => row.unlocked_share,
-      figure: { write: percent, adds: true },
-      cell: (row) => percent(row.unlocked_share),
-      file: [{ header: 'unlocked share (fraction)', value: (row) => row.unlocked_share }],
-      footers: [percent(schedule.unlocked_share)],
-    },
+      write: writePercent,
+      adds: true,
+      file: 'unlocked share (fraction)',
+      footers: [writePercent(schedule.unlocked_share)],
+    }),
   ]
 }
 
@@ -103,26 +89,20 @@ export const UNLOCK_COLUMNS: readonly DataColumn<NextUnlock>[] = [
     cell: (row) => formatValue(row.amount, 'tokens', 'compact'),
     file: [{ header: 'tokens', value: (row) => row.amount }],
   },
-  {
-    id: 'share',
-    header: 'Of supply',
+  figureColumn('share', 'Of supply', {
     width: 85,
-    align: 'right',
     value: (row) => row.share,
-    figure: { write: (value) => formatValue(value, 'percent', 'compact'), adds: true },
-    cell: (row) => formatValue(row.share, 'percent', 'compact'),
-    file: [{ header: 'share of supply (fraction)', value: (row) => row.share }],
-  },
-  {
-    id: 'value',
-    header: 'Value today',
+    write: writePercent,
+    adds: true,
+    file: 'share of supply (fraction)',
+  }),
+  figureColumn('value', 'Value today', {
     width: 100,
-    align: 'right',
     value: (row) => row.value_usd,
-    figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: true },
-    cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
-    file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
-  },
+    write: writeUsd,
+    adds: true,
+    file: 'value (usd)',
+  }),
 ]
 
 /** The file of the chart: every month and allocation, whatever the chart shows. Rows are indices of months. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { Day } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
+import { figureColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -17,8 +17,6 @@ import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { prepareChecks } from './prepareStatusRows.ts'
 import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
 import { isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
-
-const count = (value: number | null) => formatValue(value, 'number', 'exact')
 
 /** The outcome of each check by project, those with the largest share of exceptions first. */
 export function ChecksPanel() {
@@ -139,26 +137,20 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       cell: (check) => <span title={nameMetrics(check)}>{nameMetrics(check)}</span>,
       file: [{ header: 'metric_ids', value: (check) => check.metrics.join(' ') }],
     },
-    {
-      id: 'compared',
-      header: 'Days compared',
+    figureColumn('compared', 'Days compared', {
       width: 130,
-      align: 'right',
       value: (check) => check.compared,
-      figure: { write: count, adds: true },
-      cell: (check) => count(check.compared),
-      file: ['compared'],
-    },
-    {
-      id: 'failed',
-      header: 'Exceptions',
+      write: writeCount,
+      adds: true,
+      file: 'compared',
+    }),
+    figureColumn('failed', 'Exceptions', {
       width: 120,
-      align: 'right',
       value: (check) => check.failed,
-      figure: { write: count, adds: true },
-      cell: (check) => count(check.failed),
-      file: ['failed'],
-    },
+      write: writeCount,
+      adds: true,
+      file: 'failed',
+    }),
     {
       id: 'result',
       header: 'Passed',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
+import { figureColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { useListOrder } from '../../../tables/useListOrder.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -108,8 +108,6 @@ function keyOf(line: FreshnessLine): string {
 
 type SortOf = (by: FreshnessOrder) => DataColumn<FreshnessLine>['sort']
 
-const count = (value: number | null) => formatValue(value, 'number', 'exact')
-
 /** The columns of freshness: the metric, its source, and how new its values are. */
 function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
   return [
@@ -145,34 +143,32 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
       ),
       file: ['newest_day'],
     },
-    {
-      id: 'old',
-      header: (
-        <Hint text="Days from the newest day to yesterday">
-          <span className="block truncate">Days behind</span>
-        </Hint>
-      ),
-      width: 120,
-      align: 'right',
-      sort: sortOf('old'),
-      value: (line) => line.days_old,
-      cell: (line) => count(line.days_old),
-      file: ['days_old'],
-    },
-    {
-      id: 'behind',
-      header: (
-        <Hint text="Days from the newest day to the newest that any source has of the metric">
-          <span className="block truncate">Behind others</span>
-        </Hint>
-      ),
-      width: 130,
-      align: 'right',
-      sort: sortOf('behind'),
-      value: (line) => line.days_behind,
-      cell: (line) => count(line.days_behind),
-      file: ['days_behind'],
-    },
+    figureColumn(
+      'old',
+      <Hint text="Days from the newest day to yesterday">
+        <span className="block truncate">Days behind</span>
+      </Hint>,
+      {
+        width: 120,
+        sort: sortOf('old'),
+        value: (line) => line.days_old,
+        write: writeCount,
+        file: 'days_old',
+      },
+    ),
+    figureColumn(
+      'behind',
+      <Hint text="Days from the newest day to the newest that any source has of the metric">
+        <span className="block truncate">Behind others</span>
+      </Hint>,
+      {
+        width: 130,
+        sort: sortOf('behind'),
+        value: (line) => line.days_behind,
+        write: writeCount,
+        file: 'days_behind',
+      },
+    ),
     {
       id: 'current',
       header: (
@@ -184,19 +180,16 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
       align: 'right',
       sort: sortOf('current'),
       value: (line) => line.current_series / line.series,
-      cell: (line) => `${count(line.current_series)} of ${count(line.series)}`,
+      cell: (line) => `${writeCount(line.current_series)} of ${writeCount(line.series)}`,
       file: ['series', 'current_series'],
     },
-    {
-      id: 'points',
-      header: 'Points',
+    figureColumn('points', 'Points', {
       width: 120,
-      align: 'right',
       sort: sortOf('points'),
       value: (line) => line.points,
-      figure: { write: count, adds: true },
-      cell: (line) => count(line.points),
-      file: ['points'],
-    },
+      write: writeCount,
+      adds: true,
+      file: 'points',
+    }),
   ]
 }

@@ -1,0 +1,58 @@
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { ReactNode } from 'react'
+import { Delta } from '../ui/Delta.tsx'
+import type { DataColumn } from '../ui/table/DataColumn.ts'
+
+type Value = number | null
+
+type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
+  value: (row: Row) => Value
+  write: (value: Value) => string
+  /** Whether the values of several rows add up; the column has no summaries where it is absent. */
+  adds?: boolean
+  /** The header of the column in files, with the unit, or all that files have for it. */
+  file: string | NonNullable<DataColumn<Row>['file']>
+  /** Needed only where a cell is more than the written value. */
+  cell?: (row: Row) => ReactNode
+}
+
+/** A column of figures: written alike in cells and summaries, and as numbers in files. */
+export function figureColumn<Row>(
+  id: string,
+  header: ReactNode,
+  { value, write, adds, file, ...rest }: Figure<Row>,
+): DataColumn<Row> & { file: NonNullable<DataColumn<Row>['file']> } {
+  return {
+    id,
+    header,
+    align: 'right',
+    value,
+    cell: (row) => write(value(row)),
+    ...(adds !== undefined && { figure: { write, adds } }),
+    ...rest,
+    file: typeof file === 'string' ? [{ header: file, value }] : file,
+  }
+}
+
+/** A column of relative changes, which do not add up. */
+export function changeColumn<Row>(
+  id: string,
+  header: ReactNode,
+  figure: Omit<Figure<Row>, 'write' | 'adds' | 'cell'>,
+) {
+  const cell = (row: Row) => <Delta change={figure.value(row)} />
+  return figureColumn(id, header, { ...figure, write: formatChange, adds: false, cell })
+}
+
+export function writeUsd(value: Value): string {
+  return formatValue(value, 'usd', 'compact')
+}
+
+export function writePercent(value: Value): string {
+  return formatValue(value, 'percent', 'compact')
+}
+
+export function writeCount(value: Value): string {
+  return formatValue(value, 'number', 'exact')
+}
