@@ -12,7 +12,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'script
 /** How many old words are left in a folder. Lower a number when you remove some; never raise one. */
 const LEFT: Readonly<Record<string, number>> = {
   'apps/server': 155,
-  'apps/web': 239,
+  'apps/web': 178,
   docs: 39,
   'packages/accounts': 131,
   'packages/api': 54,
