@@ -23,7 +23,7 @@ const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
 const LABEL = /\/apps\/web\/src\/(data\/columnText\.ts|ui\/prices\/LivePrice\.tsx)$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
-  /\/(apps\/web\/src\/tables\/ranking\/table\/[^/]+|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+  /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
 /** Sorting by the page's address: few pages need it. */
 const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 
