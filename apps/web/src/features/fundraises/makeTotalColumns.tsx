@@ -1,6 +1,6 @@
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
-import { findSector } from '@tickmark/core/sectors/findSector'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { figureColumn, writeCount, writeUsd } from '../../tables/figureColumn.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'

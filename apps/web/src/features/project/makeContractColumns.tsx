@@ -1,6 +1,6 @@
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import { MISSING } from '@tickmark/core/formats/formatValue'
-import { nameCode } from '@tickmark/core/text/nameCode'
+import { labelCategoryName, nameCode } from '@tickmark/core/text/nameCode'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'

@@ -8,10 +8,7 @@ import {
   type RankingOrder,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import {
-  SECTOR_CHART_MODES,
-  type SectorChartMode,
-} from '@tickmark/core/screens/sectorChartQuestion'
+import { SECTOR_CHART_MODES, type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
 import type { Day } from '@tickmark/core/time/Day'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartView } from '../../charts/ChartView.ts'

@@ -4,8 +4,7 @@ import type {
   FormulaColumn,
   ProjectFigures,
 } from '@tickmark/core/answers/ProjectFigures'
-import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
-import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
+import { PROJECT_PRESETS, projectFiguresQuestion } from '@tickmark/core/screens/projectList'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { statementQuestion } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { describeError } from '../../data/describeError.ts'
 import { trpc } from '../../data/trpc.ts'

@@ -2,13 +2,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Splits } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
-import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
-import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
-import type { Split } from '@tickmark/core/screens/compositionQuestion'
-import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
+import type { Split } from '@tickmark/core/screens/composition'
+import {
+  chooseSplit,
+  compositionChartQuestion,
+  listSplitDimensions,
+} from '@tickmark/core/screens/composition'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'

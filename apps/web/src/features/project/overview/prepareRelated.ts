@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Project } from '@tickmark/core/projects/Project'
-import { findSector } from '@tickmark/core/sectors/findSector'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 const MOST = 8
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { StatusViewState } from '@tickmark/core/screens/StatusViewState'
+import type { StatusViewState } from '@tickmark/core/screens/statusLists'
 import { useCallback } from 'react'
 import type { StatusSearch } from '../StatusSearch.ts'
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
-import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../../data/accounts/accountQuery.ts'
 import { describeError } from '../../../data/describeError.ts'
