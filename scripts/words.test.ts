@@ -11,10 +11,10 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'script
 
 /** How many old words are left in a folder. Lower a number when you remove some; never raise one. */
 const LEFT: Readonly<Record<string, number>> = {
-  'apps/server': 155,
+  'apps/server': 151,
   'apps/web': 178,
   docs: 39,
-  'packages/accounts': 131,
+  'packages/accounts': 130,
   'packages/api': 54,
   'packages/core': 50,
   // The earlier name of a field that stored runs may have.

@@ -1,7 +1,7 @@
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import type { ChartPicture } from '../pictures/ChartPicture.ts'
+import type { ChartPicture } from '../pictures/preparePicture.ts'
 
 /** What every card says beside its subject. */
 type Frame = {

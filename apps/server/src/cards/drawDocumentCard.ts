@@ -1,5 +1,4 @@
 import { drawPicture } from '../pictures/drawPicture.ts'
-import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type DocumentCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
@@ -47,12 +46,13 @@ function drawFacts(facts: readonly string[]): string {
 }
 
 function drawChart(picture: NonNullable<DocumentCard['picture']>): string {
-  if (picture.kind === 'values') return drawValues(picture.series)
-  if (picture.series.length === 0) return ''
+  const { drawing, series } = picture
+  if (drawing.kind === 'values') return drawValues(series)
+  if (series.length === 0) return ''
   const box = { width: WIDTH, height: CHART.height, fontSize: 19 }
   return [
-    picture.kind === 'treemap' || picture.kind === 'scatter' ? '' : drawLegend(picture.series),
-    `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawPicture(picture, box)}</g>`,
+    drawing.kind === 'time' ? drawLegend(series) : '',
+    `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawPicture(drawing, box)}</g>`,
   ].join('')
 }
 
@@ -87,7 +87,7 @@ function drawValues(series: Series): string {
           size: 28,
         }),
         svgText(CARD_SIZE.width - CARD_MARGIN, top + 34, {
-          content: formatPictureValue(newestValue(one), one.unit),
+          content: one.value,
           size: 28,
           strong: true,
           anchor: 'end',

@@ -1,6 +1,5 @@
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { drawBars } from '../pictures/drawBars.ts'
-import { drawLine } from '../pictures/drawLine.ts'
+import { drawBars, drawLine } from '../pictures/drawOverTime.ts'
 import { drawTimeAxis, labelStyle } from '../pictures/drawTimeAxis.ts'
 import { renderSvg } from '../pictures/renderSvg.ts'
 import { CARD_THEME } from './CARD_THEME.ts'

@@ -3,10 +3,10 @@ import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { ChartDefinition as ChartSchema } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { readShared } from '../documents/readShared.ts'
-import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import { applyDashboardQuery, fillVariables, readingOrder } from './applyDashboardQuery.ts'
 import { chartAsOf } from './chartAsOf.ts'
@@ -110,7 +110,6 @@ async function renderDocument(
 
 async function renderFigure(ctx: ApiContext, definition: ChartDefinition): Promise<EmbedPart> {
   const { series, sample, sources } = await readPicture(ctx, definition)
-  const [first] = series
-  const text = first === undefined ? '—' : formatPictureValue(newestValue(first), first.unit)
+  const text = series[0]?.value ?? MISSING
   return { html: `<p class="figure">${escapeHtml(text)}</p>`, sample, sources }
 }

@@ -1,10 +1,9 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
-import type { ChartPicture } from '../pictures/ChartPicture.ts'
 import { drawPicture } from '../pictures/drawPicture.ts'
-import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
+import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts'
 import type { PictureBox } from '../pictures/renderSvg.ts'
-import { thinPicture } from '../pictures/thinPicture.ts'
+import { thinChart } from '../pictures/thinChart.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
 const BOXES = {
@@ -15,27 +14,29 @@ const BOXES = {
 const MOST_PERIODS = { bars: 120, lines: 360 } as const
 
 /** A legend, and a drawing that needs no script. */
-export function writePicture(picture: ChartPicture): string {
-  if (picture.series.length === 0)
-    return `<p class="alone">${escapeHtml(picture.notes.join('. ') || 'No values in this range')}</p>`
-  if (picture.kind === 'values') return writeValues(picture) + writeNotes(picture.notes)
-  if (picture.kind === 'treemap' || picture.kind === 'scatter')
-    return [...drawBoth(picture, picture), writeNotes(picture.notes)].join('')
-  const isBars = picture.kind === 'bar' || picture.kind === 'stacked'
-  const thin = thinPicture(picture, isBars ? MOST_PERIODS.bars : MOST_PERIODS.lines)
-  const narrow = thinPicture(thin, (isBars ? MOST_PERIODS.bars : MOST_PERIODS.lines) / 2)
+export function writePicture({ drawing, series, notes }: ChartPicture): string {
+  if (series.length === 0)
+    return `<p class="alone">${escapeHtml(notes.join('. ') || 'No values in this range')}</p>`
+  if (drawing.kind === 'values') return writeValues(series) + writeNotes(notes)
+  if (drawing.kind !== 'time') return drawBoth(drawing, drawing) + writeNotes(notes)
+  const { chart } = drawing
+  const most = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
+  const wide = thinChart(chart, most)
   return [
-    `<ul class="legend">${picture.series.map(writeName).join('')}</ul>`,
-    ...drawBoth(thin, narrow),
-    writeNotes(thin.notes),
+    `<ul class="legend">${series.map(writeName).join('')}</ul>`,
+    drawBoth(
+      { kind: 'time', chart: wide.chart },
+      { kind: 'time', chart: thinChart(wide.chart, most / 2).chart },
+    ),
+    writeNotes([...notes, ...wide.notes]),
   ].join('')
 }
 
-function drawBoth(wide: ChartPicture, narrow: ChartPicture): string[] {
+function drawBoth(wide: PictureDrawing, narrow: PictureDrawing): string {
   return [
     `<div class="wide">${draw(wide, BOXES.wide)}</div>`,
     `<div class="narrow">${draw(narrow, BOXES.narrow)}</div>`,
-  ]
+  ].join('')
 }
 
 function writeName({ name, colour }: ChartPicture['series'][number]): string {
@@ -43,8 +44,8 @@ function writeName({ name, colour }: ChartPicture['series'][number]): string {
 }
 
 /** The drawing in the colours of whichever theme the frame has, and without what would set another font. */
-function draw(picture: ChartPicture, box: PictureBox): string {
-  return drawPicture(picture, box)
+function draw(drawing: PictureDrawing, box: PictureBox): string {
+  return drawPicture(drawing, box)
     .replaceAll(CARD_THEME.raise, 'var(--raise)')
     .replaceAll(CARD_THEME.fg3, 'var(--fg3)')
     .replaceAll(CARD_THEME.line2, 'var(--line2)')
@@ -53,10 +54,10 @@ function draw(picture: ChartPicture, box: PictureBox): string {
     .replace('<svg ', '<svg role="img" aria-label="Chart" ')
 }
 
-function writeValues({ series }: ChartPicture): string {
+function writeValues(series: ChartPicture['series']): string {
   const rows = series.map(
     (one) =>
-      `<tr><td><bdi>${escapeHtml(one.name)}</bdi></td><td class="num">${escapeHtml(formatPictureValue(newestValue(one), one.unit))}</td></tr>`,
+      `<tr><td><bdi>${escapeHtml(one.name)}</bdi></td><td class="num">${escapeHtml(one.value)}</td></tr>`,
   )
   return `<table><thead><tr><th>Name</th><th class="num">Newest value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

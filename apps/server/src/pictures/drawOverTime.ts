@@ -1,68 +1,107 @@
+import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
-import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
-import { drawBars } from './drawBars.ts'
-import { drawLine } from './drawLine.ts'
 import { drawTimeAxis, labelStyle } from './drawTimeAxis.ts'
-import { formatAxisValue } from './formatPictureValue.ts'
 import { type PictureBox, renderSvg } from './renderSvg.ts'
 
-/** Room that one label of the time axis takes, in widths of a letter. */
+/** The width of one label of the time axis, in widths of a letter. */
 const LETTERS_OF_TICK = 9
 
-/** A chart over time as an SVG element of the box's size, in the colours of the dark theme. */
-export function drawOverTime(
-  picture: ChartPicture,
-  { width, height, fontSize }: PictureBox,
-): string {
+/** A prepared chart over time as an SVG element of the box's size, in the colors of the dark theme. */
+export function drawOverTime(chart: PreparedChart, { width, height, fontSize }: PictureBox) {
   const mostTicks = Math.max(2, Math.floor(width / (fontSize * LETTERS_OF_TICK)))
-  const hasBars = picture.kind === 'bar' || picture.kind === 'stacked'
-  const isStacked = picture.kind === 'stacked' || picture.kind === 'area'
-  const units = [...new Set(picture.series.map(({ unit }) => unit))]
   const option = {
-    grid: { left: 0, right: units.length > 1 ? 0 : 4, top: 10, bottom: 4, outerBoundsMode: 'same' },
-    xAxis: drawTimeAxis(picture, { fontSize, mostTicks, hasBars }),
-    yAxis: units.map((unit, index) => ({
-      type: picture.log ? 'log' : 'value',
-      position: index === 0 ? 'left' : 'right',
+    grid: {
+      left: 0,
+      right: chart.axes.length > 1 ? 0 : 4,
+      top: 10,
+      bottom: 4,
+      outerBoundsMode: 'same',
+    },
+    xAxis: drawTimeAxis(chart, { fontSize, mostTicks, hasBars: chart.mark === 'bar' }),
+    yAxis: chart.axes.map((axis, index) => ({
+      type: axis.log ? 'log' : 'value',
+      position: axis.side,
+      min: axis.bounds?.min,
+      max: axis.bounds?.max,
+      inverse: axis.isInverted,
       splitNumber: 4,
-      scale: picture.kind === 'line',
-      // Parts of a whole upon each other come to all of it, and no further.
-      ...(unit === 'share' && isStacked && { max: 1 }),
+      scale: axis.fits,
       splitLine: { show: index === 0, lineStyle: { color: CARD_THEME.line } },
+      axisTick: { customValues: axis.marks ?? undefined },
       axisLabel: {
         ...labelStyle(fontSize),
-        formatter: (value: number) => formatAxisValue(value, unit),
+        customValues: axis.marks ?? undefined,
+        formatter: (value: number) => formatAxisValue(value, axis.unit),
       },
     })),
-    series: picture.series.flatMap((one) =>
-      drawSeries(one, picture).map((drawn) => ({ ...drawn, yAxisIndex: units.indexOf(one.unit) })),
+    series: chart.series.flatMap((one) =>
+      drawSeries(one, chart).map((drawn) => ({ ...drawn, yAxisIndex: one.axis })),
     ),
   }
   return renderSvg(option, { width, height })
 }
 
 function drawSeries(
-  series: PictureSeries,
-  { kind, log }: ChartPicture,
+  series: PreparedSeries,
+  { mark, isStacked }: PreparedChart,
 ): (BarSeriesOption | LineSeriesOption)[] {
-  // What is not above zero has no place on a logarithmic axis.
-  const values = log
-    ? series.values.map((value) => ((value ?? 0) > 0 ? value : null))
-    : series.values
-  const own = { ...series, values }
-  if (kind === 'bar') return [drawBars(own)]
-  if (kind === 'stacked') return [{ ...drawBars(own), stack: 'all' }]
-  return kind === 'area' ? [drawArea(own)] : drawLine(own, 2)
+  const periods = { ...series, wholeFrom: series.partial?.end ?? 0 }
+  if (mark === 'line' || series.isOver) return drawLine(periods, 2)
+  const stack = isStacked ? { stack: 'all' } : {}
+  if (mark === 'bar') return [{ ...drawBars(periods), ...stack }]
+  const { values, colour } = series
+  return [
+    {
+      type: 'line',
+      ...stack,
+      ...(mark === 'step' && { step: 'middle' }),
+      showSymbol: false,
+      lineStyle: { color: colour, width: 1 },
+      areaStyle: { color: colour, opacity: 0.7 },
+      data: values,
+    },
+  ]
 }
 
-function drawArea({ values, colour }: PictureSeries): LineSeriesOption {
+/** One value for each period; `wholeFrom` is the first period that is not partial, `openFrom` the first unfinished one. */
+type Periods = Pick<PreparedSeries, 'values' | 'colour' | 'openFrom'> & { wholeFrom: number }
+
+/** Bars; those of partial and of unfinished periods are fainter. */
+export function drawBars({ values, colour, openFrom, wholeFrom }: Periods): BarSeriesOption {
   return {
-    type: 'line',
-    stack: 'all',
-    showSymbol: false,
-    lineStyle: { color: colour, width: 1 },
-    areaStyle: { color: colour, opacity: 0.7 },
-    data: values,
+    type: 'bar',
+    barCategoryGap: '25%',
+    itemStyle: { color: colour },
+    data: values.map((value, index) =>
+      value !== null && (index >= openFrom || index < wholeFrom)
+        ? { value, itemStyle: { opacity: 0.45 } }
+        : value,
+    ),
   }
+}
+
+/**
+ * Finished periods as a solid line; dashed are the partial ones up to the first whole one, and the unfinished ones from
+ * the last finished one on.
+ */
+export function drawLine(
+  { values, colour, openFrom, wholeFrom }: Periods,
+  width: number,
+): LineSeriesOption[] {
+  const line = (
+    type: 'solid' | 'dashed',
+    isDrawn: (index: number) => boolean,
+  ): LineSeriesOption => ({
+    type: 'line',
+    showSymbol: false,
+    lineStyle: { color: colour, width, type },
+    data: values.map((value, index) => (isDrawn(index) ? value : null)),
+  })
+  return [
+    ...(wholeFrom === 0 ? [] : [line('dashed', (index) => index <= wholeFrom && index < openFrom)]),
+    line('solid', (index) => index >= wholeFrom && index < openFrom),
+    line('dashed', (index) => index >= openFrom - 1),
+  ]
 }

@@ -1,68 +1,31 @@
+import { planChart } from '@tickmark/core/charts/planChart'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
-import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
 import { drawPicture } from './drawPicture.ts'
-import { toScatter } from './toScatter.ts'
+import { pictureRoom, preparePicture } from './preparePicture.ts'
 
 const BOX = { width: 720, height: 340, fontSize: 12 }
 
-function series(name: string, values: PictureSeries['values']): PictureSeries {
-  return { name, colour: '#4269d0', unit: 'usd', values, openFrom: values.length, wholeFrom: 0 }
-}
+type Values = (number | null)[]
 
-function picture(changes: Partial<ChartPicture>): ChartPicture {
-  return {
-    kind: 'treemap',
-    log: false,
-    granularity: 'month',
-    timestamps: ['2026-01-01', '2026-02-01'],
-    series: [],
-    scatter: null,
-    notes: [],
-    sample: false,
-    sources: [],
-    newestDay: null,
-    ...changes,
-  }
-}
-
-describe('a treemap', () => {
-  it('has a tile with name and newest value for each thing above zero', () => {
-    const svg = drawPicture(
-      picture({
-        series: [
-          series('Aave', [1, 300]),
-          series('Lido <b>', [100, null]),
-          series('Curve', [5, 0]),
-          series('Gone', [null, null]),
-        ],
-      }),
-      BOX,
-    )
-    for (const text of ['Aave', '$300.00', 'Lido &lt;b&gt;', '$100.00'])
-      expect(svg).toContain(`>${text}</text>`)
-    expect(svg).not.toMatch(/Curve|Gone|NaN|<style/)
-  })
-})
-
-const query = { metrics: ['fees', 'tvl', 'price'], breakdown: ['project' as const] }
-const { questions } = ChartDefinition.parse({ questions: [{ id: 'a', query }] })
-
-function answer(rows: Record<string, (number | null)[]>): MetricAnswer {
-  const of = (project: string, values: (number | null)[]): Series[] =>
-    query.metrics.map((metric, at) => ({
-      key: { project },
-      metric,
-      label: '',
-      values: [values[at] ?? null, null],
-      provisional_from: '2026-02-01',
-    }))
+/** For each project a list of values, in January and an unfinished February, for each metric. */
+function answer(metrics: string[], rows: Record<string, Values[]>): MetricAnswer {
   return {
     dimensions: ['project'],
     timestamps: ['2026-01-01', '2026-02-01'],
-    series: Object.entries(rows).flatMap(([project, values]) => of(project, values)),
+    series: Object.entries(rows).flatMap(([project, lists]) =>
+      metrics.map(
+        (metric, at): Series => ({
+          key: { project },
+          metric,
+          label: metrics.length > 1 ? `${project} · ${metric}` : project,
+          values: lists[at] ?? [null, null],
+          provisional_from: '2026-02-01',
+        }),
+      ),
+    ),
     meta: {
       data_version: 1,
       sample: false,
@@ -79,41 +42,127 @@ function answer(rows: Record<string, (number | null)[]>): MetricAnswer {
   }
 }
 
-function scatterOf(rows: Record<string, (number | null)[]>, log = false, hidden: string[] = []) {
-  return questions.flatMap((question) =>
-    toScatter([{ question, answer: answer(rows) }], { log, hidden }),
-  )[0]
+type Given = {
+  metrics?: string[]
+  rows: Record<string, Values[]>
+  transforms?: object[]
+} & Omit<Partial<ChartDefinition>, 'questions'>
+
+function pictureOf({ metrics = ['fees'], rows, transforms = [], ...fields }: Given) {
+  const query = { metrics, breakdown: ['project'], granularity: 'month', transforms }
+  const definition = ChartDefinition.parse({ questions: [{ id: 'a', query }], ...fields })
+  const plan = planChart(definition, {}, pictureRoom(definition))
+  return preparePicture(definition, plan, [answer(metrics, rows)])
 }
+
+describe('a treemap', () => {
+  it('has a tile with name and newest value for each thing above zero', () => {
+    const { drawing } = pictureOf({
+      kind: 'treemap',
+      rows: {
+        aave: [[300, 1]],
+        'li<b>': [[100, null]],
+        curve: [[0, 5]],
+        gone: [[null, null]],
+      },
+    })
+    const svg = drawPicture(drawing, BOX)
+    for (const text of ['Aave', '$300.00', 'li&lt;b&gt;', '$100.00'])
+      expect(svg).toContain(`>${text}</text>`)
+    expect(svg).not.toMatch(/[Cc]urve|gone|NaN|<style/)
+  })
+})
 
 describe('a scatter', () => {
   const ROWS = {
-    aave: [10, 20, 3],
-    uniswap: [5, 0, null],
-    lido: [7, null, 1],
-    [OTHERS_KEY]: [1, 1, 1],
+    aave: [
+      [10, null],
+      [20, null],
+      [3, null],
+    ],
+    uniswap: [
+      [5, null],
+      [0, null],
+      [null, null],
+    ],
+    lido: [
+      [7, null],
+      [null, null],
+      [1, null],
+    ],
+    [OTHERS_KEY]: [
+      [1, null],
+      [1, null],
+      [1, null],
+    ],
   }
+  const scatterOf = (fields: Partial<Given> = {}) =>
+    pictureOf({ kind: 'scatter', metrics: ['fees', 'tvl', 'price'], rows: ROWS, ...fields })
+  const namesOf = ({ drawing }: ReturnType<typeof pictureOf>) =>
+    drawing.kind === 'scatter' ? drawing.points.map(({ name }) => name) : drawing.kind
 
   it('sets the newest values of the first two measures against each other', () => {
-    const scatter = scatterOf(ROWS)
-    expect(scatter?.points).toMatchObject([
-      { name: 'Aave', x: 10, y: 20, size: 3 },
-      { name: 'Uniswap', x: 5, y: 0, size: null },
+    const { drawing, notes } = scatterOf()
+    expect(drawing).toMatchObject({
+      points: [
+        { name: 'Aave', x: 10, y: 20, size: 3 },
+        { name: 'Uniswap', x: 5, y: 0, size: null },
+      ],
+    })
+    expect(notes.slice(0, 3)).toEqual([
+      'Across: Fees',
+      'Up: Total value locked',
+      'As large as: Price',
     ])
-    expect([scatter?.x.title, scatter?.y.title, scatter?.size?.title]).toEqual([
-      'Fees',
-      'Total value locked',
-      'Price',
-    ])
-    const svg = drawPicture(picture({ kind: 'scatter', scatter: scatter ?? null }), BOX)
+    const svg = drawPicture(drawing, BOX)
     for (const name of ['Aave', 'Uniswap']) expect(svg).toContain(`>${name}</text>`)
     expect(svg).not.toMatch(/NaN|Infinity/)
   })
 
   it('leaves out what is hidden, and on a logarithmic axis what is not above zero', () => {
-    expect(scatterOf(ROWS, true)?.points.map(({ name }) => name)).toEqual(['Aave'])
-    expect(scatterOf(ROWS, false, ['a:aave|tvl'])?.points.map(({ name }) => name)).toEqual([
-      'Uniswap',
+    expect(namesOf(scatterOf({ log: true }))).toEqual(['Aave'])
+    expect(namesOf(scatterOf({ hidden: ['a:aave|tvl'] }))).toEqual(['Uniswap'])
+    expect(namesOf(scatterOf({ rows: { lido: ROWS.lido } }))).toBe('values')
+  })
+})
+
+describe('a chart over time', () => {
+  const ROWS = { aave: [[300, 1]], uniswap: [[200, 2]] }
+
+  it('carries the names, colors and notes of the page', () => {
+    const { drawing, series, notes } = pictureOf({
+      rows: ROWS,
+      colours: { 'a:aave|fees': '#123456' },
+    })
+    expect(series).toMatchObject([
+      { name: 'aave', colour: '#123456', value: '$300.00' },
+      { name: 'uniswap', value: '$200.00' },
     ])
-    expect(scatterOf({ lido: [7, null, 1] })).toBeNull()
+    expect(notes).toEqual(['Feb 2026 unfinished'])
+    expect(drawPicture(drawing, BOX)).toContain('#123456')
+  })
+
+  it('has the first rank at the top, as the page does', () => {
+    const { drawing } = pictureOf({ rows: { aave: [[1, 2]] }, transforms: [{ kind: 'rank' }] })
+    expect(drawing).toMatchObject({ kind: 'time', chart: { axes: [{ isInverted: true }] } })
+    const svg = drawPicture(drawing, BOX)
+    const heightOf = (label: string) =>
+      Number(new RegExp(`translate\\([\\d.]+ ([\\d.]+)\\)"[^>]*>${label}<`).exec(svg)?.[1])
+    expect(heightOf('#1')).toBeLessThan(heightOf('#2'))
+  })
+
+  it('lists newest values where units have no axis', () => {
+    const { drawing, series } = pictureOf({
+      metrics: ['fees', 'user_dau', 'pf_fully_diluted'],
+      rows: {
+        aave: [
+          [1, 1],
+          [2, 1],
+          [3, 1],
+        ],
+      },
+    })
+    expect(drawing.kind).toBe('values')
+    expect(series.map(({ value }) => value)).toEqual(['$1.00', '2', '3×'])
   })
 })

@@ -79,8 +79,8 @@ it('draws the days that have values where nobody chose the range', async () => {
 it('draws periods that the data begin inside paler, and notes them', async () => {
   const year = { granularity: 'year', range: 'max', where: { projects: ['lido'] } }
   const { picture } = await read(year, { kind: 'bar' })
-  expect(picture.series[0]?.wholeFrom).toBe(1)
-  expect(picture.notes).toEqual(['Partial up to 2022: data begin 1 May 2022'])
+  expect(picture.drawing).toMatchObject({ chart: { series: [{ partial: { end: 1 } }] } })
+  expect(picture.notes).toEqual(['Data begins 1 May 2022', '2022 partial'])
 })
 
 it('says of a value without history that it is a snapshot', async () => {

@@ -7,6 +7,8 @@ export type TreemapLeaf = {
   value: number
   /** A fraction; null where it is unknown. */
   change: number | null
+  /** As `#rrggbb`, where its series has a color. */
+  colour?: string | undefined
 }
 
 /** Leaves are sorted, the largest first. */
@@ -42,7 +44,8 @@ export function toTreemapGroups(
         const { value, before } = newest
         const change = before === null || before === 0 ? null : (value - before) / Math.abs(before)
         const name = nameOfKey(one, projectName)
-        return [{ id: Object.values(one.key).join('|') || one.metric, name, value, change }]
+        const id = Object.values(one.key).join('|') || one.metric
+        return [{ id, name, value, change, colour: one.colour }]
       })
     return { id, name: title, leaves: leaves.toSorted((a, b) => b.value - a.value) }
   })
