@@ -1,31 +1,33 @@
 import type { FactEndpoint } from './endpoint.ts'
-import { getAssetOverview } from './endpoints/assets/getAssetOverview.ts'
-import { getProjectContracts } from './endpoints/contracts/getProjectContracts.ts'
-import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
-import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
-import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
-import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
-import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
+import { getAssetOverview } from './endpoints/assets/assets.ts'
+import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'
+import {
+  getFundraiseTotals,
+  getInvestor,
+  searchFundraises,
+} from './endpoints/fundraises/fundraises.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
-import { getComposition } from './endpoints/projects/getComposition.ts'
+import { getMetricCoverage } from './endpoints/metrics/metrics.ts'
+import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
-import { getStatement } from './endpoints/projects/getStatement.ts'
-import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
-import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
-import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
-import { getFreshness } from './endpoints/status/getFreshness.ts'
-import { getQuality } from './endpoints/status/getQuality.ts'
-import { listChecks } from './endpoints/status/listChecks.ts'
-import { listDisagreements } from './endpoints/status/listDisagreements.ts'
-import { listGaps } from './endpoints/status/listGaps.ts'
-import { listQuarantinedPoints } from './endpoints/status/listQuarantinedPoints.ts'
+import { getStatement, getStatementLines } from './endpoints/projects/statements.ts'
+import { getSectorTotals } from './endpoints/sectors.ts'
+import {
+  listChecks,
+  listDisagreements,
+  listGaps,
+  listQuarantinedPoints,
+} from './endpoints/status/checks.ts'
+import { getFreshness, getQuality } from './endpoints/status/status.ts'
 import { publish } from './publish.ts'
-import { tabulateFigures } from './tables/tabulateFigures.ts'
-import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
-import { tabulateStatementLines } from './tables/tabulateStatementLines.ts'
-import { tabulateVesting } from './tables/tabulateVesting.ts'
-import { tabulateWholeStatement } from './tables/tabulateWholeStatement.ts'
+import {
+  tabulateFigures,
+  tabulateSectorTotals,
+  tabulateStatementLines,
+  tabulateVesting,
+  tabulateWholeStatement,
+} from './tables/tabulatePublished.ts'
 
 /** The page's named questions as public calls; see `publish`. */
 export const PUBLISHED: readonly FactEndpoint[] = [

@@ -3,8 +3,7 @@ import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { z } from 'zod'
 import type { AccountContext } from './context/AccountContext.ts'
 import type { ApiContext } from './context/ApiContext.ts'
-import type { RowColumn } from './formats/rows/RowWriter.ts'
-import type { StreamedTable } from './formats/rows/StreamedTable.ts'
+import type { RowColumn, StreamedTable } from './formats/rows/RowWriter.ts'
 
 /** The answer of a call about facts: the data, ids that could not be answered, and metadata. */
 export type Answer<T> = {

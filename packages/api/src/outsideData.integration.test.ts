@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
 import type { Answer, FactEndpoint } from './endpoint.ts'
-import { postMart } from './endpoints/marts/postMart.ts'
+import { postMart } from './endpoints/marts/marts.ts'
 import { openTestApi, TEST_NOW, type TestApi } from './testing/openTestApi.ts'
 
 // A call that is asked about days without data must not answer with other days. Calls are found by their input, so that

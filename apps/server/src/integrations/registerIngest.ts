@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { describeMissing } from '@tickmark/api/rest/describeMissing'
-import { sendError } from '@tickmark/api/rest/sendError'
+import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'

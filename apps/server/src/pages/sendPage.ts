@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
-import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { withAccess } from '@tickmark/api/context/withAccess'
+import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'

@@ -1,9 +1,11 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { limitHistory } from '@tickmark/analytics/series/limitHistory'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Schedule } from '../limits/SharedRuns.ts'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
@@ -27,4 +29,10 @@ export type ApiContext = {
   access: Access
   /** When the work for an answer that is not known yet may run; at once when absent. */
   schedule?: Schedule
+}
+
+/** The context of a request by somebody with this access: they see the facts of the history of their tier only. */
+export function withAccess<C extends ApiContext>(ctx: C, access: Access): C {
+  const days = access.isGated ? TIERS[access.tier].history_days : null
+  return { ...ctx, access, analytics: limitHistory(ctx.analytics, days) }
 }

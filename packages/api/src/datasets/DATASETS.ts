@@ -4,10 +4,8 @@ import { listTokenHolders } from '@tickmark/analytics/records/listTokenHolders'
 import { listVestingSchedules } from '@tickmark/analytics/records/listVestingSchedules'
 import { listTrendingContracts } from '@tickmark/analytics/records/trendingContracts'
 import { FIGURE_COLUMNS } from '@tickmark/core/marts/data/FIGURE_COLUMNS'
-import type { Dataset } from './Dataset.ts'
+import { type Dataset, readNothing, readRecords } from './Dataset.ts'
 import { readFigures } from './readFigures.ts'
-import { readNothing } from './readNothing.ts'
-import { readRecords } from './readRecords.ts'
 
 /** The ready-made tables of `/v2/datasets`. */
 export const DATASETS: readonly Dataset[] = [

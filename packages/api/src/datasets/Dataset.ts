@@ -1,3 +1,5 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { RecordsInput } from '@tickmark/analytics/records/listRecords'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
@@ -25,4 +27,29 @@ export type Dataset = {
   name: string
   description: string
   read(ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows>
+}
+
+/** A dataset that no connected source delivers. It says so rather than making rows up. */
+export async function readNothing(): Promise<DatasetRows> {
+  return { rows: [], hasSource: false }
+}
+
+/** A dataset kept as records: filters and order are the engine's work. */
+export function readRecords<Row extends TableRow>(
+  list: (db: Analytics, question: RecordsInput) => Promise<Row[]>,
+) {
+  return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {
+    const { projects, chains, sectors, orderBy, descending, limit, offset } = question
+    const rows = await list(ctx.analytics, {
+      ...(projects && { projects }),
+      ...(chains && { chains }),
+      ...(sectors && { sectors }),
+      ...(orderBy !== undefined && { orderBy }),
+      ...(descending !== undefined && { descending }),
+      limit,
+      offset,
+    })
+    const hasSource = rows.length > 0 || (await list(ctx.analytics, { limit: 1 })).length > 0
+    return { rows, hasSource }
+  }
 }

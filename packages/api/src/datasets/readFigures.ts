@@ -4,13 +4,13 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
-import { refuseOrderBy } from './refuseOrderBy.ts'
 
 const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
 
@@ -122,5 +122,13 @@ function sortRows(rows: TableRow[], column: string | undefined, descending: bool
     if (left === null || left === undefined) return 1
     if (right === null || right === undefined) return -1
     return left < right ? -direction : direction
+  })
+}
+
+/** @throws AppError `bad-request` that names the columns that rows can be ordered by. */
+function refuseOrderBy(given: string, columns: readonly string[]): never {
+  const shown = columns.slice(0, 40).join(', ')
+  throw new AppError('bad-request', `order_by: there is no column "${given}". Columns: ${shown}.`, {
+    errors: [{ code: 'invalid', field: 'order_by', value: given }],
   })
 }

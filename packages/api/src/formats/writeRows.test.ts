@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeColumns } from './describeColumns.ts'
-import { writeRows } from './writeRows.ts'
+import { writeJson, writeRows } from './writeRows.ts'
 
 const write = async (rows: Record<string, unknown>[]) =>
   (await writeRows('csv', { columns: describeColumns(rows), rows }, [])).toString()
@@ -34,5 +34,26 @@ describe('rows as CSV', () => {
   it('writes every row of a long table', async () => {
     const rows = Array.from({ length: 12_345 }, (_, at) => ({ at }))
     expect((await write(rows)).trimEnd().split('\r\n')).toHaveLength(12_346)
+  })
+})
+
+const read = async (data: unknown, rest = {}) =>
+  JSON.parse((await writeJson({ data, ...rest })).toString())
+
+describe('writeJson', () => {
+  it('writes what JSON would, however long the list', async () => {
+    const data = Array.from({ length: 12_001 }, (_, at) => ({ at, name: `n${at}` }))
+    expect(await read(data, { meta: { a: 1 } })).toEqual({ data, meta: { a: 1 } })
+  })
+
+  it('writes an empty list and an object', async () => {
+    expect(await read([])).toEqual({ data: [] })
+    expect(await read({ a: null })).toEqual({ data: { a: null } })
+  })
+
+  it('never writes a number that is not finite', async () => {
+    expect(await read([{ a: Number.NaN, b: Number.POSITIVE_INFINITY }])).toEqual({
+      data: [{ a: null, b: null }],
+    })
   })
 })

@@ -1,9 +1,21 @@
-import type { TableRow } from '../endpoint.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Answer, TableRow } from '../endpoint.ts'
 import type { FileFormat } from './answerFormats.ts'
-import { inSlices } from './inSlices.ts'
-import type { About } from './rows/About.ts'
 import { ROW_WRITERS } from './rows/ROW_WRITERS.ts'
-import type { RowColumn } from './rows/RowWriter.ts'
+import type { About, RowColumn } from './rows/RowWriter.ts'
+
+const SLICE = 5_000
+
+/** Maps rows in slices and lets other requests in between, so that a large answer blocks nobody. */
+async function* inSlices<Row, Part>(
+  rows: readonly Row[],
+  map: (slice: readonly Row[], from: number) => Part,
+): AsyncGenerator<Part> {
+  for (let from = 0; from < rows.length; from += SLICE) {
+    if (from > 0) await nextTurn()
+    yield map(rows.slice(from, from + SLICE), from)
+  }
+}
 
 /** A file needs at least one column in some formats. */
 const EMPTY_COLUMN = { name: 'empty', kind: 'number' } as const
@@ -24,4 +36,26 @@ export async function writeRows(
     chunks.push(bytes)
   chunks.push(writer.end())
   return Buffer.concat(chunks)
+}
+
+/** The bytes of an answer. A long list is written in slices; numbers that are not finite become null. */
+export async function writeJson(answer: Answer<unknown>): Promise<Buffer> {
+  const { data, ...rest } = answer
+  const chunks = [Buffer.from('{"data":'), ...(await writeData(data))]
+  const tail = JSON.stringify(rest)
+  chunks.push(Buffer.from(tail === '{}' ? '}' : `,${tail.slice(1)}`))
+  return Buffer.concat(chunks)
+}
+
+/** The bytes of the data alone, as internal calls send it. */
+export async function writeData(data: unknown): Promise<Buffer[]> {
+  if (!Array.isArray(data)) return [Buffer.from(JSON.stringify(data) ?? 'null')]
+  const chunks = [Buffer.from('[')]
+  for await (const part of inSlices(data, (slice, from) => {
+    const text = JSON.stringify(slice)
+    return Buffer.from(`${from > 0 ? ',' : ''}${text.slice(1, -1)}`)
+  }))
+    chunks.push(part)
+  chunks.push(Buffer.from(']'))
+  return chunks
 }

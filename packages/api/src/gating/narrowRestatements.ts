@@ -2,7 +2,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { findHistoryStart } from './findHistoryStart.ts'
+import { findHistoryStart } from './requireAccess.ts'
 
 /** What a list of changed points may hold, and what is said of what is left out. */
 export type Narrowing = {

@@ -5,8 +5,7 @@ import {
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { findHistoryStart } from './findHistoryStart.ts'
-import { requireDay } from './requireDay.ts'
+import { findHistoryStart, requireDay } from './requireAccess.ts'
 
 /**
  * A financial statement as far as the tier of whoever asks goes: lines that it does not have and periods that begin

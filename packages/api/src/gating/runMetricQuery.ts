@@ -1,10 +1,26 @@
 import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
+import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { StreamedTable } from '../formats/rows/RowWriter.ts'
 import { SharedRuns } from '../limits/SharedRuns.ts'
-import { checkQuery } from './checkQuery.ts'
+import { listAnswerColumns, toTimestamp } from '../tables/tabulateAnswer.ts'
+import { requireDay, requireReadable } from './requireAccess.ts'
+
+/**
+ * Holds a question against the caller's tier: all of its metrics must be had, also inside formulas, and so must
+ * the moment that it is as of.
+ * @throws AppError `payment-required` that names what is not had.
+ */
+export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<void> {
+  if (!ctx.access.isGated) return
+  for (const text of query.metrics)
+    for (const id of listMetricIds(parseFormula(text))) requireReadable(ctx, id, 'metrics')
+  await requireDay(ctx, 'as_of', query.as_of)
+}
 
 const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
 
@@ -19,4 +35,42 @@ export async function runMetricQuery(ctx: ApiContext, query: MetricQuery): Promi
   return inFlightOf(analytics).join(JSON.stringify(query), () =>
     answerMetricQuery(analytics, query),
   )
+}
+
+/** Fewer values are held, kept and sent with their length. */
+const LEAST_STREAMED = 50_000
+
+/**
+ * The table of a large answer as it comes from the engine, as far as the tier of whoever asks goes; undefined where the
+ * answer is small. Its rows are those of `tabulateAnswer`.
+ */
+export async function streamQuery(
+  ctx: ApiContext,
+  query: MetricQuery,
+): Promise<StreamedTable | undefined> {
+  await checkQuery(ctx, query)
+  const stream = await streamMetricQuery(ctx.analytics, query)
+  if (stream.most < LEAST_STREAMED) return undefined
+  return {
+    columns: listAnswerColumns(stream.dimensions),
+    rows: toRows(stream),
+    isSample: stream.isSample,
+    meta: {
+      data_from: stream.data_from,
+      data_to: stream.data_to,
+      ...(stream.history_from !== null && { history_from: stream.history_from }),
+    },
+    count: stream.count,
+  }
+}
+
+async function* toRows(stream: MetricStream): AsyncGenerator<unknown[][]> {
+  for await (const points of stream.points())
+    yield points.map(({ period, key, metric, label, value }) => [
+      toTimestamp(period),
+      ...key,
+      metric,
+      label,
+      value,
+    ])
 }

@@ -1,7 +1,7 @@
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply } from 'fastify'
-import type { Requester } from './Requester.ts'
+import type { Requester } from './identifyRequester.ts'
 
 const MINUTE_S = 60
 const DAY_S = 86_400

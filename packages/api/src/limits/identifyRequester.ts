@@ -2,15 +2,34 @@ import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { FastifyRequest } from 'fastify'
 import type { FactEndpoint } from '../endpoint.ts'
 import { checkKey } from '../rest/checkKey.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
-import { readAddressKey } from '../rest/readAddressKey.ts'
-import { readToken } from '../rest/readToken.ts'
-import type { RateLimits, Requester } from './Requester.ts'
+
+/** How many requests are taken; `Infinity` for any number. */
+type RateLimits = { perMinute: number; perDay: number }
+
+/** Who sends a request, as far as its answer and its limits depend on him. */
+export type Requester = {
+  access: Access
+  /** Requests that are counted as the same share limits. */
+  countedAs: string
+  limits: RateLimits
+  /** Whether the request brings a session that has ended. Then it is not answered. */
+  hasExpired?: boolean
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the library.
+  interface FastifyRequest {
+    /** Set by `identifyRequester` before anything is answered. */
+    asker: Requester | null
+  }
+}
 
 /** In this header the terminal's own pages prove themselves. */
 const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
@@ -128,4 +147,17 @@ function limitsOf(tier: Tier, { requestsPerMinute }: RestOptions): RateLimits {
     return { perMinute: requestsPerMinute, perDay: requestsPerMinute }
   const { requests_per_minute: perMinute, requests_per_day: perDay } = TIERS[tier]
   return { perMinute, perDay }
+}
+
+/** The key of an `Authorization: Bearer …` header, or undefined. */
+function readToken(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const [scheme = '', token, rest] = header.trim().split(/\s+/)
+  return scheme.toLowerCase() === 'bearer' && rest === undefined ? token : undefined
+}
+
+/** The key in an address (`?key=`), for those who cannot send headers; the first where several are given. */
+function readAddressKey(query: unknown): string | undefined {
+  const { key } = query as { key?: unknown }
+  return typeof key === 'string' ? key : undefined
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { abortWith } from '../rest/abortWith.ts'
+import { abortWith } from '../rest/endHijacked.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { AT_ONCE, type Schedule } from './SharedRuns.ts'
 

@@ -1,8 +1,18 @@
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
-export type ReadableMetrics = {
+/** Ids of the metrics that a project has values of, derived ones included. */
+export async function listAvailableMetrics(
+  ctx: ApiContext,
+  projectId: string,
+): Promise<ReadonlySet<string>> {
+  const series = await listSeries(ctx.analytics)
+  return new Set(series.filter((one) => one.project_id === projectId).map((one) => one.metric_id))
+}
+
+type ReadableMetrics = {
   /** In the order of the catalogue. */
   ids: string[]
   /** What is there, but not for the tier of whoever asks; for `meta`, and absent when there is none. */

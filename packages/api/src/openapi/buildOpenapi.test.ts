@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
-import { OPENAPI_FILE } from './OPENAPI_FILE.ts'
-import { printOpenapi } from './printOpenapi.ts'
+import { OPENAPI_FILE, printOpenapi } from './printOpenapi.ts'
 
 describe('buildOpenapi', () => {
   it('is what docs/openapi.json holds; `npm run openapi` writes it', () => {

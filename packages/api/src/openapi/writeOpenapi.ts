@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { OPENAPI_FILE } from './OPENAPI_FILE.ts'
-import { printOpenapi } from './printOpenapi.ts'
+import { OPENAPI_FILE, printOpenapi } from './printOpenapi.ts'
 
 await mkdir(dirname(OPENAPI_FILE), { recursive: true })
 await writeFile(OPENAPI_FILE, printOpenapi())

@@ -2,10 +2,20 @@ import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MomentText } from '@tickmark/core/query/MetricQuery'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
-import { GROUPINGS } from '../series/GROUPINGS.ts'
 import { listParam, textsParam } from './listParams.ts'
 import { countParam, textParam } from './scalarParams.ts'
 import { TIME_PARAMS } from './timeParams.ts'
+
+/** What `group_by` of a breakdown splits by. A product's id means something only within its project. */
+export const GROUPINGS = {
+  projects: ['project'],
+  chains: ['chain'],
+  'chain-project': ['chain', 'project'],
+  'chain-product': ['chain', 'project', 'product'],
+  'chain-market-sector': ['chain', 'market_sector'],
+  'market-sector': ['market_sector'],
+  product: ['project', 'product'],
+} as const satisfies Record<string, readonly Dimension[]>
 
 /** Filters of time series and breakdowns. */
 export const WHERE_PARAMS = {

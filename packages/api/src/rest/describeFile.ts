@@ -1,7 +1,7 @@
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
-import type { About } from '../formats/rows/About.ts'
+import type { About } from '../formats/rows/RowWriter.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 type FileFacts = {

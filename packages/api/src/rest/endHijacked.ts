@@ -21,3 +21,11 @@ export function endHijacked({ raw, request }: FastifyReply, failure: unknown): v
   })
   raw.end(writeRefusal(request, error))
 }
+
+/** Is aborted when the connection of an answer is closed, so that nobody works for a client that has left. */
+export function abortWith({ raw }: FastifyReply): AbortSignal {
+  const abort = new AbortController()
+  if (raw.destroyed) abort.abort()
+  else raw.once('close', () => abort.abort())
+  return abort.signal
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../endpoint.ts'
 import { namePartial } from '../series/describeAnswers.ts'
-import { encodeHeaderList } from './encodeHeaderList.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */
 const MOST_NAMED = 40
@@ -62,4 +61,17 @@ function listPartial(data: unknown): NonNullable<Named['partial']> {
 function readMeta(data: unknown): object {
   if (typeof data !== 'object' || data === null || !('meta' in data)) return {}
   return typeof data.meta === 'object' && data.meta !== null ? data.meta : {}
+}
+
+/** Everything but visible ASCII and spaces, and what the list and the encoding themselves need. */
+const ENCODED = /[^\x20-\x7e]|[%,]/gu
+
+/**
+ * Texts from requests and data as the value of a header, separated by commas. A header holds ASCII only (RFC 9110, 5.5),
+ * so everything else is percent-encoded as UTF-8 (RFC 3986, 2.1): decode each item with `decodeURIComponent`.
+ */
+export function encodeHeaderList(items: readonly string[]): string {
+  return items
+    .map((item) => item.toWellFormed().replace(ENCODED, (part) => encodeURIComponent(part)))
+    .join(', ')
 }

@@ -1,22 +1,20 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { findProject } from '@tickmark/core/projects/findProject'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { withAccess } from '../context/withAccess.ts'
+import { withAccess } from '../context/ApiContext.ts'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
-import { sessionExpired } from '../errors/sessionExpired.ts'
+import { sessionExpired } from '../errors/toAppError.ts'
 import { chooseFormat } from '../formats/answerFormats.ts'
 import { chooseEncoding, type Encoding } from '../formats/packBytes.ts'
 import { countRequest, isLimited } from '../limits/countRequest.ts'
-import { identifyRequester, identifyVisitor } from '../limits/identifyRequester.ts'
-import type { Requester } from '../limits/Requester.ts'
+import { identifyRequester, identifyVisitor, type Requester } from '../limits/identifyRequester.ts'
 import { scheduleRequest } from '../limits/scheduleRequest.ts'
 import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
-import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { createStreams } from './createStreams.ts'
-import { findMovedAddress } from './findMovedAddress.ts'
 import { listAddresses } from './listAddresses.ts'
 import { makeAnswer, packAnswer, unpackAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
@@ -191,4 +189,31 @@ function memoise<T>(choose: (header: string | undefined) => T) {
 
 function sortKeys(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Any page may read the public calls with its own key; cookies are never sent along. */
+const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
+  reply.header('access-control-allow-origin', '*')
+  if (request.method === 'OPTIONS') {
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS')
+    reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match')
+    reply.header('access-control-max-age', '86400')
+  } else
+    reply.header(
+      'access-control-expose-headers',
+      'ETag, Retry-After, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Data-From, X-Data-To, X-Data-Version, X-History-From, X-Locked, X-Partial',
+    )
+  done()
+}
+
+/** Where a request for a renamed project belongs now, or undefined. */
+function findMovedAddress(request: FastifyRequest): string | undefined {
+  const params = request.params as Record<string, string | undefined>
+  const asked = params.project_id ?? params.project_slug
+  if (asked === undefined) return undefined
+  const current = findProject(asked)?.project_id
+  if (current === undefined || current === asked) return undefined
+  const [path = '', query] = request.url.split('?', 2)
+  const moved = path.replace(/(\/projects\/)[^/]+/, `$1${current}`)
+  return query === undefined ? moved : `${moved}?${query}`
 }

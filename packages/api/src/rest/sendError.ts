@@ -1,4 +1,4 @@
-import type { AppError } from '@tickmark/core/errors/AppError'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply } from 'fastify'
 import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
@@ -25,4 +25,14 @@ export function writeRefusal(request: Refused, error: AppError): string {
   // What went wrong inside is for the log, not for the caller.
   const message = error.code === 'internal' ? 'Something went wrong on the server.' : error.message
   return JSON.stringify({ type: error.code, message, errors: error.errors })
+}
+
+/** The error for an address at which nothing is served. */
+export function describeMissing(method: string, url: string): AppError {
+  const path = (url.split('?', 1)[0] ?? url).slice(0, 200)
+  return new AppError(
+    'not-found',
+    `There is no call ${method} ${path}. /explorer/api-docs lists the calls.`,
+    { errors: [{ code: 'unknown-path', field: 'path', value: path }] },
+  )
 }

@@ -5,11 +5,9 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { findHistoryStart } from '../gating/findHistoryStart.ts'
-import { requireDay } from '../gating/requireDay.ts'
-import { requireInterval } from '../gating/requireInterval.ts'
-import { GROUPINGS } from './GROUPINGS.ts'
-import { toRange } from './toRange.ts'
+import { findHistoryStart, requireDay, requireInterval } from '../gating/requireAccess.ts'
+import { GROUPINGS } from '../params/filterParams.ts'
+import { toRange } from './querySeries.ts'
 
 /** A figure per metric for one combination of ids. Ids of dimensions that were not split by are null. */
 export const BreakdownRow = z.object({

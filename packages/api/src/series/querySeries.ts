@@ -1,11 +1,34 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Day } from '@tickmark/core/time/Day'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { runMetricQuery } from '../gating/runMetricQuery.ts'
-import { toRange } from './toRange.ts'
+import type { RowColumn, StreamedTable } from '../formats/rows/RowWriter.ts'
+import { runMetricQuery, streamQuery } from '../gating/runMetricQuery.ts'
 
-export type SeriesQuestion = {
+/**
+ * The range between two inclusive days. Without both, everything; without one, up to the first or last day.
+ * @throws AppError `bad-request` when `start` lies after `end`.
+ */
+export function toRange(
+  start: Day | undefined,
+  end: Day | undefined,
+  now: number,
+): MetricQuery['range'] {
+  if (start === undefined && end === undefined) return 'max'
+  const today = toDay(now)
+  const from = start ?? FIRST_DAY
+  const to = end ?? [from, today].sort().at(-1) ?? today
+  if (from > to)
+    throw new AppError('bad-request', `start: ${from} lies after end ${to}.`, {
+      errors: [{ code: 'out-of-range', field: 'start', value: from }],
+    })
+  return { from, to }
+}
+
+type SeriesQuestion = {
   metrics: readonly string[]
   where: MetricQuery['where']
   breakdown: MetricQuery['breakdown']
@@ -39,4 +62,50 @@ export async function querySeries(
       }),
     )
   return answers
+}
+
+/** The columns of `streamQuery` by one dimension. */
+const [TIMESTAMP, PROJECT, VALUE] = [0, 1, 4] as const
+
+/**
+ * One metric of many projects as the rows of `GET /v2/metrics/{metric_id}`, newest first, as they come from the engine;
+ * undefined where the answer is small.
+ */
+export async function streamSeries(
+  ctx: ApiContext,
+  { start, end, as_of, ...question }: SeriesQuestion,
+): Promise<StreamedTable | undefined> {
+  const table = await streamQuery(ctx, {
+    ...question,
+    metrics: [...question.metrics],
+    range: toRange(start, end, ctx.now()),
+    transforms: [],
+    unit: 'usd',
+    ...(as_of !== undefined && { as_of }),
+  })
+  if (table === undefined) return undefined
+  return {
+    ...table,
+    columns: listSeriesColumns(question.metrics),
+    rows: toRows(table.rows),
+  }
+}
+
+/** The columns of these rows. */
+export function listSeriesColumns(metrics: readonly string[]): RowColumn[] {
+  return [
+    { name: 'timestamp', kind: 'moment' },
+    { name: 'project_name', kind: 'text' },
+    { name: 'project_id', kind: 'text' },
+    { name: 'value', kind: 'number' },
+    ...metrics.map((name) => ({ name, kind: 'number' as const })),
+  ]
+}
+
+async function* toRows(blocks: StreamedTable['rows']): AsyncGenerator<unknown[][]> {
+  for await (const rows of blocks)
+    yield rows.map((row) => {
+      const id = String(row[PROJECT])
+      return [row[TIMESTAMP], findProject(id)?.name ?? id, id, row[VALUE], row[VALUE]]
+    })
 }

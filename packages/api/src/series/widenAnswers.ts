@@ -2,7 +2,7 @@ import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { z } from 'zod'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
-import { toTimestamp } from '../tables/toTimestamp.ts'
+import { toTimestamp } from '../tables/tabulateAnswer.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */
 export const WideRow = z

@@ -1,8 +1,8 @@
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { Day } from '@tickmark/core/time/Day'
 import type { TableRow } from '../endpoint.ts'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
-import { toTimestamp } from './toTimestamp.ts'
 
 /**
  * One row per period and series: newest first, then by the ids of the key, then by metric as asked. Points without a
@@ -46,4 +46,9 @@ function compareKeys(a: Series, b: Series, dimensions: MetricAnswer['dimensions'
     if (one !== other) return one < other ? -1 : 1
   }
   return 0
+}
+
+/** A day as the public API writes it: `2024-01-31T00:00:00.000Z`. */
+export function toTimestamp(day: Day): string {
+  return `${day}T00:00:00.000Z`
 }

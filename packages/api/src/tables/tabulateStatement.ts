@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { MetricIdField, nullableNumber } from '@tickmark/core/answers/fields'
 import { z } from 'zod'
-import { toTimestamp } from './toTimestamp.ts'
+import { toTimestamp } from './tabulateAnswer.ts'
 
 /** One figure of a financial statement as a row. */
 export const StatementLine = z.object({

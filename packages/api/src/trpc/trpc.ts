@@ -1,6 +1,36 @@
-import { initTRPC } from '@trpc/server'
+import type { FieldError } from '@tickmark/core/errors/AppError'
+import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { formatTrpcError } from './formatTrpcError.ts'
+import { toAppError } from '../errors/toAppError.ts'
+
+/** What a failed procedure sends besides code and message: our own code and the fields that were wrong. */
+export type TrpcErrorShape = Omit<TRPCDefaultErrorShape, 'data'> & {
+  data: {
+    code: string
+    httpStatus: number
+    path?: string
+    type: string
+    errors: readonly FieldError[]
+  }
+}
+
+/** Leaves out stack traces and tells a validation failure as fields, like REST does. */
+export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError): TrpcErrorShape {
+  const known = error.cause === undefined ? undefined : toAppError(error.cause)
+  const isOwn = known !== undefined && known.code !== 'internal'
+  const hidden = error.code === 'INTERNAL_SERVER_ERROR' && !isOwn
+  return {
+    code: shape.code,
+    message: hidden ? 'Something went wrong on the server.' : (isOwn ? known : error).message,
+    data: {
+      code: error.code,
+      httpStatus: shape.data.httpStatus,
+      ...(shape.data.path !== undefined && { path: shape.data.path }),
+      type: isOwn ? known.code : error.code.toLowerCase().replaceAll('_', '-'),
+      errors: isOwn ? known.errors : [],
+    },
+  }
+}
 
 /** The one tRPC instance: procedures and routers are made with it. */
 export const trpc = initTRPC.context<ApiContext>().create({

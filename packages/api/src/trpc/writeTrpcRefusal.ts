@@ -1,8 +1,8 @@
 import type { AppError } from '@tickmark/core/errors/AppError'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import { formatTrpcError, type TrpcErrorShape } from './formatTrpcError.ts'
 import { toTrpcError } from './toTrpcError.ts'
+import { formatTrpcError, type TrpcErrorShape } from './trpc.ts'
 
 const PREFIX = '/trpc/'
 

@@ -2,7 +2,7 @@ import { getVestingSchedule as queryVesting } from '@tickmark/analytics/records/
 import { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requireProject } from '../../lookups/requireProject.ts'
+import { requireProject } from '../../lookups/requireKnown.ts'
 import { idParam } from '../../params/scalarParams.ts'
 
 export const getVestingSchedule = endpoint({

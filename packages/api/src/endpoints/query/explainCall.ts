@@ -3,8 +3,8 @@ import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { z } from 'zod'
 import { endpoint, type FactEndpoint } from '../../endpoint.ts'
 import { PUBLISHED } from '../../PUBLISHED.ts'
-import { listRestatements } from '../facts/listRestatements.ts'
-import { getDataStatus } from '../status/getDataStatus.ts'
+import { listRestatements } from '../facts/restatements.ts'
+import { getDataStatus } from '../status/status.ts'
 
 const CALLS: readonly FactEndpoint[] = [...PUBLISHED, listRestatements, getDataStatus]
 

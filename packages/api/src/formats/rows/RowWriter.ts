@@ -1,3 +1,6 @@
+/** What is worth knowing of a table beside its rows, in the order in which it is told. */
+export type About = readonly (readonly [name: string, text: string])[]
+
 /** What a column of a streamed table holds. A `moment` is an ISO text, a `day` one without a time. */
 export type ColumnKind = 'number' | 'flag' | 'moment' | 'day' | 'list' | 'text'
 
@@ -9,4 +12,21 @@ export type RowWriter = {
   /** Bytes of these rows, or of those that were kept back; each row is aligned with the columns. */
   write(rows: readonly (readonly unknown[])[]): Buffer
   end(): Buffer
+}
+
+/** The rows of an answer as they come from the engine, for files that are too large to be held. */
+export type StreamedTable = {
+  columns: readonly RowColumn[]
+  /** Each row is aligned with the columns. Whoever stops taking them ends the question. */
+  rows: AsyncGenerator<unknown[][]>
+  isSample: boolean
+  /** What is said of it in headers; see `listMetaHeaders`. */
+  meta?: {
+    data_from?: string | null
+    data_to?: string | null
+    history_from?: string
+    locked?: readonly string[]
+  }
+  /** How many rows there will be, asked only where a tier limits them. */
+  count(): Promise<number>
 }

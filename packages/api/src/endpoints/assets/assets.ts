@@ -1,0 +1,206 @@
+import { getAssetOverview as queryOverview } from '@tickmark/analytics/figures/getAssetOverview'
+import { Asset, AssetOverview } from '@tickmark/core/answers/Assets'
+import { findProject } from '@tickmark/core/projects/findProject'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listRegistry, requireAsset } from '../../lookups/requireAsset.ts'
+import { resolveChains, resolveMetrics, resolveWhere } from '../../lookups/resolveIds.ts'
+import { AGGREGATE_BY_PARAM, BREAKDOWN_PARAMS } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
+import { PAGE_PARAMS } from '../../params/pageParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
+import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
+import { describeAnswers, uniteSpans } from '../../series/describeAnswers.ts'
+import { querySeries } from '../../series/querySeries.ts'
+import {
+  listWideColumns,
+  type WideLayout,
+  WideRow,
+  widenAnswers,
+} from '../../series/widenAnswers.ts'
+
+/** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
+function locateAsset(asset: Asset): MetricQuery['where'] {
+  const issuer = findProject(asset.issuer_id)
+  return { products: [asset.asset_id], ...(issuer && { projects: [issuer.project_id] }) }
+}
+
+export const listReferenceAssets = endpoint({
+  name: 'listReferenceAssets',
+  group: 'Assets',
+  method: 'GET',
+  path: '/v2/reference-assets',
+  summary: 'What tokenized assets stand for, and how many stand for each.',
+  auth: 'public-key',
+  input: z.strictObject(PAGE_PARAMS),
+  output: z.array(
+    z.object({
+      reference_asset_id: z.string().describe('What tokens represent, such as `USD`.'),
+      assets: z.int().describe('Tokenized assets that represent it.'),
+      asset_ids: z.array(z.string()).describe('Their asset ids.'),
+    }),
+  ),
+  rows: (references) => references,
+  async run(ctx, { page, limit }) {
+    const references = new Map<string, string[]>()
+    for (const asset of await listRegistry(ctx)) {
+      if (asset.reference_asset === '') continue
+      const known = references.get(asset.reference_asset) ?? []
+      references.set(asset.reference_asset, [...known, asset.asset_id])
+    }
+    const all = [...references.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([reference_asset_id, asset_ids]) => ({
+        reference_asset_id,
+        assets: asset_ids.length,
+        asset_ids,
+      }))
+    const meta = { page, limit, total: all.length }
+    return {
+      data: all.slice((page - 1) * limit, page * limit),
+      meta: all.length === 0 ? { ...meta, status: 'no-source' } : meta,
+    }
+  },
+})
+
+export const listAssetRegistry = endpoint({
+  name: 'listAssets',
+  group: 'Assets',
+  method: 'GET',
+  path: '/v2/assets',
+  summary: 'The registry of tokenized assets.',
+  auth: 'public-key',
+  input: z.strictObject(PAGE_PARAMS),
+  output: z.array(Asset),
+  rows: (assets) => assets,
+  async run(ctx, { page, limit }) {
+    const assets = await listRegistry(ctx)
+    const meta = { page, limit, total: assets.length }
+    return {
+      data: assets.slice((page - 1) * limit, page * limit),
+      meta: assets.length === 0 ? { ...meta, status: 'no-source' } : meta,
+    }
+  },
+})
+
+export const getAsset = endpoint({
+  name: 'getAsset',
+  group: 'Assets',
+  method: 'GET',
+  path: '/v2/assets/{asset_id}',
+  summary: 'A tokenized asset.',
+  auth: 'public-key',
+  input: z.strictObject({ asset_id: idParam('Asset id.') }),
+  output: Asset,
+  rows: (asset) => [asset],
+  async run(ctx, { asset_id }) {
+    return { data: await requireAsset(ctx, asset_id) }
+  },
+})
+
+const VALUE_COLUMN = { name: 'value', kind: 'number' } as const
+
+export const getAssetMetrics = endpoint({
+  name: 'getAssetMetrics',
+  group: 'Assets',
+  method: 'GET',
+  path: '/v2/assets/{asset_id}/metrics',
+  summary: 'Time series of a tokenized asset.',
+  auth: 'public-key',
+  input: z.strictObject({
+    asset_id: idParam('Asset id.'),
+    metric_id: idParam('Metric id.').default('asset_price'),
+    chain_ids: listParam(500, 'Chain ids.'),
+    aggregate_by: AGGREGATE_BY_PARAM,
+    ...TIME_PARAMS,
+    timestamp_granularity: GRANULARITY_PARAM,
+    order_direction: ORDER_PARAM,
+  }),
+  output: z.array(WideRow),
+  rows: (rows) => rows,
+  async run(ctx, input) {
+    const asset = await requireAsset(ctx, input.asset_id)
+    const metrics = resolveMetrics(ctx, [input.metric_id], 'metric_id')
+    const chains = resolveChains(input.chain_ids)
+    const errors = [...metrics.errors, ...chains.errors]
+    const metric_id = metrics.ids?.[0]
+    if (metric_id === undefined || chains.ids?.length === 0)
+      return { data: [], errors, meta: describeAnswers([]) }
+    const answers = await querySeries(ctx, {
+      metrics: [metric_id],
+      where: { ...locateAsset(asset), ...(chains.ids && { chains: chains.ids }) },
+      breakdown: input.aggregate_by.map(([dimension]) => dimension),
+      granularity: input.timestamp_granularity,
+      start: input.start,
+      end: input.end,
+      as_of: input.as_of,
+    })
+    const layout: WideLayout = {
+      fixed: { asset_id: asset.asset_id, metric_id },
+      fields: input.aggregate_by,
+      metrics: [],
+      order: input.order_direction,
+    }
+    const wide = widenAnswers(answers, layout)
+    const data = wide.map(({ [metric_id]: value, timestamp, ...row }) => ({
+      timestamp,
+      ...row,
+      value: value ?? null,
+    }))
+    return {
+      data,
+      errors,
+      meta: describeAnswers(answers),
+      columns: [...listWideColumns(layout), VALUE_COLUMN],
+    }
+  },
+})
+
+export const getAssetOverview = endpoint({
+  name: 'getAssetOverview',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/assets',
+  summary:
+    'Every tokenized asset with its newest figures, and totals by class, reference, issuer and chain.',
+  auth: 'internal',
+  procedure: 'assets.getOverview',
+  input: z.strictObject({}),
+  output: AssetOverview,
+  rows: ({ rows }) => rows.map(({ chains, ...row }) => ({ ...row, chains: chains.join('; ') })),
+  async run(ctx) {
+    return { data: await queryOverview(ctx.analytics) }
+  },
+})
+
+export const postAssetBreakdown = endpoint({
+  name: 'breakDownAssetMetrics',
+  group: 'Assets',
+  method: 'POST',
+  path: '/v2/assets/{asset_id}/metrics-breakdown',
+  summary: 'Figures of a tokenized asset over an interval, split by chain and more.',
+  auth: 'public-key',
+  input: z.strictObject({ asset_id: idParam('Asset id.'), ...BREAKDOWN_PARAMS }),
+  output: z.array(BreakdownRow.extend({ asset_id: z.string().describe('Asset id.') })),
+  rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
+  async run(ctx, input) {
+    const asset = await requireAsset(ctx, input.asset_id)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
+    const { where, errors, none } = resolveWhere(input)
+    const allErrors = [...metrics.errors, ...errors]
+    if (none || metrics.ids === undefined || metrics.ids.length === 0)
+      return { data: [], errors: allErrors, meta: uniteSpans([]) }
+    const { rows, meta } = await breakDown(ctx, {
+      ...input,
+      metrics: metrics.ids,
+      where: { ...where, ...locateAsset(asset) },
+    })
+    return {
+      data: rows.map((row) => ({ asset_id: asset.asset_id, ...row })),
+      errors: allErrors,
+      meta,
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import { listRestatements as queryRestatements } from '@tickmark/analytics/provenance/listRestatements'
+import { Restatement, Restatements } from '@tickmark/core/answers/Restatements'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { narrowRestatements } from '../../gating/narrowRestatements.ts'
+import { resolveMetrics, resolveProjects } from '../../lookups/resolveIds.ts'
+import { RESTATEMENT_PARAMS } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
+
+export const listRestatements = endpoint({
+  name: 'listRestatements',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/restatements',
+  summary: 'Points that changed: from when to when and by how much.',
+  description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+    ...RESTATEMENT_PARAMS,
+  }),
+  output: z.array(Restatement),
+  rows: (restatements) => restatements,
+  async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
+    const projects = resolveProjects(project_ids)
+    const metrics = resolveMetrics(ctx, metric_ids)
+    const errors = [...projects.errors, ...metrics.errors]
+    if (projects.ids?.length === 0 || metrics.ids?.length === 0) return { data: [], errors }
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const { restatements } = await queryRestatements(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...filter,
+      ...(since !== undefined && { since }),
+      limit,
+      offset,
+    })
+    return { data: restatements, errors, meta: notes }
+  },
+})
+
+export const listRestatementsInternal = endpoint({
+  name: 'listInternalRestatements',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/restatements',
+  summary: 'Points that changed, as the page shows them.',
+  auth: 'internal',
+  procedure: 'facts.restatements',
+  input: z.strictObject({
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+    ...RESTATEMENT_PARAMS,
+    ...CURSOR_PARAMS,
+  }),
+  output: Restatements.extend(CURSOR_FIELDS),
+  async run(ctx, { since, limit, offset, cursor, direction, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
+    const projects = resolveProjects(given.project_ids)
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const data = await queryRestatements(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...filter,
+      ...(since !== undefined && { since }),
+      limit: page.limit,
+      offset: page.offset,
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
+      errors: [...projects.errors, ...metrics.errors],
+    }
+  },
+})

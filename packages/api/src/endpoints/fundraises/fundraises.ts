@@ -1,0 +1,110 @@
+import {
+  getFundraiseSpan,
+  searchFundraises as querySearch,
+} from '@tickmark/analytics/records/fundraises'
+import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/records/getFundraiseTotals'
+import { findInvestor, listInvestorNames } from '@tickmark/analytics/records/investors'
+import { FUNDRAISE_ORDERS, FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/choices'
+import { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { suggestNearest } from '../../lookups/requireKnown.ts'
+import { resolveProjects } from '../../lookups/resolveIds.ts'
+import { FUNDRAISE_PARAMS } from '../../params/filterParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
+import { ORDER_PARAM } from '../../params/timeParams.ts'
+
+export const searchFundraises = endpoint({
+  name: 'searchFundraises',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/fundraises',
+  summary: 'Funding rounds that a filter leaves, with their number, sum and median.',
+  auth: 'internal',
+  procedure: 'fundraises.search',
+  input: z.strictObject({
+    ...FUNDRAISE_PARAMS,
+    order_by: z.enum(FUNDRAISE_ORDERS).default('day'),
+    order_direction: ORDER_PARAM,
+    ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
+  }),
+  output: FundraisePage.extend(CURSOR_FIELDS),
+  rows: ({ rows }) =>
+    rows.map(({ lead_investors, other_investors, chains, ...row }) => ({
+      ...row,
+      lead_investors: lead_investors.join('; '),
+      other_investors: other_investors.join('; '),
+      chains: chains.join('; '),
+    })),
+  async run(ctx, input) {
+    const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
+    const page = openPage(ctx, input)
+    const { ids, errors } = resolveProjects(projects, 'projects')
+    const asked = { ...filter, projects: ids, from: start, to: end }
+    const data = await querySearch(ctx.analytics, {
+      ...asked,
+      limit: page.limit,
+      offset: page.offset,
+      orderBy: order_by,
+      descending: order_direction === 'desc',
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total.rounds) },
+      errors,
+      meta: await getFundraiseSpan(ctx.analytics, asked),
+    }
+  },
+})
+
+export const getFundraiseTotals = endpoint({
+  name: 'getFundraiseTotals',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/fundraises/totals',
+  summary: 'Funding rounds added up by period, sector, round, chain or investor.',
+  auth: 'internal',
+  procedure: 'fundraises.getTotals',
+  input: z.strictObject({
+    ...FUNDRAISE_PARAMS,
+    by: z.enum(FUNDRAISE_TOTALS_BY),
+    limit: ROWS_PARAMS.limit,
+  }),
+  output: FundraiseTotals,
+  rows: ({ rows }) => rows,
+  async run(ctx, { projects, start, end, by, limit, ...filter }) {
+    const { ids, errors } = resolveProjects(projects, 'projects')
+    const asked = { ...filter, projects: ids, from: start, to: end }
+    const data = await queryTotals(ctx.analytics, { ...asked, by, limit })
+    return { data, errors, meta: await getFundraiseSpan(ctx.analytics, asked) }
+  },
+})
+
+export const getInvestor = endpoint({
+  name: 'getInvestor',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/investors/{investor}',
+  summary: 'An investor, told from the funding rounds that name him.',
+  auth: 'internal',
+  procedure: 'fundraises.getInvestor',
+  input: z.strictObject({
+    investor: z.string().min(1).max(200).describe('The exact name as the rounds state it.'),
+  }),
+  output: Investor,
+  async run(ctx, { investor }) {
+    const data = await findInvestor(ctx.analytics, investor)
+    if (data === undefined) {
+      const advice = suggestNearest(investor, await listInvestorNames(ctx.analytics), {
+        nameOf: (name) => ({ names: [name] }),
+        idOf: (name) => `"${name}"`,
+      })
+      const message = `No funding round names the investor "${investor}".`
+      throw new AppError('not-found', advice === undefined ? message : `${message} ${advice}`, {
+        errors: [{ code: 'unknown-investor', field: 'investor', value: investor }],
+      })
+    }
+    return { data }
+  },
+})

@@ -1,0 +1,119 @@
+import { explainMart as explainRows } from '@tickmark/analytics/marts/explainMart'
+import { describeMart, listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
+import { MartDescription, MartPage, MartSummary } from '@tickmark/core/marts/MartPage'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { narrowRows, queryRows, streamRows } from '../../gating/queryRows.ts'
+import { requireDay } from '../../gating/requireAccess.ts'
+import { idParam, jsonParam } from '../../params/scalarParams.ts'
+import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
+
+export const listMarts = endpoint({
+  name: 'listMarts',
+  group: 'Datasets',
+  method: 'GET',
+  path: '/v2/marts',
+  summary: 'Every mart, with its presets and whether it has a source.',
+  auth: 'public-key',
+  procedure: 'marts.list',
+  input: z.strictObject({}),
+  output: z.array(MartSummary),
+  rows: (marts) => marts.map(({ presets: _, ...mart }) => mart),
+  async run(ctx) {
+    return { data: await queryMarts(ctx.analytics) }
+  },
+})
+
+export const getMart = endpoint({
+  name: 'getMart',
+  group: 'Datasets',
+  method: 'GET',
+  path: '/v2/marts/{mart_id}',
+  summary: 'One mart: its columns, presets and order.',
+  auth: 'public-key',
+  procedure: 'marts.getMart',
+  input: z.strictObject({ mart_id: idParam('Mart id.') }),
+  output: MartDescription,
+  rows: ({ facts }) => facts,
+  async run(ctx, { mart_id }) {
+    return { data: await describeMart(ctx.analytics, mart_id) }
+  },
+})
+
+export const postMart = endpoint({
+  name: 'postMart',
+  group: 'Datasets',
+  method: 'POST',
+  path: '/v2/marts/{mart_id}/rows',
+  summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
+  description:
+    'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
+  auth: 'public-key',
+  procedure: 'marts.postMart',
+  input: z.strictObject({
+    mart_id: idParam('Mart id.'),
+    rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
+  }),
+  output: MartPage,
+  rows: tabulateMartPage,
+  stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
+  async run(ctx, { mart_id, rows_request }) {
+    const data = await queryRows(ctx, mart_id, rows_request)
+    const meta = {
+      ...(data.status === 'no-source' && { status: data.status }),
+      ...(data.meta.locked && { locked: data.meta.locked }),
+      ...(data.meta.notes && { notes: data.meta.notes }),
+    }
+    return { data, meta }
+  },
+})
+
+export const martRowsByAddress = endpoint({
+  name: 'getMartRowsByAddress',
+  group: 'Datasets',
+  method: 'GET',
+  path: '/v2/marts/{mart_id}/rows',
+  summary: 'Rows of a mart, asked for in the address.',
+  description:
+    'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
+  auth: 'public-key',
+  input: z.strictObject({
+    mart_id: idParam('Mart id.'),
+    rows_request: jsonParam('rows')
+      .pipe(RowsRequest)
+      .prefault('{}')
+      .meta({ description: 'The `rows_request` of the other call as JSON text.', text: true }),
+  }),
+  output: MartPage,
+  rows: tabulateMartPage,
+  stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
+  async run(ctx, { mart_id, rows_request }) {
+    return { data: await queryRows(ctx, mart_id, rows_request) }
+  },
+})
+
+export const explainMart = endpoint({
+  name: 'explainMart',
+  group: 'Datasets',
+  method: 'POST',
+  path: '/v2/marts/{mart_id}/sql',
+  summary: 'The SQL behind the rows of a mart.',
+  description:
+    'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
+  auth: 'public-key',
+  procedure: 'marts.explain',
+  input: z.strictObject({
+    mart_id: idParam('Mart id.'),
+    rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
+  }),
+  output: z.object({
+    sql: z.string().describe('The statement.'),
+    data_version: z.int().describe('The version of the data that it was made for.'),
+  }),
+  async run(ctx, { mart_id, rows_request }) {
+    await requireDay(ctx, 'rows_request.as_of', rows_request.as_of)
+    const { narrowed } = narrowRows(ctx, mart_id, rows_request)
+    return { data: await explainRows(ctx.analytics, mart_id, narrowed) }
+  },
+})

@@ -1,0 +1,163 @@
+import {
+  countCoverage,
+  getMetricCoverage as queryCoverage,
+} from '@tickmark/analytics/series/metricCoverage'
+import { MetricCoverage } from '@tickmark/core/answers/Coverage'
+import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type {
+  MetricDerivation,
+  MetricFormat,
+  MetricGroup,
+  MetricKind,
+} from '@tickmark/core/metrics/MetricDefinition'
+import { TIER_IDS } from '@tickmark/core/tiers/Tier'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idParam } from '../../params/scalarParams.ts'
+
+/** A text with a closed list of values in the catalog, which the published description leaves open. */
+const word = <T extends string>(description: string) =>
+  z.string().describe(description) as unknown as z.ZodType<T>
+
+/** The fields of a metric definition, for answers that add their own. */
+export const MetricDefinitionFields = {
+  metric_id: MetricIdField,
+  slug: z.string().describe('`metric_id` with `-` for `_`.'),
+  title: z.string().describe('Name of the metric.'),
+  short_title: z.string().describe('Name for narrow places.'),
+  long_title: z.string().nullable().describe('Full name; null where it is the title.'),
+  definition: z.string().describe('What it counts.'),
+  format: word<MetricFormat>('How its values are written, and their unit.'),
+  static: z.boolean().describe('Whether it has no history.'),
+  serie_type: z.enum(['line', 'bar']).describe('How charts draw it.'),
+  categories: z.array(z.string()).readonly().describe('Categories that it is listed under.'),
+  governance_forum_link: z.string().nullable().describe('Discussion of its definition.'),
+  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  trending: z.boolean().describe('Whether overviews show it.'),
+  table_enabled: z.boolean().describe('Whether tables offer it.'),
+  chart_enabled: z.boolean().describe('Whether charts offer it.'),
+  is_gmv_metric: z.boolean().describe('Whether it measures the business of a market sector.'),
+  dashboard_enabled: z.boolean().describe('Whether dashboards offer it.'),
+  sources: z.string().describe('Where its values come from.'),
+  tier: z.enum(TIER_IDS).describe('The tier that includes it.'),
+  group: word<MetricGroup>('The group that it is listed in.'),
+  kind: word<MetricKind>('What its values are, and with it how they combine.'),
+  additive: z.boolean().describe('Whether chains, products and projects add up.'),
+  gap: z.enum(['missing', 'zero']).describe('How charts show days without a value.'),
+  derivation: z
+    .object({ by: z.string() })
+    .loose()
+    .nullable()
+    .describe(
+      'How it is computed; null where sources report it.',
+    ) as unknown as z.ZodType<MetricDerivation | null>,
+  synonyms: z.array(z.string()).readonly().describe('Other names to find it by.'),
+}
+
+/** A metric of the catalog, how many projects have it and how new it is. */
+const MetricSummary = z.object({
+  ...MetricDefinitionFields,
+  projects: z.int().describe('Projects that have it.'),
+  newest_day: DayField.nullable().describe('The newest day with a value; null without any.'),
+})
+
+export const listMetrics = endpoint({
+  name: 'listMetrics',
+  group: 'Metrics',
+  method: 'GET',
+  path: '/v2/metrics',
+  summary: 'Every metric: what it counts, its format, categories and tier.',
+  auth: 'public-key',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      metric_id: MetricDefinitionFields.metric_id,
+      name: MetricDefinitionFields.title,
+      url: z.string().describe('Path of the call that returns its time series.'),
+      definition: MetricDefinitionFields.definition,
+      format: z.string().describe('How its values are written, and their unit.'),
+      categories: z.array(z.string()).describe('Categories that it is listed under.'),
+      tier: z.string().describe('The tier that includes it.'),
+    }),
+  ),
+  rows: (metrics) => metrics,
+  async run() {
+    return {
+      data: METRICS.map(describeMetric).map((metric) => ({
+        metric_id: metric.metric_id,
+        name: metric.title,
+        url: `/v2/metrics/${metric.metric_id}`,
+        definition: metric.definition,
+        format: metric.format,
+        categories: [...metric.categories],
+        tier: metric.tier,
+      })),
+    }
+  },
+})
+
+export const listMetricSummaries = endpoint({
+  name: 'listMetricSummaries',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/metrics',
+  summary: 'Every metric of the catalogue, how many projects have it and how new it is.',
+  auth: 'internal',
+  procedure: 'metrics.list',
+  input: z.strictObject({}),
+  output: z.object({ metrics: z.array(MetricSummary) }),
+  async run(ctx) {
+    const coverage = await countCoverage(ctx.analytics)
+    return {
+      data: {
+        metrics: METRICS.map((metric) => ({
+          ...describeMetric(metric),
+          synonyms: METRIC_SYNONYMS[metric.metric_id],
+          ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
+        })),
+      },
+    }
+  },
+})
+
+export const getMetricSummary = endpoint({
+  name: 'getMetricSummary',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/metrics/{metric_id}',
+  summary: 'A metric of the catalogue, how many projects have it and how new it is.',
+  auth: 'internal',
+  procedure: 'metrics.getSummary',
+  input: z.strictObject({ metric_id: idParam('Metric id.') }),
+  output: MetricSummary,
+  async run(ctx, { metric_id }) {
+    const metric = getMetric(metric_id)
+    const coverage = await countCoverage(ctx.analytics)
+    return {
+      data: {
+        ...describeMetric(metric),
+        synonyms: METRIC_SYNONYMS[metric.metric_id],
+        ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
+      },
+    }
+  },
+})
+
+export const getMetricCoverage = endpoint({
+  name: 'getMetricCoverage',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/metrics/{metric_id}/coverage',
+  summary: 'Which projects have a metric, from when to when and from which sources.',
+  auth: 'internal',
+  procedure: 'metrics.getCoverage',
+  input: z.strictObject({ metric_id: idParam('Metric id.') }),
+  output: MetricCoverage,
+  async run(ctx, { metric_id }) {
+    return { data: await queryCoverage(ctx.analytics, getMetric(metric_id).metric_id) }
+  },
+})

@@ -1,0 +1,69 @@
+import { getComposition as queryComposition } from '@tickmark/analytics/figures/getComposition'
+import { listCompetitors as queryCompetitors } from '@tickmark/analytics/figures/listCompetitors'
+import { Composition } from '@tickmark/core/answers/Composition'
+import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/choices'
+import { Competitors } from '@tickmark/core/answers/Ranking'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireDay, requireInterval } from '../../gating/requireAccess.ts'
+import { requireMetric, requireProject } from '../../lookups/requireKnown.ts'
+import { countParam, idParam } from '../../params/scalarParams.ts'
+import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
+
+export const getComposition = endpoint({
+  name: 'getComposition',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/composition',
+  summary: 'A figure of a project, split by chain, product or contract.',
+  auth: 'internal',
+  procedure: 'projects.getComposition',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    metric_id: idParam('Metric id.'),
+    by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('What it is split by.'),
+    interval: AGGREGATE_INTERVAL_PARAM,
+    limit: countParam({ min: 1, max: 1_000 }, 'So many parts; the rest are added up.').default(50),
+    as_of: AS_OF_PARAM,
+  }),
+  output: Composition,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const { metric_id } = requireMetric(ctx, input.metric_id)
+    const interval = requireInterval(ctx, input.interval)
+    await requireDay(ctx, 'as_of', input.as_of)
+    return {
+      data: await queryComposition(ctx.analytics, { ...input, interval, project_id, metric_id }),
+    }
+  },
+})
+
+export const listCompetitors = endpoint({
+  name: 'listCompetitors',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/competitors',
+  summary: 'A project beside the largest of its market sector.',
+  auth: 'internal',
+  procedure: 'projects.listCompetitors',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    interval: AGGREGATE_INTERVAL_PARAM,
+    metric_id: idParam(
+      'What they are compared by; without it, what measures the sector.',
+    ).optional(),
+    as_of: AS_OF_PARAM,
+  }),
+  output: Competitors,
+  async run(ctx, { project_id, interval, metric_id, as_of }) {
+    await requireDay(ctx, 'as_of', as_of)
+    const project = requireProject(project_id)
+    const data = await queryCompetitors(ctx.analytics, {
+      project,
+      interval: requireInterval(ctx, interval),
+      as_of,
+      ...(metric_id !== undefined && { metric_id: requireMetric(ctx, metric_id).metric_id }),
+    })
+    return { data }
+  },
+})

@@ -1,0 +1,289 @@
+import { getProjectReadme } from '@tickmark/analytics/figures/getProjectReadme'
+import { listSplits } from '@tickmark/analytics/records/listSplits'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
+import { Splits } from '@tickmark/core/answers/Composition'
+import { ProjectReadme } from '@tickmark/core/answers/Coverage'
+import { MarketSectorIdField, ProjectIdField } from '@tickmark/core/answers/fields'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { ProjectLink } from '@tickmark/core/projects/Project'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listAvailableMetrics } from '../../lookups/listReadableMetrics.ts'
+import { requireProject } from '../../lookups/requireKnown.ts'
+import { resolveMetrics } from '../../lookups/resolveIds.ts'
+import { listParam } from '../../params/listParams.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { MetricDefinitionFields } from '../metrics/metrics.ts'
+
+/** The fields of a project in the catalog, for answers that add their own. */
+export const ProjectFields = {
+  project_id: ProjectIdField,
+  name: z.string().describe('Name of the project.'),
+  symbol: z.string().describe('Ticker of the token; empty where there is none.'),
+  market_sectors: z
+    .tuple([MarketSectorIdField], MarketSectorIdField)
+    .readonly()
+    .describe('Market sector ids, the main one first.'),
+  chains: z.array(z.string()).readonly().describe('Project ids of the chains it runs on.'),
+  products: z
+    .array(
+      z.object({
+        product_id: z.string().describe('Product id.'),
+        name: z.string().describe('Name of the product.'),
+        chain_id: z.string().optional().describe('Its chain, where it runs on one only.'),
+      }),
+    )
+    .readonly()
+    .describe('Deployments and products with figures of their own.'),
+  links: z
+    .array(
+      z.object({
+        kind: z
+          .string()
+          .describe('Kind of link, such as `website` or `docs`.') as unknown as z.ZodType<
+          ProjectLink['kind']
+        >,
+        url: z.string().describe('Address.'),
+      }),
+    )
+    .readonly()
+    .describe('Links of the project.'),
+  launch_year: z
+    .int()
+    .nullable()
+    .describe('Year of the first production version; null where it is unknown.'),
+  description: z.string().describe('What it is and does, in a sentence.'),
+  tags: z.array(z.string()).readonly().describe('Tags.'),
+  is_archived: z.boolean().describe('Whether it ended or moved; its history stays.'),
+  aliases: z.array(z.string()).readonly().describe('Other names, tickers and slugs.'),
+  former_ids: z.array(z.string()).readonly().describe('Former ids; their addresses redirect.'),
+}
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects',
+  summary: 'Every project.',
+  auth: 'public-key',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      name: ProjectFields.name,
+      project_id: ProjectFields.project_id,
+      symbol: ProjectFields.symbol,
+      url: z.string().describe('Path of the call that describes it.'),
+      is_archived: ProjectFields.is_archived,
+    }),
+  ),
+  rows: (projects) => projects,
+  async run() {
+    return {
+      data: PROJECTS.map(({ name, project_id, symbol, is_archived }) => ({
+        name,
+        project_id,
+        symbol,
+        url: `/v2/projects/${project_id}`,
+        is_archived,
+      })),
+    }
+  },
+})
+
+export const getProject = endpoint({
+  name: 'getInternalProject',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}',
+  summary:
+    'A project with its metrics: which are available, what they mean and what they can be split by.',
+  auth: 'internal',
+  procedure: 'projects.getProject',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    definitions: z
+      .union([z.boolean(), z.stringbool()])
+      .default(true)
+      .describe('Whether `metric_definitions` are told too.'),
+  }),
+  output: z.object({
+    ...ProjectFields,
+    metric_availability: z
+      .record(z.string(), z.boolean())
+      .describe('Whether the project has data of each metric id.'),
+    metric_definitions: z
+      .record(z.string(), z.object(MetricDefinitionFields))
+      .optional()
+      .describe('What each metric id means; absent with `definitions=false`.'),
+    chain_names: z
+      .record(z.string(), z.string())
+      .describe('The names of its chains, by their ids.'),
+    splits: Splits.describe('Which metrics can be split by chain, product or contract.'),
+  }),
+  async run(ctx, { project_id, definitions }) {
+    const project = requireProject(project_id)
+    const available = await listAvailableMetrics(ctx, project.project_id)
+    return {
+      data: {
+        ...project,
+        metric_availability: Object.fromEntries(
+          METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
+        ),
+        ...(definitions && {
+          metric_definitions: Object.fromEntries(
+            METRICS.map((metric) => [
+              metric.metric_id,
+              { ...describeMetric(metric), synonyms: METRIC_SYNONYMS[metric.metric_id] },
+            ]),
+          ),
+        }),
+        chain_names: Object.fromEntries(
+          project.chains.map((chain) => [chain, findProject(chain)?.name ?? chain]),
+        ),
+        splits: await listSplits(ctx.analytics, project.project_id),
+      },
+    }
+  },
+})
+
+const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = ProjectFields
+
+export const listProjectSummaries = endpoint({
+  name: 'listProjectSummaries',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects',
+  summary:
+    'Every project of the catalogue, or those with certain metrics, and whether it has data.',
+  auth: 'internal',
+  procedure: 'projects.list',
+  input: z.strictObject({
+    metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
+  }),
+  output: z.object({
+    projects: z.array(
+      z.object({
+        project_id,
+        name,
+        symbol,
+        market_sectors,
+        chains,
+        tags,
+        is_archived,
+        has_data: z.boolean().describe('Whether it has any figures.'),
+      }),
+    ),
+  }),
+  async run(ctx, input) {
+    // Who has a metric tells no values of it.
+    const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, input.metrics, 'metrics')
+    const series = await listSeries(ctx.analytics)
+    const withData = new Set(series.map((one) => one.project_id))
+    const withMetrics = (ids ?? []).map(
+      (metric) =>
+        new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
+    )
+    // Nobody has a metric that does not exist.
+    const listed = PROJECTS.filter(
+      ({ project_id: id }) => errors.length === 0 && withMetrics.every((having) => having.has(id)),
+    )
+    return {
+      errors,
+      data: {
+        projects: listed.map((project) => ({
+          project_id: project.project_id,
+          name: project.name,
+          symbol: project.symbol,
+          market_sectors: project.market_sectors,
+          chains: project.chains,
+          tags: project.tags,
+          is_archived: project.is_archived,
+          has_data: withData.has(project.project_id),
+        })),
+      },
+    }
+  },
+})
+
+export const showProject = endpoint({
+  name: 'getProject',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects/{project_id}',
+  summary: 'A project: sectors, chains, products, links, and which metrics it has.',
+  auth: 'public-key',
+  input: z.strictObject({ project_id: idParam('Project id.') }),
+  output: z.object({
+    project_id: ProjectFields.project_id,
+    name: ProjectFields.name,
+    symbol: ProjectFields.symbol,
+    url: z.string().describe('Path of this call.'),
+    is_archived: ProjectFields.is_archived,
+    market_sectors: z.array(z.string()).describe('Market sector ids, the main one first.'),
+    chains: z.array(z.string()).describe('Project ids of the chains it runs on.'),
+    products: ProjectFields.products,
+    metric_availability: z
+      .record(z.string(), z.boolean())
+      .describe('Whether the project has data of each metric id.'),
+    links: ProjectFields.links,
+    description: ProjectFields.description,
+    logo: z.string().nullable().describe('Address of its logo; always null so far.'),
+    tags: z.array(z.string()).describe('Tags.'),
+    launch_year: ProjectFields.launch_year,
+  }),
+  rows: (project) => [
+    {
+      ...project,
+      products: project.products.map((product) => product.product_id),
+      links: project.links.map((link) => link.url),
+      metric_availability: Object.keys(project.metric_availability).filter(
+        (metric) => project.metric_availability[metric],
+      ),
+    },
+  ],
+  async run(ctx, { project_id }) {
+    const project = requireProject(project_id)
+    const available = await listAvailableMetrics(ctx, project.project_id)
+    return {
+      data: {
+        project_id: project.project_id,
+        name: project.name,
+        symbol: project.symbol,
+        url: `/v2/projects/${project.project_id}`,
+        is_archived: project.is_archived,
+        market_sectors: [...project.market_sectors],
+        chains: [...project.chains],
+        products: project.products,
+        metric_availability: Object.fromEntries(
+          METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
+        ),
+        links: project.links,
+        description: project.description,
+        logo: null,
+        tags: [...project.tags],
+        launch_year: project.launch_year,
+      },
+    }
+  },
+})
+
+export const getReadme = endpoint({
+  name: 'getProjectReadme',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/readme',
+  summary: 'How the figures of a project are made: sources per metric, checks, gaps and changes.',
+  auth: 'internal',
+  procedure: 'projects.getReadme',
+  input: z.strictObject({ project_id: idParam('Project id.') }),
+  output: ProjectReadme,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    return { data: await getProjectReadme(ctx.analytics, project_id) }
+  },
+})

@@ -1,0 +1,74 @@
+import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
+import { DayField } from '@tickmark/core/answers/fields'
+import { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { checkQuery, runMetricQuery, streamQuery } from '../../gating/runMetricQuery.ts'
+import { jsonParam } from '../../params/scalarParams.ts'
+import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
+
+export const queryMetrics = endpoint({
+  name: 'queryMetrics',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/query',
+  summary: 'Any question about metrics.',
+  description:
+    'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these questions.',
+  auth: 'public-key',
+  procedure: 'metrics.query',
+  input: MetricQuery,
+  output: MetricAnswer,
+  rows: tabulateAnswer,
+  stream: streamQuery,
+  async run(ctx, query) {
+    return { data: await runMetricQuery(ctx, query), columns: listAnswerColumns(query.breakdown) }
+  },
+})
+
+export const queryByAddress = endpoint({
+  name: 'queryMetricsByAddress',
+  group: 'Query',
+  method: 'GET',
+  path: '/v2/query',
+  summary: 'Any question about metrics, in the address.',
+  description:
+    'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
+  auth: 'public-key',
+  input: z.strictObject({
+    q: jsonParam('a question')
+      .pipe(MetricQuery)
+      .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
+  }),
+  output: MetricAnswer,
+  rows: tabulateAnswer,
+  stream: (ctx, { q }) => streamQuery(ctx, q),
+  async run(ctx, { q }) {
+    return { data: await runMetricQuery(ctx, q), columns: listAnswerColumns(q.breakdown) }
+  },
+})
+
+export const explainQuery = endpoint({
+  name: 'explainQuery',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/query/sql',
+  summary: 'The SQL behind a question.',
+  description:
+    'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
+  auth: 'public-key',
+  procedure: 'metrics.explain',
+  input: MetricQuery,
+  output: z.object({
+    sql: z.string().describe('The statement.'),
+    data_version: z.int().describe('The version of the data that it was made for.'),
+    range: z
+      .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
+      .describe('The days that the answer covers.'),
+  }),
+  async run(ctx, query) {
+    await checkQuery(ctx, query)
+    return { data: await explainMetricQuery(ctx.analytics, query) }
+  },
+})

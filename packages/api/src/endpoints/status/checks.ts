@@ -1,0 +1,176 @@
+import { getDataSpan } from '@tickmark/analytics/series/findDataSpan'
+import { listDisagreements as queryDisagreements } from '@tickmark/analytics/status/disagreements'
+import { listProjectChecks } from '@tickmark/analytics/status/listChecks'
+import { listGaps as queryGaps } from '@tickmark/analytics/status/listGaps'
+import { listQuarantinedPoints as queryHeldPoints } from '@tickmark/analytics/status/listQuarantined'
+import { Gaps } from '@tickmark/core/answers/Coverage'
+import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
+import { Disagreements, ProjectChecks, QuarantinedPoints } from '@tickmark/core/answers/Quality'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { toDay } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { narrowRestatements } from '../../gating/narrowRestatements.ts'
+import { findHistoryStart } from '../../gating/requireAccess.ts'
+import { resolveMetrics, resolveProjects } from '../../lookups/resolveIds.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
+import { countParam } from '../../params/scalarParams.ts'
+import { TIME_PARAMS } from '../../params/timeParams.ts'
+
+export const listChecks = endpoint({
+  name: 'listChecks',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/checks',
+  summary: 'The identities as they stand for each project.',
+  auth: 'internal',
+  procedure: 'status.listChecks',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids: checks that are about any of them.'),
+    start: TIME_PARAMS.start,
+    end: TIME_PARAMS.end,
+  }),
+  output: ProjectChecks,
+  async run(ctx, { start, end, ...given }) {
+    const projects = resolveProjects(given.projects, 'projects')
+    // What was compared tells no values.
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const data = await listProjectChecks(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
+      ...((start ?? end) !== undefined && {
+        days: { from: start ?? FIRST_DAY, to: end ?? toDay(ctx.now()) },
+      }),
+    })
+    const span = await getDataSpan(
+      ctx.analytics,
+      {
+        metrics: metrics.ids ?? METRICS.map(({ metric_id }) => metric_id),
+        breakdown: [],
+        where: { ...(projects.ids && { projects: projects.ids }) },
+      },
+      await findHistoryStart(ctx),
+    )
+    return { data, meta: span, errors: [...projects.errors, ...metrics.errors] }
+  },
+})
+
+export const listDisagreements = endpoint({
+  name: 'listDisagreements',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/second-opinions',
+  summary:
+    'Series of which another source says something else, by more than 5 %; the largest difference first.',
+  auth: 'internal',
+  procedure: 'status.listSecondOpinions',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids.'),
+    sources: listParam(50, 'Source ids, of either side.'),
+    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
+  }),
+  output: Disagreements.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
+    const projects = resolveProjects(given.projects, 'projects')
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const data = await queryDisagreements(ctx.analytics, {
+      limit: page.limit,
+      offset: page.offset,
+      ...(projects.ids && { projects: projects.ids }),
+      ...(sources && { sources }),
+      ...filter,
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
+      errors: [...projects.errors, ...metrics.errors],
+    }
+  },
+})
+
+export const listGaps = endpoint({
+  name: 'listGaps',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/gaps',
+  summary: 'Days missing inside reported series, the longest gaps first.',
+  auth: 'internal',
+  procedure: 'status.listGaps',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids.'),
+    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
+  }),
+  output: Gaps.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
+    const projects = resolveProjects(given.projects, 'projects')
+    // Where days are missing tells no values.
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const data = await queryGaps(ctx.analytics, {
+      limit: page.limit,
+      offset: page.offset,
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total.gaps) },
+      errors: [...projects.errors, ...metrics.errors],
+    }
+  },
+})
+
+export const listQuarantinedPoints = endpoint({
+  name: 'listHeldPoints',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/held-points',
+  summary:
+    'Points that a check holds back, with what was expected and why; the newest change first.',
+  auth: 'internal',
+  procedure: 'status.listHeldPoints',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids.'),
+    sources: listParam(50, 'Source ids.'),
+    check: z.enum(HOLDING_CHECK_IDS).optional().describe('Only what this check holds.'),
+    state: z
+      .enum(QUARANTINE_STATES)
+      .default('held')
+      .describe('What is held now, or was held and became this.'),
+    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
+  }),
+  output: QuarantinedPoints.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
+    const projects = resolveProjects(given.projects, 'projects')
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const data = await queryHeldPoints(ctx.analytics, {
+      limit: page.limit,
+      offset: page.offset,
+      states: [state],
+      ...(projects.ids && { projects: projects.ids }),
+      ...(sources && { sources }),
+      ...(check && { checks: [check] }),
+      ...filter,
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
+      errors: [...projects.errors, ...metrics.errors],
+    }
+  },
+})

@@ -1,0 +1,123 @@
+import { getDataStatus as queryDataStatus } from '@tickmark/analytics/status/getDataStatus'
+import { getFreshness as queryFreshness } from '@tickmark/analytics/status/getFreshness'
+import { getQuality as queryQuality } from '@tickmark/analytics/status/getQuality'
+import { Freshness } from '@tickmark/core/answers/Coverage'
+import { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import { QualityStatus } from '@tickmark/core/answers/Quality'
+import { SyncStatus } from '@tickmark/core/answers/SyncStatus'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
+import { endpoint } from '../../endpoint.ts'
+
+/** What is loaded, and whether a first load is running. */
+async function readDataStatus({ analytics, readFill }: ApiContext): Promise<DataStatus> {
+  const [status, live] = await Promise.all([queryDataStatus(analytics), readFill?.() ?? null])
+  return { ...status, live }
+}
+
+export const getDataStatus = endpoint({
+  name: 'getDataStatus',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/data-status',
+  summary: 'What has been loaded: sources, batches, checks and how new each metric is.',
+  auth: 'public-key',
+  cached: false,
+  input: z.strictObject({}),
+  output: DataStatus,
+  rows: (status) => status.metrics,
+  async run(ctx) {
+    return { data: await readDataStatus(ctx) }
+  },
+})
+
+export const getDataStatusInternal = endpoint({
+  name: 'getInternalDataStatus',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v3/internal/data-status',
+  summary: 'What has been loaded, as the page shows it.',
+  auth: 'internal',
+  procedure: 'status.getDataStatus',
+  cached: false,
+  // Every open page asks it again and again, and it takes the engine longer than a chart does.
+  sharedMs: 1_000,
+  input: z.strictObject({}),
+  output: DataStatus,
+  async run(ctx) {
+    return { data: await readDataStatus(ctx) }
+  },
+})
+
+export const getFreshness = endpoint({
+  name: 'getFreshness',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/freshness',
+  summary: 'How new each metric of each source is.',
+  auth: 'internal',
+  procedure: 'status.getFreshness',
+  // Grows older by the day without new data.
+  cached: false,
+  input: z.strictObject({}),
+  output: Freshness,
+  async run(ctx) {
+    return { data: await queryFreshness(ctx.analytics, { today: toDay(ctx.now()) }) }
+  },
+})
+
+export const getQuality = endpoint({
+  name: 'getQuality',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/quality',
+  summary: 'What each check says, when it ran last, and how many points it holds.',
+  auth: 'internal',
+  procedure: 'status.getQuality',
+  input: z.strictObject({}),
+  output: QualityStatus,
+  async run(ctx) {
+    return { data: await queryQuality(ctx.analytics) }
+  },
+})
+
+export const getPrices = endpoint({
+  name: 'getPrices',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/prices',
+  summary: 'Which exchanges live prices come from, and how the connections to them stand.',
+  auth: 'internal',
+  procedure: 'status.getPrices',
+  cached: false,
+  sharedMs: 500,
+  input: z.strictObject({}),
+  output: PriceStatus,
+  async run(ctx) {
+    if (ctx.readPrices === undefined)
+      throw new AppError('not-found', 'Live prices are switched off on this server.')
+    return { data: ctx.readPrices() }
+  },
+})
+
+export const getSync = endpoint({
+  name: 'getSync',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/sync',
+  summary: 'When live sources are asked, how far that is, and what became of it the last time.',
+  auth: 'internal',
+  procedure: 'status.getSync',
+  cached: false,
+  sharedMs: 500,
+  input: z.strictObject({}),
+  output: SyncStatus,
+  async run(ctx) {
+    if (ctx.readSync === undefined)
+      throw new AppError('not-found', 'This server asks no live sources.')
+    return { data: await ctx.readSync() }
+  },
+})
