@@ -4,7 +4,30 @@ import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
 import { OPENAPI_FILE, printOpenapi } from './printOpenapi.ts'
 
+type Described = { description?: string; schema?: { description?: string } }
+
+/** The paths of all fields and parameters below a node that have no description. */
+function listUndescribed(node: unknown, path = ''): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties = {}, parameters = [] } = node as {
+    properties?: Record<string, Described>
+    parameters?: readonly Described[]
+  }
+  const own = [...Object.entries(properties), ...Object.entries(parameters)]
+    .filter(([, field]) => !('$ref' in field))
+    .filter(([, field]) => !(field.description ?? field.schema?.description))
+    .map(([name]) => `${path}/${name}`)
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([key, value]) => listUndescribed(value, `${path}/${key}`)),
+  ]
+}
+
 describe('buildOpenapi', () => {
+  it('describes every parameter and every field of questions and answers', () => {
+    expect(listUndescribed(buildOpenapi('X').paths)).toEqual([])
+  })
+
   it('is what docs/openapi.json holds; `npm run openapi` writes it', () => {
     expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(printOpenapi())
   })

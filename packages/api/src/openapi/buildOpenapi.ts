@@ -120,7 +120,7 @@ function describeAnswer(endpoint: FactEndpoint): JsonSchema {
         type: 'object',
         required: ['data'],
         properties: {
-          data: toJsonSchema(endpoint.output, 'output'),
+          data: { description: endpoint.summary, ...toJsonSchema(endpoint.output, 'output') },
           errors: {
             type: 'array',
             items: { $ref: '#/components/schemas/FieldError' },

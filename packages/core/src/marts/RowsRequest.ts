@@ -23,69 +23,81 @@ const UNREAD = {
   field: z.string().max(500).optional().describe('Ignored.'),
 }
 
+const KIND = 'Kind of the column’s values.'
+const CONDITION = 'The comparison.'
+const FilterValue = z.number().describe('The value to compare with; the low end of `inRange`.')
+const FilterDate = FilterDay.describe('The day to compare with; the first one of `inRange`.')
+const Unread = z.null().optional().describe('Ignored.')
+const BlankType = z.enum(['blank', 'notBlank']).describe('Whether the value is missing.')
+const RangeType = z.literal('inRange').describe('Between two values, both included.')
+
 const NumberCondition = z.discriminatedUnion('type', [
   z.strictObject({
-    filterType: z.literal('number'),
-    type: z.enum([
-      'equals',
-      'notEqual',
-      'greaterThan',
-      'greaterThanOrEqual',
-      'lessThan',
-      'lessThanOrEqual',
-    ]),
-    filter: z.number(),
-    filterTo: z.null().optional(),
+    filterType: z.literal('number').describe(KIND),
+    type: z
+      .enum([
+        'equals',
+        'notEqual',
+        'greaterThan',
+        'greaterThanOrEqual',
+        'lessThan',
+        'lessThanOrEqual',
+      ])
+      .describe(CONDITION),
+    filter: FilterValue,
+    filterTo: Unread,
   }),
-  /** Both ends included. */
   z.strictObject({
-    filterType: z.literal('number'),
-    type: z.literal('inRange'),
-    filter: z.number(),
-    filterTo: z.number(),
+    filterType: z.literal('number').describe(KIND),
+    type: RangeType,
+    filter: FilterValue,
+    filterTo: z.number().describe('The high end.'),
   }),
-  z.strictObject({ filterType: z.literal('number'), type: z.enum(['blank', 'notBlank']) }),
+  z.strictObject({ filterType: z.literal('number').describe(KIND), type: BlankType }),
 ])
 
 const TextCondition = z.discriminatedUnion('type', [
   z.strictObject({
-    filterType: z.literal('text'),
-    type: z.enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith']),
-    filter: Text,
+    filterType: z.literal('text').describe(KIND),
+    type: z
+      .enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith'])
+      .describe(CONDITION),
+    filter: Text.describe('The text to compare with.'),
   }),
-  z.strictObject({ filterType: z.literal('text'), type: z.enum(['blank', 'notBlank']) }),
+  z.strictObject({ filterType: z.literal('text').describe(KIND), type: BlankType }),
 ])
 
 const DateCondition = z.discriminatedUnion('type', [
   z.strictObject({
-    filterType: z.literal('date'),
-    type: z.enum(['equals', 'notEqual', 'greaterThan', 'lessThan']),
-    dateFrom: FilterDay,
-    dateTo: z.null().optional(),
+    filterType: z.literal('date').describe(KIND),
+    type: z.enum(['equals', 'notEqual', 'greaterThan', 'lessThan']).describe(CONDITION),
+    dateFrom: FilterDate,
+    dateTo: Unread,
   }),
-  /** Both ends included. */
   z.strictObject({
-    filterType: z.literal('date'),
-    type: z.literal('inRange'),
-    dateFrom: FilterDay,
-    dateTo: FilterDay,
+    filterType: z.literal('date').describe(KIND),
+    type: RangeType,
+    dateFrom: FilterDate,
+    dateTo: FilterDay.describe('The last day.'),
   }),
-  z.strictObject({ filterType: z.literal('date'), type: z.enum(['blank', 'notBlank']) }),
+  z.strictObject({ filterType: z.literal('date').describe(KIND), type: BlankType }),
 ])
 
-/** Rows whose value is one of these; null stands for a missing one. */
 const SetCondition = z.strictObject({
-  filterType: z.literal('set'),
-  values: z.array(z.union([Text, z.null()])).max(MART_LIMITS.values),
+  filterType: z.literal('set').describe('Rows whose value is in a list.'),
+  values: z
+    .array(z.union([Text, z.null()]))
+    .max(MART_LIMITS.values)
+    .describe('The list; null stands for a missing value.'),
 })
 
 const Condition = z.union([NumberCondition, TextCondition, DateCondition, SetCondition])
 export type FilterCondition = z.output<typeof Condition>
 
 const Combined = z.strictObject({
-  filterType: z.enum(['number', 'text', 'date']),
-  operator: z.enum(['AND', 'OR']),
-  conditions: z.array(Condition).min(1).max(MART_LIMITS.conditions),
+  filterType: z.enum(['number', 'text', 'date']).describe(KIND),
+  operator: z.enum(['AND', 'OR']).describe('Whether all conditions must hold, or any.'),
+  conditions: z.array(Condition).min(1).max(MART_LIMITS.conditions).describe('The conditions.'),
 })
 
 /** One condition on a column, or several of them joined. */
@@ -124,7 +136,7 @@ export const RowsRequest = z
       .optional()
       .describe('The row after the last one.'),
     rowGroupCols: z
-      .array(z.strictObject({ id: ColumnText, aggFunc: z.null().optional(), ...UNREAD }))
+      .array(z.strictObject({ id: ColumnText.describe('Column id.'), aggFunc: Unread, ...UNREAD }))
       .max(MART_LIMITS.groups)
       .default([])
       .describe('Columns to group by, from the outermost level.'),

@@ -26,28 +26,63 @@ export const AsOfText = z
 
 /** Changes to each series, applied in order after roll-up. Units follow the metric unless said. */
 export const Transform = z.discriminatedUnion('kind', [
-  /** Mean of the last `periods` periods; missing until nine tenths of them have a value. */
-  z.object({ kind: z.literal('rolling'), periods: z.int().min(2).max(1_000) }),
-  /** Last twelve months: flows are summed, stocks and prices kept, unique counts averaged, ratios recomputed from such parts. */
-  z.object({ kind: z.literal('ltm') }),
-  /** Running total from the range's start. */
-  z.object({ kind: z.literal('cumulative') }),
-  /** Relative change as a fraction of the earlier absolute value, against the previous period or the same one a year before. */
-  z.object({ kind: z.literal('change'), over: z.enum(['period', 'year']) }),
-  /** Fraction of the sum over all series of the same measure and period, those that `top` leaves out included. */
-  z.object({ kind: z.literal('share') }),
-  /**
-   * Position among all series of the same measure and period, those that `top` leaves out included: 1 is the largest
-   * value, or the smallest where lower is better. Equal values share a rank. There are no Others then, since a rest
-   * that was added up has no position.
-   */
-  z.object({ kind: z.literal('rank') }),
-  /** Rebased so that the first value in the range is `base`. */
-  z.object({ kind: z.literal('index'), base: z.number().positive().default(100) }),
-  /** How far below its highest value of the range so far, as a fraction of that: zero at a peak, and missing before any value above zero. */
-  z.object({ kind: z.literal('drawdown') }),
-  /** Scaled from the days observed in the period to 365 days. */
-  z.object({ kind: z.literal('annualised') }),
+  z.object({
+    kind: z
+      .literal('rolling')
+      .describe(
+        'The mean of the last `periods` periods; missing until nine tenths of them have a value.',
+      ),
+    periods: z.int().min(2).max(1_000).describe('How many periods.'),
+  }),
+  z.object({
+    kind: z
+      .literal('ltm')
+      .describe(
+        'Last twelve months: flows are summed, stocks and prices kept, unique counts averaged, ratios recomputed from such parts.',
+      ),
+  }),
+  z.object({
+    kind: z.literal('cumulative').describe('The running total from the start of the range.'),
+  }),
+  z.object({
+    kind: z
+      .literal('change')
+      .describe('The relative change, as a fraction of the earlier absolute value.'),
+    over: z
+      .enum(['period', 'year'])
+      .describe('Against the previous period, or the same period a year before.'),
+  }),
+  z.object({
+    kind: z
+      .literal('share')
+      .describe(
+        'The fraction of the sum over all series of the same measure and period, those that `top` leaves out included.',
+      ),
+  }),
+  /** Ranks have no Others: a sum of the rest has no position. */
+  z.object({
+    kind: z
+      .literal('rank')
+      .describe(
+        'The position among all series of the same measure and period, those that `top` leaves out included: 1 is the largest value, or the smallest where lower is better. Equal values share a rank.',
+      ),
+  }),
+  z.object({
+    kind: z.literal('index').describe('Rebased so that the first value in the range is `base`.'),
+    base: z.number().positive().default(100).describe('The first value.'),
+  }),
+  z.object({
+    kind: z
+      .literal('drawdown')
+      .describe(
+        'How far a value is below the highest one of the range so far, as a fraction of that: zero at a peak, and missing before any value above zero.',
+      ),
+  }),
+  z.object({
+    kind: z
+      .literal('annualised')
+      .describe('Scaled from the days observed in the period to 365 days.'),
+  }),
 ])
 export type Transform = z.infer<typeof Transform>
 
@@ -81,7 +116,10 @@ export const MetricQuery = z.strictObject({
     .union([
       z.enum(INTERVALS),
       z
-        .strictObject({ from: DayText, to: DayText })
+        .strictObject({
+          from: DayText.describe('The first day.'),
+          to: DayText.describe('The last day, included.'),
+        })
         .refine((range) => range.from <= range.to, 'from must not be after to'),
     ])
     .default('365d')

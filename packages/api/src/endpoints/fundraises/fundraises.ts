@@ -25,7 +25,7 @@ export const searchFundraises = endpoint({
   procedure: 'fundraises.search',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
-    order_by: z.enum(FUNDRAISE_ORDERS).default('day'),
+    order_by: z.enum(FUNDRAISE_ORDERS).default('day').describe('What to sort by.'),
     order_direction: ORDER_PARAM,
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,
@@ -68,7 +68,7 @@ export const getFundraiseTotals = endpoint({
   procedure: 'fundraises.getTotals',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
-    by: z.enum(FUNDRAISE_TOTALS_BY),
+    by: z.enum(FUNDRAISE_TOTALS_BY).describe('What to add up by.'),
     limit: ROWS_PARAMS.limit,
   }),
   output: FundraiseTotals,
