@@ -18,7 +18,7 @@ export type Answer<T> = {
 /** One row of the tabular view of an answer, for files. */
 export type TableRow = Record<string, unknown>
 
-/** What every call has, whoever may make it. */
+/** What every call has, no matter who may make it. */
 type Call<I extends z.ZodObject, T> = {
   /** Path parameters are written in braces: `/v2/projects/{project_id}`. */
   path: string

@@ -125,7 +125,7 @@ function listFacts(answer: unknown): unknown[] {
   return facts
 }
 
-/** An answer without what tells of the load and not of its facts. */
+/** An answer without what describes the load and not its facts. */
 function withoutMeta({ data }: Answer<unknown>): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (name, value) =>
@@ -220,8 +220,8 @@ describe('calls that take a date', () => {
     await clearFacts(api.analytics)
     const empty = await askEach(cases.flat())
     for (const [name, answer] of known) expect(answer, name).toEqual(empty.get(name))
-    const told = [...full.values()].filter((answer) => listFacts(answer).length > 0)
-    expect(told.length).toBeGreaterThan(present.length / 3)
+    const answered = [...full.values()].filter((answer) => listFacts(answer).length > 0)
+    expect(answered.length).toBeGreaterThan(present.length / 3)
   })
 })
 

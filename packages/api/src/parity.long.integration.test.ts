@@ -12,7 +12,7 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts'
 // The same question by every way gives the same figures, to the last digit.
 
 const QUESTIONS = 200
-/** Every so many questions also as a stream and as SQL, which the engine answers anew. */
+/** Every so many questions also as a stream and as SQL, which the engine answers again. */
 const ASKED_ANEW = 4
 const DAYS = 420
 /** They are many for one test on a machine with much else to do. */

@@ -65,7 +65,7 @@ export async function registerAccounts(
     return data === undefined ? reply.code(204).send() : reply.send(data)
   }
 
-  /** A failure redirects to the log-in too: its page tells the user more than an error in JSON. */
+  /** A failure redirects to the log-in too: its page says more to the user than an error in JSON. */
   async function navigate(endpoint: AccountEndpoint, request: FastifyRequest, reply: FastifyReply) {
     try {
       const { location } = (await run(endpoint, request, reply)) as { location: string }

@@ -4,7 +4,7 @@ import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { ZodError } from 'zod'
 
-/** Any failure as one of ours. What is not ours becomes `internal`, whose message tells nothing of the inside. */
+/** Any failure as one of ours. What is not ours becomes `internal`, whose message says nothing of the inside. */
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
   if (failure instanceof ZodError) {

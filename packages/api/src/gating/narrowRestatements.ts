@@ -10,7 +10,7 @@ export type Narrowing = {
   notes: { locked?: string[]; history_from?: Day }
 }
 
-/** Narrows changed points to the metrics and days that the tier of whoever asks has: they hold values. */
+/** Narrows changed points to the metrics and days that the requester’s tier has: they hold values. */
 export async function narrowRestatements(
   ctx: ApiContext,
   asked: string[] | undefined,

@@ -10,7 +10,7 @@ import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /**
- * Figures of many projects. A column, or formula, that the tier of whoever asks does not have keeps its place without values, and
+ * Figures of many projects. A column, or formula, that the requester’s tier does not have keeps its place without values, and
  * `meta.locked` names it, so that a table of many columns is not lost for one.
  */
 export async function queryFigures(

@@ -12,7 +12,7 @@ import type { ColumnKind, StreamedTable } from '../formats/rows/RowWriter.ts'
 import { refuseLocked, requireDay } from './requireAccess.ts'
 
 /**
- * A question to a mart as far as the tier of whoever asks goes. Columns that it does not have, also inside formulas, are
+ * A question to a mart as far as the requester’s tier goes. Columns that it does not have, also inside formulas, are
  * left out and named in `locked`; rows cannot be filtered, grouped or put in order by them, since their order would
  * tell their values.
  * @throws AppError `payment-required` that names the column.
@@ -59,7 +59,7 @@ function formulaOf(column: { id: string; formula?: string | undefined }): string
 }
 
 /**
- * A page of a mart as far as the tier of whoever asks goes; see `narrowRows`.
+ * A page of a mart as far as the requester’s tier goes; see `narrowRows`.
  * @throws AppError `payment-required` that names the column.
  */
 export async function queryRows(
@@ -82,7 +82,7 @@ const KINDS = {
 } as const satisfies Record<MartColumnType, ColumnKind>
 
 /**
- * All rows of a mart that match, as they come from the engine, as far as the tier of whoever asks goes; undefined where
+ * All rows of a mart that match, as they come from the engine, as far as the requester’s tier goes; undefined where
  * a page or groups are asked for.
  */
 export async function streamRows(

@@ -8,7 +8,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart, requireDay } from './requireAccess.ts'
 
 /**
- * A financial statement as far as the tier of whoever asks goes: lines that it does not have and periods that begin
+ * A financial statement as far as the requester’s tier goes: lines that it does not have and periods that begin
  * before its history are left out, and `meta` says which.
  * @throws AppError `payment-required` as of a moment before the tier's history.
  */

@@ -9,7 +9,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 
 type Locked = { code: string; field: string; value: unknown; what: string }
 
-/** @throws AppError `payment-required`, always: the tier of whoever asks does not have what he asks for. */
+/** @throws AppError `payment-required`, always: the requester’s tier does not have what they request. */
 export function refuseLocked({ access }: ApiContext, { what, ...error }: Locked): never {
   throw new AppError(
     'payment-required',
@@ -27,7 +27,7 @@ function nameTier(tier: Tier): string {
 }
 
 /**
- * The first day that the tier of whoever asks shows; null when it shows everything. It counts back from the newest day
+ * The first day that the requester’s tier shows; null when it shows everything. It counts back from the newest day
  * that any metric has, so that an installation with old data shows as much of them as one with new data.
  */
 export async function findHistoryStart({ analytics }: ApiContext): Promise<Day | null> {
@@ -35,7 +35,7 @@ export async function findHistoryStart({ analytics }: ApiContext): Promise<Day |
 }
 
 /**
- * Makes sure that a day, or a moment, lies within the history of the tier of whoever asks. `as_of` is held against it
+ * Makes sure that a day, or a moment, lies within the history of the requester’s tier. `as_of` is held against it
  * too, since a question as of a moment counts back from it.
  * @throws AppError `payment-required` that names the field.
  */
@@ -56,7 +56,7 @@ export async function requireDay(
 }
 
 /**
- * An interval, once the history of the tier of whoever asks is as long. Figures over a shorter one would not be what
+ * An interval, once the history of the requester’s tier is as long. Figures over a shorter one would not be what
  * was asked for, so that it is refused and not cut.
  * @throws AppError `payment-required`.
  */
@@ -71,7 +71,7 @@ export function requireInterval<I extends Interval>(ctx: ApiContext, interval: I
 }
 
 /**
- * Makes sure that the tier of whoever asks has a metric.
+ * Makes sure that the requester’s tier has a metric.
  * @throws AppError `payment-required` that names it.
  */
 export function requireReadable(ctx: ApiContext, metricId: string, field: string): void {
@@ -86,7 +86,7 @@ export function requireReadable(ctx: ApiContext, metricId: string, field: string
 }
 
 /**
- * Makes sure that a file has no more rows than the tier of whoever asks downloads at once; half a file would be taken
+ * Makes sure that a file has no more rows than the requester’s tier downloads at once; half a file would be taken
  * for a whole one.
  * @throws AppError `payment-required`.
  */
@@ -101,7 +101,7 @@ export function requireDownload(ctx: ApiContext, rows: number): void {
   })
 }
 
-/** How many rows a file may have for whoever asks; null for no limit. */
+/** How many rows a file may have for the requester; null for no limit. */
 export function findDownloadLimit({ access }: ApiContext): number | null {
   return access.isGated ? TIERS[access.tier].download_rows : null
 }

@@ -25,7 +25,7 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
 const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
 
 /**
- * Answers a question as far as the tier of whoever asks goes; see `checkQuery`. The same question in flight, whether
+ * Answers a question as far as the requester’s tier goes; see `checkQuery`. The same question in flight, whether
  * a screen, a call or a file asks it, is answered once.
  * @throws AppError `payment-required` that names what is not had; as `answerMetricQuery` does.
  */
@@ -41,7 +41,7 @@ export async function runMetricQuery(ctx: ApiContext, query: MetricQuery): Promi
 const LEAST_STREAMED = 50_000
 
 /**
- * The table of a large answer as it comes from the engine, as far as the tier of whoever asks goes; undefined where the
+ * The table of a large answer as it comes from the engine, as far as the requester’s tier goes; undefined where the
  * answer is small. Its rows are those of `tabulateAnswer`.
  */
 export async function streamQuery(

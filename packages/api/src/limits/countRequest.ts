@@ -50,16 +50,16 @@ export function isLimited({ limits }: Pick<Requester, 'limits'>): boolean {
 
 function tell(
   reply: FastifyReply,
-  told: {
+  counted: {
     windows: readonly { seconds: number; max: number }[]
     state: { max: number; left: number; reset: number }
   },
 ): void {
-  const { max, left, reset } = told.state
+  const { max, left, reset } = counted.state
   reply.headers({
     'ratelimit-limit': String(max),
     'ratelimit-remaining': String(left),
     'ratelimit-reset': String(reset),
-    'ratelimit-policy': told.windows.map((one) => `${one.max};w=${one.seconds}`).join(', '),
+    'ratelimit-policy': counted.windows.map((one) => `${one.max};w=${one.seconds}`).join(', '),
   })
 }

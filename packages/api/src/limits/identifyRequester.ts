@@ -35,7 +35,7 @@ declare module 'fastify' {
 const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
 
 /**
- * Finds out who asks: whoever is logged in, the owner of an API key, or anybody. Public calls need one of the first two
+ * Finds out who the requester is: the user who is logged in, the owner of an API key, or anybody. Public calls need one of the first two
  * or the public key; `endpoint` is undefined for calls of the page, which need nothing.
  * @throws AppError `unauthorized`, `forbidden`; see `checkKey`.
  */
@@ -56,7 +56,7 @@ export async function identifyRequester(
     const asker = await describe({ session: undefined, key: undefined, isPublic }, asked)
     return { ...asker, hasExpired: true }
   }
-  // Whoever is logged in is so whatever token comes along; it matters only where it changes something.
+  // A user who is logged in is so whatever token comes along; it matters only where it changes something.
   const session = options.isGated || (isPublic && token === undefined) ? found : undefined
   if (session !== undefined) return describe({ session, key: undefined, isPublic }, asked)
   const key = isPublic

@@ -15,11 +15,11 @@ export async function listAvailableMetrics(
 type ReadableMetrics = {
   /** In the order of the catalogue. */
   ids: string[]
-  /** What is there, but not for the tier of whoever asks; for `meta`, and absent when there is none. */
+  /** What is there, but not for the requester’s tier; for `meta`, and absent when there is none. */
   notes: { locked?: string[] }
 }
 
-/** The metrics of the catalogue that are available and that the tier of whoever asks has. */
+/** The metrics of the catalogue that are available and that the requester’s tier has. */
 export function listReadableMetrics(
   ctx: ApiContext,
   available: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { requireReadable } from '../gating/requireAccess.ts'
 
 /**
  * The metric that a call asks for by itself.
- * @throws AppError `not-found` that names the id, `payment-required` when the tier of whoever asks does not have it.
+ * @throws AppError `not-found` that names the id, `payment-required` when the requester’s tier does not have it.
  */
 export function requireMetric(ctx: ApiContext, id: string, field = 'metric_id'): MetricDefinition {
   const metric = getMetric(id)

@@ -43,7 +43,7 @@ export type RestOptions = {
   findSession?: FindSession
   /** Has the browser forget its session, which has ended; see `IdentityCookies`. */
   clearIdentity?: (reply: FastifyReply) => void
-  /** Told of failures that are our own fault. */
+  /** Called with failures that are our own fault. */
   reportFailure?: ReportFailure
   /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
   isTerminalToken?: (token: string) => Promise<boolean>

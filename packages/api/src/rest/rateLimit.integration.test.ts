@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('the rate limit', () => {
-  it('is told with every answer and refuses with 429 and Retry-After', async () => {
+  it('is part of every answer’s headers and refuses with 429 and Retry-After', async () => {
     const answers = []
     for (let at = 0; at < 4; at++) answers.push(await api.ask('/v2/market-sectors'))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429])

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { setErrorHandler } from './setErrorHandler.ts'
 
-it('tells of a full disk in one short line of the log, without a stack', async () => {
+it('reports a full disk in one short line of the log, without a stack', async () => {
   const lines: string[] = []
   const app = fastify({
     logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } },

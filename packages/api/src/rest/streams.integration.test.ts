@@ -73,7 +73,7 @@ beforeAll(async () => {
       }
     },
   })
-  // No batch tells of these facts, so all is made anew.
+  // No batch lists these facts, so all rollups are rebuilt.
   await refreshAllDerivedTables(analytics)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   port = (api.app.server.address() as AddressInfo).port
@@ -114,7 +114,7 @@ async function bytes(response: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 describe('a file of many rows', () => {
-  it('holds every row as CSV, newest first, and tells their number behind them', async () => {
+  it('holds every row as CSV, newest first, and gives their number at the end', async () => {
     const response = await open(`${PATH}&format=csv`)
     const lines = (await text(response)).split('\r\n')
     expect(lines[0]).toBe('timestamp,project,metric,label,value')
@@ -227,7 +227,7 @@ describe('a file of many rows', () => {
   })
 })
 
-it('is refused before its first byte where it is larger than the tier of whoever asks downloads', async () => {
+it('is refused before its first byte where it is larger than the requester’s tier downloads', async () => {
   const app = fastify()
   setErrorHandler(app)
   const { analytics } = api

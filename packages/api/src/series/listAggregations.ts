@@ -25,7 +25,7 @@ const COMPUTED_AT_ONCE = 6
 
 /**
  * Every figure of these metrics and projects that exists, by metric, interval and aggregation, over the intervals that
- * the tier of whoever asks has.
+ * the requester’s tier has.
  */
 export async function listAggregations(
   ctx: ApiContext,

@@ -169,7 +169,7 @@ describe('what the status page shows', () => {
     expect(data).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
   })
 
-  it('tells the identities project by project', async () => {
+  it('lists the identities project by project', async () => {
     const { data } = await ask('status.listChecks', '/v2/internal/checks', {})
     expect(data).toMatchObject({ checks: [], meta: { sample: false } })
   })

@@ -44,7 +44,7 @@ describe('a streamed batch', () => {
     expect(text).toContain('NOT_FOUND')
   })
 
-  it('tells a failure of one call beside the answers of the others', async () => {
+  it('sends a failure of one call beside the answers of the others', async () => {
     const client = makeClient()
     const [known, unknown] = await Promise.allSettled([
       client.metrics.list.query({}),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import { TRPCError } from '@trpc/server'
 import { toAppError } from '../errors/toAppError.ts'
 
-/** How each way to fail is told over tRPC. A new code does not compile until it stands here. */
+/** The tRPC code of each error code. A new one does not compile until it is here. */
 export const TRPC_CODE = {
   'bad-request': 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
@@ -24,7 +24,7 @@ export const TRPC_CODE = {
   internal: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
-/** Any failure as tRPC tells it. The original is kept as the cause. */
+/** Any failure as a tRPC error. The original is kept as the cause. */
 export function toTrpcError(failure: unknown): TRPCError {
   const cause = toAppError(failure)
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause })

@@ -14,7 +14,7 @@ export type TrpcErrorShape = Omit<TRPCDefaultErrorShape, 'data'> & {
   }
 }
 
-/** Leaves out stack traces and tells a validation failure as fields, like REST does. */
+/** Leaves out stack traces and lists a validation failure as fields, as REST does. */
 export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError): TrpcErrorShape {
   const known = error.cause === undefined ? undefined : toAppError(error.cause)
   const isOwn = known !== undefined && known.code !== 'internal'

@@ -6,7 +6,7 @@ export const ALERT_LIMITS = {
   alerts: 500,
   /** Checks that are kept of one alert. */
   runs: 500,
-  /** Series that a kept check tells of, those that fired first. */
+  /** Series that a stored check lists, those that fired first. */
   runSeries: 20,
   /** E-mails about alerts that one user gets in an hour. */
   mailsPerHour: 20,

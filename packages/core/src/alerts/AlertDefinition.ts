@@ -42,7 +42,7 @@ const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
     message: 'holds an id that is no text',
   })
 
-/** What is watched, when it fires, and whom it tells. A question of several series watches each of them. */
+/** What is watched, when it fires, and whom it notifies. A question of several series watches each of them. */
 export const AlertDefinition = z
   .strictObject({
     query: AlertQuery,

@@ -80,7 +80,7 @@ describe('replayAlert', () => {
       { condition: { ...threshold, value: 10 }, margin, provisional: false, from },
     ).map(({ period, value }) => [period, value])
 
-  it('tells each time that a series went beyond the limit', () => {
+  it('lists each time that a series went beyond the limit', () => {
     expect(replay([9, 11, 12, 8, 13])).toEqual([
       ['2026-01-02', 11],
       ['2026-01-05', 13],

@@ -32,7 +32,7 @@ function answer(...lines: Line[]) {
   }
 }
 
-/** Looks at one answer after the other, and tells what came of the first series each time. */
+/** Looks at one answer after the other, and returns the outcome of the first series each time. */
 function look(given: ReturnType<typeof rules>, answers: ReturnType<typeof answer>[]) {
   let state: AlertState | null = null
   return answers.map((one) => {

@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 2 * ALERT_LIMITS.series
 
 /**
  * Decides which series of an answer fire. Without a state nothing does: the first look only finds out where every
- * series stands, so that an alert tells of what happens after it was made. A series that appears later fires when it is
+ * series stands, so that an alert reports what happens after it was made. A series that appears later fires when it is
  * beyond the limit, and a value that was restated is judged again.
  */
 export function evaluateAlert(

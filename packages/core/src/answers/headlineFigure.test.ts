@@ -30,7 +30,7 @@ describe('headlineFigure', () => {
     })
     expect(headlineFigure(getMetric('user_dau'), 'max').column_id).toBe('user_dau_7d_latest')
   })
-  it('takes the aggregation it is told', () => {
+  it('takes the given aggregation', () => {
     expect(headlineFigure(getMetric('tvl'), '30d', 'avg').column_id).toBe('tvl_30d_avg')
   })
   it.each(KEY_FIGURES)('has $column beside its own change at the head of a project', (figure) => {

@@ -40,7 +40,7 @@ describe('findTrendChange', () => {
   it('finds the change of the metric over the same window', () => {
     expect(find('fees_7d_change', 'fees_30d_change')).toBe('fees_30d_change')
   })
-  it('tells a change over another window from none', () => {
+  it('distinguishes a change over another window from none', () => {
     expect(find('fees_7d_change')).toBeNull()
     expect(find('price_30d_change', 'fees_30d_sum')).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('describeTrend', () => {
     expect(describeTrend([9, 7, 4], 0.142)).toEqual({ direction: 'up', words: 'change +14.2%' })
     expect(describeTrend([4, 7, 9], -0.1)).toMatchObject({ direction: 'down' })
   })
-  it('is flat where nothing changed, the line is level, or the change cannot be told', () => {
+  it('is flat where nothing changed, the line is level, or the change is unknown', () => {
     expect(describeTrend([4, 9], 0.0001)).toMatchObject({ direction: 'flat' })
     expect(describeTrend([4, 4], 0.142)).toMatchObject({ direction: 'flat' })
     expect(describeTrend([4, 9], null)).toEqual({

@@ -27,7 +27,7 @@ export type CustomChartKind = (typeof CUSTOM_CHART_KINDS)[number]
 
 export const CHART_LIMITS = { questions: 12, series: 300 } as const
 
-/** A series by its question and what tells it from the others of it, such as `a:aave|fees`. */
+/** A series by its question and what distinguishes it within that, such as `a:aave|fees`. */
 const SeriesId = z.string().max(300)
 
 /** A chart that somebody made: its questions and how their answers are drawn. */

@@ -2,7 +2,7 @@
 export const DOCUMENT_KINDS = ['chart', 'table', 'dashboard', 'preset'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Who may read a document: its owner; all of the owner's organisation; whoever has its secret link; everybody. */
+/** Who may read a document: its owner; all of the owner's organization; anyone with its secret link; everybody. */
 export const VISIBILITIES = ['private', 'organization', 'link', 'public'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 

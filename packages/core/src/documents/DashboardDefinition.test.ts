@@ -29,7 +29,7 @@ describe('DashboardDefinition', () => {
     expect(faultOf({ tiles })).toBeUndefined()
     expect(faultOf({ tiles: [...tiles, tile('more')] })).toBe('a dashboard holds at most 60 tiles')
   })
-  it('refuses two tiles or two variables that cannot be told apart', () => {
+  it('refuses two tiles or two variables of the same id or name', () => {
     expect(faultOf({ tiles: [tile('a'), tile('a')] })).toBe('two tiles have the same tile_id')
     const variable = { name: '$project', label: 'Project', project: 'aave' }
     expect(faultOf({ variables: [variable, variable] })).toBe('two variables have the same name')
@@ -42,7 +42,7 @@ describe('DashboardDefinition', () => {
     expect(faultOf({ tiles: [{ ...tile('a'), body: { kind: 'frame', url: '/' } }] })).toBeDefined()
     expect(faultOf({ tiles: [{ ...tile('a'), html: '<b>' }] })).toBeDefined()
   })
-  it('refuses places that are none, and leaves those that overlap to whoever shows them', () => {
+  it('refuses places that are none, and leaves those that overlap to the view', () => {
     const place = (x: number, w: number) =>
       faultOf({ tiles: [tile('a', { place: { x, y: 0, w, h: 1 } })] })
     expect(place(-1, 1)).toBeDefined()

@@ -42,7 +42,7 @@ describe('a chart in an address', () => {
 })
 
 describe('a wrong address', () => {
-  it.each([['text'], [7], [null], [[1]], ['{"questions":'], [true]])('is told: %j', (raw) => {
+  it.each([['text'], [7], [null], [[1]], ['{"questions":'], [true]])('reports %j as a problem', (raw) => {
     expect(readChart(raw)).toEqual({
       definition: EMPTY,
       problems: ['The address does not describe a chart.'],

@@ -21,7 +21,7 @@ function writeQuestion({ id, name, query: { metrics, ...rest } }: Question) {
   return { id, ...(name !== '' && { name }), query: { metrics, ...without(rest, PLAIN_QUERY) } }
 }
 
-/** The fields that are not what they would be without being told. */
+/** The fields that differ from their defaults. */
 function without<T extends object>(fields: T, plain: object): Partial<T> {
   const defaults = new Map(
     Object.entries(plain).map(([key, value]) => [key, JSON.stringify(value)]),

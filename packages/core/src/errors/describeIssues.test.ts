@@ -16,13 +16,13 @@ describe('describeIssues', () => {
     ])
   })
 
-  it('tells missing, malformed and out of range apart', () => {
+  it('distinguishes missing, malformed and out of range', () => {
     expect(find({})).toMatchObject([{ code: 'missing', field: 'id' }])
     expect(find({ id: 5 })).toMatchObject([{ code: 'invalid', field: 'id', value: 5 }])
     expect(find({ id: 'a', limit: 11 })).toMatchObject([{ code: 'out-of-range', field: 'limit' }])
   })
 
-  it('tells a huge value back short', () => {
+  it('repeats a huge value shortened', () => {
     const [issue] = describeIssues(
       z.string().max(3).safeParse('x'.repeat(1_000_000), { reportInput: true }).error ??
         new z.ZodError([]),

@@ -26,7 +26,7 @@ function nameIssue(issue: z.core.$ZodIssue): string {
   return 'invalid'
 }
 
-/** Values are told back short, so that a huge one costs nothing. */
+/** Values are repeated shortened, so that a huge one costs nothing. */
 function briefValue(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 120)
   if (typeof value === 'number' || typeof value === 'boolean') return value

@@ -6,7 +6,7 @@ import type { Formula } from './parseFormula.ts'
 const PLAIN: ReadonlySet<MetricFormat> = new Set(['number', 'percent', 'multiple'])
 
 /**
- * How the values of a formula are written: in the unit of its parts as far as that can be told. Amounts of money added
+ * How the values of a formula are written: in the unit of its parts where that is known. Amounts of money added
  * up, or taken by a count, stay money; what is left of units that cancel each other, or that have no name together,
  * is a number.
  */

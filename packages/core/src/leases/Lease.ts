@@ -1,6 +1,6 @@
 /** The right to do one kind of work, which one of all servers has at a time. */
 export type Lease = {
-  /** Another one each time that the right is taken, whoever takes it. */
+  /** New each time that the lease is taken. */
   id: string
   /** Aborts as soon as the right is lost, and then its reason is an `AppError` that says why. */
   signal: AbortSignal

@@ -7,7 +7,7 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
   contracts:
     'Activity ends on that day, with its later corrections. Names and labels of contracts are those known now.',
   fundraises:
-    'Rounds up to that day are shown as they are known now: what was corrected or found later is not told apart.',
+    'Rounds up to that day are shown as they are known now: what was corrected or found later is not marked.',
   vesting_schedules: 'Schedules are kept in their newest version, so these are the ones known now.',
   token_holders:
     'The newest count of holders up to that day is shown, with its later corrections and the labels known now.',

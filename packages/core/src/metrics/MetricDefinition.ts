@@ -82,7 +82,7 @@ export type MetricDefinition = {
   derivation: MetricDerivation | null
 }
 
-/** What the catalogue tells people of a metric; kept apart from its rules, since no page needs it before somebody asks. */
+/** The texts about a metric; apart from its rules, since pages load them on demand. */
 export type MetricWords = {
   /** One or two sentences: what is counted, and how it differs from its near-synonyms. */
   definition: string

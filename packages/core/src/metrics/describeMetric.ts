@@ -27,7 +27,7 @@ const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
   ...VALUATION_WORDS,
 }
 
-/** A metric of the catalogue with what is told of it. Other words for it are in `METRIC_SYNONYMS`. */
+/** A metric of the catalogue with its texts. Other words for it are in `METRIC_SYNONYMS`. */
 export function describeMetric<M extends { metric_id: string }>(metric: M): M & MetricWords {
   return { ...metric, ...METRIC_WORDS[metric.metric_id as MetricId] }
 }

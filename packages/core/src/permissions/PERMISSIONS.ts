@@ -2,7 +2,7 @@ import type { Role } from './ROLES.ts'
 
 /**
  * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, or members
- * of the organisation with one of these roles.
+ * of the organization with one of these roles.
  */
 type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
 
@@ -12,7 +12,7 @@ const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 /**
  * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
- * row as everybody. Three rules go beyond it: nobody takes or gives a role above his own, an organisation keeps an owner,
+ * row as everybody. Three rules go beyond it: nobody takes or gives a role above their own, an organization keeps an owner,
  * and each document has rights of its own.
  */
 export const PERMISSIONS = {
@@ -125,7 +125,7 @@ export const PERMISSIONS = {
 export type PermissionName = keyof typeof PERMISSIONS
 
 /**
- * Whether somebody who is logged in may do something by his role in an organisation; null for whoever belongs to none.
+ * Whether somebody who is logged in may do something by their role in an organization; null for those who belong to none.
  * What is for staff needs more than a role.
  */
 export function isAllowed(act: PermissionName, role: Role | null): boolean {

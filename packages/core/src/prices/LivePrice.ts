@@ -11,7 +11,7 @@ export const EXCHANGE_NAMES: Readonly<Record<ExchangeId, string>> = {
 /** What the token of a project trades at, in US dollars. */
 export type LivePrice = {
   price: number
-  /** When the newest of the trades behind it was told, in ms since 1970. */
+  /** When the newest of the trades behind it was reported, in ms since 1970. */
   at: number
   /** Whose prices it is made of. */
   from: readonly ExchangeId[]

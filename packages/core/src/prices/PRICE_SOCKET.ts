@@ -1,4 +1,4 @@
-/** Where pages follow prices, and what is demanded of whoever does. */
+/** The WebSocket through which pages follow prices, and its limits. */
 export const PRICE_SOCKET = {
   path: '/v2/internal/prices/live',
   /** Projects that one connection may follow. */
@@ -10,7 +10,7 @@ export const PRICE_SOCKET = {
   messagesWithinMs: 10_000,
   /** A connection hears so often, in ms; in between only the newest price of each project is kept. */
   gapMs: 500,
-  /** After a pause it hears so many messages at once, since what an exchange tells together comes in parts. */
+  /** After a pause it hears so many messages at once, since what an exchange sends together arrives in parts. */
   burst: 4,
   /** How often the server looks whether a connection still answers, in ms. */
   pingMs: 30_000,

@@ -1,6 +1,6 @@
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 
-/** A deployment or sub-product of a project that facts can be told apart by. */
+/** A deployment or sub-product of a project by which facts are distinguished. */
 export type Product = {
   product_id: string
   name: string

@@ -20,7 +20,7 @@ let names: ReadonlyMap<string, readonly Project[]> | undefined
 
 /**
  * The projects that somebody may mean by an id, a name or a ticker, with or without `$`, whatever the case. What
- * `findProject` knows comes first and alone; of a ticker that several projects share, all are told.
+ * `findProject` knows comes first and alone; of a ticker that several projects share, all are returned.
  */
 export function findProjectsByName(text: string): readonly Project[] {
   const asked = text.trim().replace(/^\$/, '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listSourceNames } from './listSourceNames.ts'
 
 describe('listSourceNames', () => {
-  it('tells by which names each source knows a project and its products', () => {
+  it('lists by which names each source knows a project and its products', () => {
     expect(listSourceNames('bnb-chain')).toEqual(
       expect.arrayContaining([
         { source_id: 'coin-metrics', name: 'bnb', product_id: 'bnb-erc20' },

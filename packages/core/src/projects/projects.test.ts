@@ -61,7 +61,7 @@ describe('the project catalogue', () => {
     }
   })
 
-  it('tells the products of a project apart and keeps them on known chains', () => {
+  it('gives the products of a project different ids and keeps them on known chains', () => {
     for (const { project_id, products } of PROJECTS) {
       const ids = products.map((product) => product.product_id)
       expect(findDuplicates(ids), project_id).toEqual([])

@@ -7,7 +7,7 @@ import type { QualityCheckId } from './QUALITY_CHECKS.ts'
 export type PointInContext = {
   kind: MetricKind
   value: number
-  /** The day was not over when it was told, so that too little of it means nothing. */
+  /** The day was not over when it was reported, so that too little of it means nothing. */
   isUnfinished: boolean
   /** Values of the days before, oldest first. */
   before: readonly number[]

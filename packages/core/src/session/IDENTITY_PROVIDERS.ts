@@ -10,7 +10,7 @@ export const PROVIDER_SWITCHES = {
   'financial-data-terminal': 'OAUTH_DATA_TERMINAL_ENABLED',
 } as const satisfies Record<IdentityProvider, SwitchName>
 
-/** Why a visit to a provider did not end in a session, as `identity_error` tells the page. */
+/** Why a visit to a provider did not end in a session, as `identity_error` in the page’s address. */
 export const IDENTITY_ERRORS = [
   /** The operator has not connected this provider. */
   'not-configured',
@@ -18,7 +18,7 @@ export const IDENTITY_ERRORS = [
   'denied',
   /** The provider could not be reached, or was too slow. */
   'provider-away',
-  /** The provider told of an error of its own. */
+  /** The provider reported an error of its own. */
   'provider-error',
   /** What the provider answered was not made for this visit: wrong issuer, audience, nonce or signature. */
   'invalid-answer',

@@ -1,8 +1,8 @@
 import type { MetricId } from '../metrics/METRICS.ts'
 
 /**
- * Which source is believed where several report a metric, the most trusted first: whoever measures the thing itself
- * comes before whoever collects it. Where a better one has a point, the value of another is kept as a second opinion.
+ * Which source is believed where several report a metric, the most trusted first: a source that measures the thing itself
+ * comes before one that collects it. Where a better one has a point, the value of another is kept as a second opinion.
  * Sources and metrics that are not named here stand side by side, and what was observed later counts.
  */
 export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly string[]>>> = {

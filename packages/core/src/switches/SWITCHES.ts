@@ -2,8 +2,7 @@
 type Switch = {
   default: boolean
   /**
-   * `analytics` switches count as on only while the visitor has consented to analytics,
-   * whoever turned them on.
+   * `analytics` switches count as on only while the visitor has consented to analytics, no matter who turned them on.
    */
   kind: 'area' | 'analytics'
 }
@@ -71,8 +70,8 @@ export type SwitchName = keyof typeof SWITCHES
 export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[]
 
 /**
- * Switches of areas that are not built yet. Whoever builds one takes its switch from this list; then a test
- * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
+ * Switches of areas that are not built yet. To build one, take its switch from this list; then a test
+ * demands that something reads the switch, and the browser journeys demand a row that turns it off and on.
  */
 export const UPCOMING_SWITCHES = [
   'NEW_LISTING_FORM_ENABLED',

@@ -34,7 +34,7 @@ describe('resolveSwitches', () => {
     expect(resolveSwitches({ user: { [name]: undefined } })[name]).toBe(false)
   })
 
-  it('keeps the analytics flags off without consent, whoever turned them on', () => {
+  it('keeps the analytics flags off without consent, no matter who turned them on', () => {
     const everyone = { tokenized_assets: true, custom_queries: true }
     const sources = { operator: everyone, user: everyone, analytics: everyone }
     expect(resolveSwitches(sources)).toMatchObject({

@@ -5,7 +5,7 @@ import { type Interval, intervalStart } from '../time/Interval.ts'
 import { TIERS } from './TIERS.ts'
 import { includesTier, type Tier } from './Tier.ts'
 
-/** What whoever asks may read. Without gating everybody reads everything, whatever his tier. */
+/** What a requester may read. Without gating everybody reads everything, whatever their tier. */
 export type Access = { isGated: boolean; tier: Tier }
 
 /** The access of everybody where gating is off. */

@@ -157,7 +157,7 @@ describe('the list of funding rounds as an infinite list', () => {
   })
 })
 
-/** Rounds of two days and of no or the same size, so that little but their ids tells them apart. */
+/** Rounds of two days and of no or the same size, so that they differ in little but their ids. */
 async function loadRounds(name: string, count: number) {
   await loadBatch(api.analytics, {
     source_id: 'test',

@@ -109,7 +109,7 @@ export const getProject = endpoint({
     definitions: z
       .union([z.boolean(), z.stringbool()])
       .default(true)
-      .describe('Whether `metric_definitions` are told too.'),
+      .describe('Whether `metric_definitions` are returned too.'),
   }),
   output: z.object({
     ...ProjectFields,
@@ -180,7 +180,7 @@ export const listProjectSummaries = endpoint({
     ),
   }),
   async run(ctx, input) {
-    // Who has a metric tells no values of it.
+    // Who has a metric reveals no values of it.
     const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, input.metrics, 'metrics')
     const series = await listSeries(ctx.analytics)
     const withData = new Set(series.map((one) => one.project_id))

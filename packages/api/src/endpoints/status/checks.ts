@@ -38,7 +38,7 @@ export const listChecks = endpoint({
   output: ProjectChecks,
   async run(ctx, { start, end, ...given }) {
     const projects = resolveProjects(given.projects, 'projects')
-    // What was compared tells no values.
+    // What was compared reveals no values.
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await listProjectChecks(ctx.analytics, {
       ...(projects.ids && { projects: projects.ids }),
@@ -116,7 +116,7 @@ export const listGaps = endpoint({
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
-    // Where days are missing tells no values.
+    // Where days are missing reveals no values.
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await queryGaps(ctx.analytics, {
       limit: page.limit,

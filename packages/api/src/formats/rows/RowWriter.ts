@@ -1,4 +1,4 @@
-/** What is worth knowing of a table beside its rows, in the order in which it is told. */
+/** What is worth knowing of a table beside its rows, in the order in which it is written. */
 export type About = readonly (readonly [name: string, text: string])[]
 
 /** What a column of a streamed table holds. A `moment` is an ISO text, a `day` one without a time. */
@@ -17,7 +17,7 @@ export type RowWriter = {
 /** The rows of an answer as they come from the engine, for files that are too large to be held. */
 export type StreamedTable = {
   columns: readonly RowColumn[]
-  /** Each row is aligned with the columns. Whoever stops taking them ends the question. */
+  /** Each row is aligned with the columns. To stop taking them ends the query. */
   rows: AsyncGenerator<unknown[][]>
   isSample: boolean
   /** What is said of it in headers; see `listMetaHeaders`. */

@@ -5,7 +5,7 @@ export const ASSET_MART: Mart = {
   name: 'Tokenized assets',
   description: 'The registry of tokenized assets with their newest figures.',
   row: 'asset',
-  note: 'Levels are those of the newest complete day on which the market caps of assets are known. Only assets that stand in the registry are told.',
+  note: 'Levels are those of the newest complete day on which the market caps of assets are known. Only assets in the registry are listed.',
   source: { kind: 'records', of: 'assets' },
   identity: ['asset_id', 'name'],
   facts: [

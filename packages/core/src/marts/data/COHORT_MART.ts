@@ -14,7 +14,7 @@ export const COHORT_MART: Mart = {
   description:
     'Of the projects, contracts and holders first seen in a month, how many were seen in each later month.',
   row: 'month of a cohort',
-  note: 'Users cannot be followed: sources tell how many there were on a day, not who. A member that was not seen may have gone, or its source may have told nothing of it. A cohort of the first month of data holds all that was there before.',
+  note: 'Users cannot be followed: sources report how many there were on a day, not who. A member that was not seen may have gone, or its source may have reported nothing of it. A cohort of the first month of data holds all that was there before.',
   source: { kind: 'records', of: 'cohorts' },
   identity: ['subject', 'cohort', 'age'],
   facts: [
@@ -49,7 +49,7 @@ export const COHORT_MART: Mart = {
       type: 'number',
       format: 'number',
       meaning:
-        'How many projects of the cohort any source told of in the month, also where it told of nothing. Unknown of contracts and holders.',
+        'How many projects of the cohort any source reported in the month, also where it reported zero. Unknown of contracts and holders.',
     },
     {
       column_id: 'retention_of_reported',

@@ -5,7 +5,7 @@ export const FUNDRAISE_MART: Mart = {
   name: 'Fundraises',
   description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
   row: 'round',
-  note: 'Rounds of undisclosed size count, but add nothing. What each investor put in is not told.',
+  note: 'Rounds of undisclosed size count, but add nothing. What each investor put in is not known.',
   source: { kind: 'records', of: 'fundraises' },
   identity: ['record_id', 'name'],
   facts: [
