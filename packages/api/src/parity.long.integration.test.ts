@@ -13,7 +13,7 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts'
 
 const QUESTIONS = 200
 /** Every so many questions also as a stream and as SQL, which the engine answers again. */
-const ASKED_ANEW = 4
+const EVERY_RECOMPUTED = 4
 const DAYS = 420
 /** They are many for one test on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
@@ -92,7 +92,7 @@ it(`${QUESTIONS} generated questions have the same figures by every way`, PATIEN
     expect(await readParquet(parquet.rawPayload, shown.dimensions), `Parquet of ${what}`).toEqual(
       expected,
     )
-    if (at % ASKED_ANEW !== 0) continue
+    if (at % EVERY_RECOMPUTED !== 0) continue
     expect(await readStream(query), `stream of ${what}`).toEqual([...expected])
     expect(await runSql(query), `SQL of ${what}`).toEqual(new Map([...expected].toSorted(byKey)))
   }

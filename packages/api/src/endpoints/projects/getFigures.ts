@@ -49,8 +49,8 @@ export const getFigures = endpoint({
 })
 
 /**
- * Pages draw trends and put rows in order by how far they went: as steps they take a third of the room. Whoever
- * calculates with their values asks for the series.
+ * Pages draw trends and put rows in order by how far they went: as steps they take a third of the space. Those who
+ * calculate with their values request the series.
  */
 function drawTrends(column: FigureColumn): FigureColumn {
   if (column.aggregation !== 'trend') return column
