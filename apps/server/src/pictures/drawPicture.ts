@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import { stillTreemap, type TreemapNode } from '@tickmark/core/drawing/stillTreemap'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'

@@ -1,6 +1,5 @@
-import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
+import type { ChartAnswer, ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
 import type { ChartKind, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'

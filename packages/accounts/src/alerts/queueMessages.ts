@@ -6,7 +6,8 @@ import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/descr
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { Accounts } from '../Accounts.ts'
-import { composeMail, linkTo, type Mail } from '../mail/composeMail.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import type { Mail } from '../mail/MailTransport.ts'
 import type { Querier } from '../store/Store.ts'
 import type { AlertRow } from './AlertRow.ts'
 

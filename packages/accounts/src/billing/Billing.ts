@@ -2,7 +2,6 @@ import type { Price } from '@tickmark/core/accounts/Billing'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type Stripe from 'stripe'
-import type { Accounts } from '../Accounts.ts'
 
 export type BillingConfig = {
   secretKey: string
@@ -74,7 +73,7 @@ async function openStripe({ secretKey, apiUrl, patienceMs }: BillingConfig): Pro
 }
 
 /** @throws AppError `billing-not-configured` where nobody can pay. */
-export function requireBilling({ billing }: Accounts): Billing {
+export function requireBilling({ billing }: { billing: Billing | null }): Billing {
   if (billing !== null) return billing
   throw new AppError(
     'billing-not-configured',

@@ -1,7 +1,6 @@
-import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
-import type { Querier } from '../store/Store.ts'
+import type { Querier, Store } from '../store/Store.ts'
 
 /** Who pays: a user for himself, or an organisation for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
@@ -17,7 +16,7 @@ export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id'
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function resolveOwner(
-  { db }: Accounts,
+  { db }: { db: Store },
   { userId }: Caller,
   organizationId: string | undefined,
 ): Promise<BillingOwner> {

@@ -1,7 +1,6 @@
 import { RUNNING_STATES } from '@tickmark/core/accounts/isRunning'
 import { highestTier, type Tier } from '@tickmark/core/tiers/Tier'
 import { sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 
@@ -45,8 +44,13 @@ export async function findTier(db: Querier, owner: BillingOwner, now: Date): Pro
   return highestTier(rows.map(({ tier }) => tier))
 }
 
+type Forgetful = { forgetAll(): void }
+
 /** A user's tier changed: drops what this server has cached of it, and announces it to the other servers. */
-export function forgetTiers({ keys, sessionTiers }: Pick<Accounts, 'keys' | 'sessionTiers'>): void {
+export function forgetTiers({
+  keys,
+  sessionTiers,
+}: Record<'keys' | 'sessionTiers', Forgetful>): void {
   keys.forgetAll()
   sessionTiers.forgetAll()
 }

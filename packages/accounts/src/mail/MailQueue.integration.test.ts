@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenStore, openStore } from '../store/openStore.ts'
 import { startSmtp } from '../testing/startSmtp.ts'
-import { composeMail, type Mail } from './composeMail.ts'
+import { composeMail } from './composeMail.ts'
 import { MailQueue } from './MailQueue.ts'
-import { openMailTransport } from './MailTransport.ts'
+import { type Mail, openMailTransport } from './MailTransport.ts'
 
 let store: OpenStore
 beforeAll(async () => {

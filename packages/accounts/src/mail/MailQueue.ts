@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
+import type { Counts } from '../limits/Counts.ts'
 import type { Querier, Store } from '../store/Store.ts'
-import type { Mail } from './composeMail.ts'
-import type { MailTransport } from './MailTransport.ts'
+import type { Mail, MailTransport } from './MailTransport.ts'
 
 const LOOK_EVERY_MS = 10_000
 const AT_ONCE = 20
@@ -130,7 +129,7 @@ const MOST_MAILS = { count: 5, windowMs: 3_600_000 } as const
 
 /** Counts an e-mail that a visitor causes, and says whether its address had as many as it may get. */
 export async function isMailedEnough(
-  { attempts }: Pick<Accounts, 'attempts'>,
+  { attempts }: { attempts: Counts },
   email: string,
 ): Promise<boolean> {
   const { count } = await attempts.add(`mail ${email}`, MOST_MAILS.windowMs)

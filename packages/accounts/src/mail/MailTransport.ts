@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from './composeMail.ts'
 
 export type MailConfig =
   | { kind: 'smtp'; url: string; sender: string }
@@ -45,3 +44,6 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
     close: () => writer.close(),
   }
 }
+
+/** An e-mail, ready to be sent. */
+export type Mail = { recipient: string; subject: string; text: string; html: string }

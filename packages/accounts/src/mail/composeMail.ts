@@ -1,8 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
-
-/** An e-mail, ready to be sent. */
-export type Mail = { recipient: string; subject: string; text: string; html: string }
+import type { Mail } from './MailTransport.ts'
 
 type MailContent = {
   recipient: string

@@ -1,10 +1,9 @@
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import { findTier } from '../billing/findTier.ts'
-import { readSignedToken } from '../identity/sessionToken.ts'
+import { earliestSessionStart, readSignedToken } from '../identity/sessionToken.ts'
 import type { AnnounceAccess } from '../keys/KeyRing.ts'
 import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
-import { earliestSessionStart } from './findCaller.ts'
 
 /** Whose session a browser has, as far as answers and limits depend on it. */
 export type SessionTier = {

@@ -1,13 +1,11 @@
 import type { Accounts } from '../Accounts.ts'
 import { type Caller, isStaffAddress } from '../identity/Caller.ts'
-import { readSignedToken, SESSION_DAYS } from '../identity/sessionToken.ts'
-
-const DAY_MS = 86_400_000
-
-/** Sessions that began before this moment have ended, however much they are used. */
-export function earliestSessionStart(now: Date, sessionMaxDays: number): Date {
-  return new Date(now.getTime() - sessionMaxDays * DAY_MS)
-}
+import {
+  DAY_MS,
+  earliestSessionStart,
+  readSignedToken,
+  SESSION_DAYS,
+} from '../identity/sessionToken.ts'
 
 /**
  * Whose session an identity cookie is; undefined when it is none of ours, has ended or was ended.

@@ -3,8 +3,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import { earliestSessionStart } from '../identity/sessionToken.ts'
 import type { Querier } from '../store/Store.ts'
-import { earliestSessionStart } from './findCaller.ts'
 
 /** Where the caller is logged in, the newest first. */
 export async function listSessions(accounts: Accounts, caller: Caller): Promise<OwnSession[]> {

@@ -4,7 +4,8 @@ import type { Favorites } from '@tickmark/core/session/User'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Accounts } from '../Accounts.ts'
-import { composeMail, linkTo, type Mail } from '../mail/composeMail.ts'
+import { composeMail, linkTo } from '../mail/composeMail.ts'
+import type { Mail } from '../mail/MailTransport.ts'
 
 /** One figure with its relative changes against a day and a week before; null where one of them is missing. */
 export type DigestFigure = {

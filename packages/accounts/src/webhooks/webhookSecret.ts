@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Accounts } from '../Accounts.ts'
 import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 
 const PREFIX = 'whsec_'
@@ -32,7 +31,8 @@ export function signWebhook(
   }
 }
 
-type Keeper = Pick<Accounts, 'secret'>
+/** `secret` is the installation's. */
+type Keeper = { secret: string }
 
 /** A new secret for an alert's webhook, and how the store keeps it. */
 export function makeAlertSecret({ secret }: Keeper, alertId: string) {

@@ -1,7 +1,6 @@
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import { listPeriods } from '../time/Granularity.ts'
 import { intervalStart } from '../time/Interval.ts'
-import type { AlertCondition } from './AlertDefinition.ts'
 
 /** Any last day of a year, so that a year so far counts as a whole one. */
 const SOME_DAY = '2025-12-31'
@@ -17,6 +16,8 @@ export function countPeriods({
 }
 
 /** How many periods a condition looks at, the judged one included. */
-export function countNeeded(condition: AlertCondition): number {
+export function countNeeded(
+  condition: { kind: 'threshold' } | { kind: 'change' | 'percentile'; periods: number },
+): number {
   return condition.kind === 'threshold' ? 1 : condition.periods + 1
 }

@@ -1,7 +1,6 @@
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
-import type { ChartUnit } from './chartUnits.ts'
-import type { AxisSide } from './PreparedChart.ts'
 
 /** One series of a chart. A series without a metric of the catalog, such as an allocation, has other keys. */
 export type ChartSeries = Omit<Series, 'key'> & {
@@ -51,3 +50,9 @@ export function seriesId({
   const id = [...Object.values(key), metric].join('|')
   return question === undefined ? id : `${question}:${id}`
 }
+
+/** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */
+export type ChartUnit = MetricFormat | 'share' | 'rank'
+
+/** On which side of the plot an axis is. */
+export type AxisSide = 'left' | 'right'

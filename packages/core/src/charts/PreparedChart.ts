@@ -1,15 +1,12 @@
 import type { Tick } from '../drawing/chooseTicks.ts'
 import type { Day } from '../time/Day.ts'
 import type { Granularity } from '../time/Granularity.ts'
-import type { EventShape } from './chartEvents.ts'
-import type { ChartUnit } from './chartUnits.ts'
+import type { AxisSide, ChartUnit } from './ChartAnswer.ts'
+import type { PreparedEvents } from './chartEvents.ts'
 
 export const CHART_KINDS = ['line', 'bar', 'stacked', 'area'] as const
 /** `stacked` are bars upon bars, `area` lines upon lines. */
 export type ChartKind = (typeof CHART_KINDS)[number]
-
-/** On which side of the plot an axis is. */
-export type AxisSide = 'left' | 'right'
 
 export type PreparedSeries = {
   id: string
@@ -59,15 +56,6 @@ export type PreparedAxis = {
   crossesZero: boolean
   /** Small values stand above large ones, as places do. */
   isInverted: boolean
-}
-
-/** Events of one kind, by the periods in which they lie. */
-export type PreparedEvents = {
-  id: string
-  name: string
-  shape: EventShape
-  marks: { index: number; labels: string[] }[]
-  hidden: boolean
 }
 
 /** A chart with every decision made; what draws it decides nothing. */

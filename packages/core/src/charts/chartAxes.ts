@@ -1,5 +1,5 @@
-import type { ChartUnit } from './chartUnits.ts'
-import type { AxisSide, PreparedAxis } from './PreparedChart.ts'
+import type { AxisSide, ChartUnit } from './ChartAnswer.ts'
+import type { PreparedAxis } from './PreparedChart.ts'
 
 /** What a series needs of an axis; `side` where it was asked for. */
 type Need = { unit: ChartUnit; side: AxisSide | undefined; isTransformed?: boolean | undefined }

@@ -1,6 +1,5 @@
 import type { Day } from '../time/Day.ts'
 import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
-import type { PreparedEvents } from './PreparedChart.ts'
 
 /** What can be marked on a time axis, and how the legend names it. */
 export const EVENT_KINDS = {
@@ -43,4 +42,13 @@ export function placeEvents(
       hidden: hidden.has(id),
     }
   })
+}
+
+/** Events of one kind, by the periods in which they lie. */
+export type PreparedEvents = {
+  id: string
+  name: string
+  shape: EventShape
+  marks: { index: number; labels: string[] }[]
+  hidden: boolean
 }

@@ -1,9 +1,5 @@
 import { findMetric } from '../metrics/findMetric.ts'
-import type { MetricFormat } from '../metrics/MetricDefinition.ts'
-import type { ChartSeries } from './ChartAnswer.ts'
-
-/** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */
-export type ChartUnit = MetricFormat | 'share' | 'rank'
+import type { ChartSeries, ChartUnit } from './ChartAnswer.ts'
 
 const UNITS: Readonly<Record<string, ChartUnit>> = {
   share: 'share',

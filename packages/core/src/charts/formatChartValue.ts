@@ -1,5 +1,5 @@
 import { type FormatStyle, formatValue, MISSING } from '../formats/formatValue.ts'
-import type { ChartUnit } from './chartUnits.ts'
+import type { ChartUnit } from './ChartAnswer.ts'
 
 /** A value of a chart as text: shares as percentages, places as `#3`, all else as its metric is written. */
 export function formatChartValue(

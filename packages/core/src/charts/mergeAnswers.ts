@@ -4,9 +4,13 @@ import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
-import type { ChartAnswer, ChartSeries, MixedAnswer } from './ChartAnswer.ts'
-import { seriesId } from './ChartAnswer.ts'
-import type { ChartUnit } from './chartUnits.ts'
+import {
+  type ChartAnswer,
+  type ChartSeries,
+  type ChartUnit,
+  type MixedAnswer,
+  seriesId,
+} from './ChartAnswer.ts'
 import { unitAfter } from './chartUnits.ts'
 import { colourSeries } from './colourSeries.ts'
 import { letterOf } from './nameSeries.ts'

@@ -1,6 +1,6 @@
 import type { CustomChartKind } from '../documents/ChartDefinition.ts'
-import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
-import { type ChartUnit, unitAfter, unitOf } from './chartUnits.ts'
+import type { ChartAnswer, ChartSeries, ChartUnit } from './ChartAnswer.ts'
+import { unitAfter, unitOf } from './chartUnits.ts'
 import type { CustomChartData } from './composeChart.ts'
 import type { ChartPlan } from './planChart.ts'
 import type { TimeSeriesOptions } from './prepareTimeSeries.ts'

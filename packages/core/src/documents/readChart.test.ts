@@ -42,12 +42,15 @@ describe('a chart in an address', () => {
 })
 
 describe('a wrong address', () => {
-  it.each([['text'], [7], [null], [[1]], ['{"questions":'], [true]])('reports %j as a problem', (raw) => {
-    expect(readChart(raw)).toEqual({
-      definition: EMPTY,
-      problems: ['The address does not describe a chart.'],
-    })
-  })
+  it.each([['text'], [7], [null], [[1]], ['{"questions":'], [true]])(
+    'reports %j as a problem',
+    (raw) => {
+      expect(readChart(raw)).toEqual({
+        definition: EMPTY,
+        problems: ['The address does not describe a chart.'],
+      })
+    },
+  )
   it('loses only the parts that are wrong, and says which', () => {
     const { definition, problems } = readChart({
       questions: [

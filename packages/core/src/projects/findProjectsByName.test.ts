@@ -14,7 +14,8 @@ describe('findProjectsByName', () => {
     ['MON', 'monad'],
   ])('takes %j for %s', (text, id) => expect(idsOf(text)).toEqual([id]))
 
-  it('returns all that share a ticker', () => expect(idsOf('G').sort()).toEqual(['galxe', 'gravity']))
+  it('returns all that share a ticker', () =>
+    expect(idsOf('G').sort()).toEqual(['galxe', 'gravity']))
 
   it('finds every project by its name', () => {
     for (const { name, project_id } of PROJECTS) expect(idsOf(name), name).toContain(project_id)

@@ -1,4 +1,4 @@
-import type { AxisSide } from '@tickmark/core/charts/PreparedChart'
+import type { AxisSide } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartTransform } from '../ChartTransform.ts'
 
 /** What is made of the values of one series; `values` leaves them as they are, whatever the chart does. */

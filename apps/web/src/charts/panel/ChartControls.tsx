@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'

@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import { MARGIN, type PreparedScatter } from './prepareScatter.ts'
 

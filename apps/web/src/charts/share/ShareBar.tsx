@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { type ReactNode, useMemo } from 'react'
 import { type PreparedPart, prepareShareBar } from './prepareShareBar.ts'
 import type { SharePart } from './SharePart.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { assignColours } from '@tickmark/core/charts/colourSeries'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'

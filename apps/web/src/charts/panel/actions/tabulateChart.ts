@@ -1,5 +1,4 @@
-import type { ChartSeries, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartSeries, ChartUnit, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import { unitOf } from '@tickmark/core/charts/chartUnits'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnit } from '@tickmark/core/charts/chartUnits'
+import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { formatDay } from '@tickmark/core/formats/formatDay'
