@@ -8,8 +8,8 @@ import {
   nodeContextIntegration,
   onUncaughtExceptionIntegration,
 } from '@sentry/node-core/light'
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
-import type { ErrorReporting } from './startErrorReporting.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -39,4 +39,10 @@ export function reportToSentry(dsn: string): ErrorReporting {
       captureException(failure, { captureContext: { tags: { method, route } } }),
     close: () => close(PATIENCE_MS),
   }
+}
+
+export type ErrorReporting = {
+  report: ReportFailure
+  /** Waits until what was reported has been sent, but not for long. */
+  close(): Promise<unknown>
 }

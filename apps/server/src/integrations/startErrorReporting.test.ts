@@ -8,7 +8,8 @@ import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 import { makeConfig } from '../config.ts'
 import { listReports } from '../testing/listReports.ts'
 import { type Receiver, startReceiver } from '../testing/startReceiver.ts'
-import { type ErrorReporting, startErrorReporting } from './startErrorReporting.ts'
+import type { ErrorReporting } from './reportToSentry.ts'
+import { startErrorReporting } from './startErrorReporting.ts'
 
 let receiver: Receiver
 let dsn: string

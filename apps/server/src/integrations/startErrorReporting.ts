@@ -1,11 +1,5 @@
-import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import type { Config } from '../config.ts'
-
-export type ErrorReporting = {
-  report: ReportFailure
-  /** Waits until what was reported has been sent, but not for long. */
-  close(): Promise<unknown>
-}
+import type { ErrorReporting } from './reportToSentry.ts'
 
 const SWITCHED_OFF: ErrorReporting = { report: () => undefined, close: () => Promise.resolve() }
 
