@@ -5,7 +5,7 @@ import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
-import { readCpuSeconds, readMemory } from '../readUsage.ts'
+import { readCpuSeconds, readMemory, watchCrowding } from '../readUsage.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
 
@@ -45,8 +45,10 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
     new URL(server.url).port,
   ])
   await attack.until(/begun .*/, ATTACK_BEGINS_MS)
+  const logCrowding = watchCrowding(server.pid)
   const beside = quantile(await visit(seconds ?? ATTACK_SECONDS[size]), SHARE)
   server.checkAlive()
+  logCrowding()
   // The last complete line with the attackers' counts.
   const [, begun] = await attack.until(/begun ([^\n]*)\n$/, ATTACK_BEGINS_MS)
   await attack.stop()

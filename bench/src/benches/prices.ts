@@ -61,7 +61,7 @@ export async function* prices({
   logProgress(
     `${subscribers} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
   )
-  const tellCrowding = watchCrowding(server.pid)
+  const logCrowding = watchCrowding(server.pid)
   const cpuBefore = readCpuSeconds(server.pid)
   const memory: number[] = []
   let lastRoundAt = 0
@@ -74,7 +74,7 @@ export async function* prices({
     memory.push(readMemory(server.pid, 'VmRSS'))
   }
   const cpuAfter = readCpuSeconds(server.pid)
-  tellCrowding()
+  logCrowding()
   const pages = await countPages(server.url)
   if (pages !== subscribers) throw new Error(`Only ${pages} pages were left at the end.`)
   await server.stop()

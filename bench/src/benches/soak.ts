@@ -60,7 +60,7 @@ async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> 
   }
   const parts = [runSyncs(provider.url), followPrices(exchanges), pages, pages]
   const enough = new AbortController()
-  const tellCrowding = watchCrowding(server.pid)
+  const logCrowding = watchCrowding(server.pid)
   const running = parts.map((part) => part(server.url, enough.signal))
   const memory: number[] = []
   const ends = performance.now() + seconds * 1_000
@@ -70,7 +70,7 @@ async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> 
   }
   enough.abort()
   const counts = await Promise.all(running)
-  tellCrowding()
+  logCrowding()
   await server.stop()
   await provider.stop()
   await exchanges.stop()

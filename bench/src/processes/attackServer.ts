@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { API_HEADERS } from '../fetchBytes.ts'
 
-const TELL_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
 /** The server to connect to, and the address to connect from. */
 type Target = { host: string; port: number; localAddress: string }
@@ -151,4 +151,4 @@ for (const [at, { name, attack }] of ATTACKERS.entries()) {
     },
   })
 }
-setInterval(() => process.stdout.write(`begun ${JSON.stringify(counts)}\n`), TELL_EVERY_MS)
+setInterval(() => process.stdout.write(`begun ${JSON.stringify(counts)}\n`), REPORT_EVERY_MS)
