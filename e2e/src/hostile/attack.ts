@@ -132,10 +132,11 @@ function prepare(
   { isMutated, origin, random }: Preparing,
 ): { valid: unknown; request: BuiltRequest } {
   const valid = chooseInput(pair, isMutated, random)
-  const input = isMutated ? mutateInput(valid, random) : valid
+  // Either one field is changed, or what carries the input is broken.
+  const isSpoiled = isMutated && random.chance(0.03)
+  const input = isMutated && !isSpoiled ? mutateInput(valid, random) : valid
   const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
   const request = buildRequest(pair.call, input, { origin, caller: pair.caller, address })
-  const isSpoiled = isMutated && random.chance(0.03)
   return { valid, request: isSpoiled ? spoil(request, random) : request }
 }
 
