@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the whole project. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** Where sources are kept without their types; whoever removes it has them made anew. */
+/** Where sources are kept without their types; they are made again after it is removed. */
 export const FOLDER = `${ROOT}node_modules/.cache/tickmark-stripped/`
 
 /**

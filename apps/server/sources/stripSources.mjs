@@ -21,6 +21,6 @@ function keep(source, place) {
     writeFileSync(part, stripTypeScriptTypes(source))
     renameSync(part, place)
   } catch {
-    // A mistake in a source, which Node names to whoever imports it, or a full disk.
+    // A mistake in a source, which Node reports to its importer, or a full disk.
   }
 }

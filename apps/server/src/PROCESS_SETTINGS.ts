@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 /**
  * How the process of a server takes and gives back memory, and how many threads wait for the engine and the disk;
- * whoever starts one starts it with these. Left to themselves the garbage collector and the C library take what the
+ * every start uses these. Left to themselves the garbage collector and the C library take what the
  * machine has, and keep it: answers of sources, parsed one after the other, would lie about as garbage in 200 MB beside
  * 30 MB that are in use.
  */

@@ -25,7 +25,7 @@ describe('makeConfig', () => {
     })
   })
 
-  it('asks the sources by itself, beside files of the operator only when it is told to', () => {
+  it('syncs by itself, beside files of the operator only when it is set to', () => {
     expect(makeConfig({ TT_SYNC_HOURS: '12' }).sync.everyHours).toBe(12)
     expect(makeConfig({ TT_SYNC: 'off' }).sync.everyHours).toBeNull()
     expect(makeConfig({ TT_SYNC: 'on' }).sync).toMatchObject({
@@ -48,7 +48,7 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_SOURCES: 'x' })).toThrow('TT_SOURCES is "x". Allowed: sources of')
   })
 
-  it('lets webhooks reach the own network only when it is told to', () => {
+  it('lets webhooks reach the private network only when it is set to', () => {
     expect(makeConfig({}).people.webhooks).toEqual({ allowsPrivate: false })
     const settings = { TT_ALERT_PRIVATE_WEBHOOKS: 'on' }
     expect(makeConfig(settings).people.webhooks).toEqual({ allowsPrivate: true })
@@ -134,7 +134,7 @@ describe('makeConfig', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_123456789'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['REDIS_URL', 'http://user:password@redis'],
-  ])('never tells back the secret %s', (name, value) => {
+  ])('never repeats the secret %s', (name, value) => {
     expect(() => makeConfig({ [name]: value })).toThrow(`The setting ${name} is "…".`)
   })
 
@@ -210,7 +210,7 @@ describe('makeConfig', () => {
   it('connects a provider when its client id is set, unless its switch is off', () => {
     const settings = {
       TT_WEB_IDENTITY_CLIENT_ID: 'ours',
-      TT_WEB_IDENTITY_CLIENT_SECRET: 'never-told',
+      TT_WEB_IDENTITY_CLIENT_SECRET: 'never-shown',
       TT_WEB_IDENTITY_ISSUER: 'https://id.example/',
       TT_DATA_TERMINAL_ISSUER: 'https://terminal.example',
     }
@@ -222,7 +222,7 @@ describe('makeConfig', () => {
         issuer: 'https://id.example/',
         protocol: 'oidc',
         clientId: 'ours',
-        clientSecret: 'never-told',
+        clientSecret: 'never-shown',
         scope: 'openid email profile',
       },
     ])

@@ -152,7 +152,7 @@ export type Config = {
     /** Nothing is asked by itself where the operator has loaded files of his own. */
     spareOwnFiles: boolean
   }
-  /** How live prices are read and told; null while they are switched off. */
+  /** How live prices are read and sent; null while they are switched off. */
   prices: PriceConfig | null
   integrations: IntegrationConfig
 }

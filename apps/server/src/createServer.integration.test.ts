@@ -63,7 +63,7 @@ describe('the page', () => {
     expect((await app.inject('/explorer/projects/nobody')).statusCode).toBe(404)
   })
 
-  it('is sent anew each time, with a nonce of its own that its scripts carry', async () => {
+  it('is sent with a new nonce each time, which its scripts carry', async () => {
     const nonces = []
     for (let visit = 0; visit < 2; visit++) {
       const page = await app.inject({ url: '/explorer', headers: { 'if-none-match': '*' } })
@@ -244,7 +244,7 @@ describe('in a partner’s terminal', () => {
     expect((await app.inject('/v1/internal/digest')).statusCode).toBe(404)
   })
 
-  it('tells the page the tickers, and shows nothing of people or of the website', async () => {
+  it('gives the page the tickers, and shows nothing of accounts or of the website', async () => {
     expect(readBlock(await partner.inject('/explorer'), 'tt-config')).toMatchObject({
       partnerTerminal: true,
       partnerTickers: { bitcoin: 'XBTUSD Curncy' },
@@ -328,8 +328,12 @@ describe('what is shown to everybody', () => {
     const frame = `/explorer/embed/chart?theme=light&chart=${encodeURIComponent(CHART)}`
     const places = [frame, '/explorer/cards/metrics/fees.png', `/oembed?url=${ORIGIN}${frame}`]
     for (const place of places) expect((await ask(place)).statusCode).not.toBe(429)
-    const [framed, card, told] = [await ask(frame), await ask(`${places[1]}`), await ask('/oembed')]
-    for (const answer of [framed, card, told]) {
+    const [framed, card, oembed] = [
+      await ask(frame),
+      await ask(`${places[1]}`),
+      await ask('/oembed'),
+    ]
+    for (const answer of [framed, card, oembed]) {
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -339,7 +343,7 @@ describe('what is shown to everybody', () => {
     expect(framed.body).not.toContain('<script')
     expect(card.headers['content-type']).toContain('image/svg+xml')
     expect(card.body).toContain('More than 3 requests in a minute')
-    expect(told.json().type).toBe('too-many-requests')
+    expect(oembed.json().type).toBe('too-many-requests')
     expect((await ask(frame, '203.0.113.8')).statusCode).toBe(200)
     expect((await ask('/explorer/projects')).statusCode).toBe(200)
     await limited.close()

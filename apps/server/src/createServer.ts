@@ -77,7 +77,7 @@ export type ServerOptions = {
   leases?: Leases | null
   /** The built page; another folder for tests. */
   webFolder?: string
-  /** Told of failures that are our own fault. */
+  /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure
 }
 

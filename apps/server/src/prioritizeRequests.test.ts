@@ -9,7 +9,7 @@ async function passTurns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await setImmediate()
 }
 
-describe('takeRightOfWay', () => {
+describe('prioritizeRequests', () => {
   it('has loads wait while somebody waits for an answer, and no longer', async () => {
     const app = fastify()
     prioritizeRequests(app)

@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** What a process with our flags writes of a module, and whether Node took the types out of it. */
 function runProcess(module: string): string[] {
   const script = `
-    const { told } = await import(${JSON.stringify(module)})
-    console.log(told)
+    const { value } = await import(${JSON.stringify(module)})
+    console.log(value)
     console.log(process.moduleLoadList.some((name) => name.includes('amaro')))`
   const args = [...PROCESS_SETTINGS.flags, '--input-type=module', '-e', script]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -32,7 +32,7 @@ describe('the settings of a server’s process', () => {
       const day = new URL('../../../packages/core/src/time/Day.ts', import.meta.url)
       writeFileSync(
         path,
-        `import { addDays } from ${JSON.stringify(day)}\nexport const told = addDays('2026-02-28', 1)`,
+        `import { addDays } from ${JSON.stringify(day)}\nexport const value = addDays('2026-02-28', 1)`,
       )
       expect(runProcess(pathToFileURL(path).href)).toEqual(['2026-03-01', 'false'])
     },
@@ -41,7 +41,7 @@ describe('the settings of a server’s process', () => {
 
   it('leave others to Node', () => {
     const path = join(folder, 'other.ts')
-    writeFileSync(path, 'export const told: string = "of another folder"')
+    writeFileSync(path, 'export const value: string = "of another folder"')
     expect(runProcess(pathToFileURL(path).href)).toEqual(['of another folder', 'true'])
   })
 
@@ -51,8 +51,8 @@ describe('the settings of a server’s process', () => {
     writeFileSync(
       path,
       `import { makeConfig } from ${JSON.stringify(pathToFileURL(source).href)}
-       export let told = ''
-       try { makeConfig({ PORT: 'none' }) } catch (failure) { told = /config\\.ts:(\\d+):\\d+/.exec(failure.stack)[1] }`,
+       export let value = ''
+       try { makeConfig({ PORT: 'none' }) } catch (failure) { value = /config\\.ts:(\\d+):\\d+/.exec(failure.stack)[1] }`,
     )
     const [line = ''] = runProcess(pathToFileURL(path).href)
     expect(Number(line)).toBeGreaterThan(200)

@@ -36,7 +36,7 @@ export type Accounts = {
   isGated: boolean
   /** Null where nobody can pay; then administrators set tiers. */
   billing: Billing | null
-  /** Whoever has a verified address of this domain is staff. */
+  /** Users with a verified address of this domain are staff. */
   companyDomain: string | null
   now(): Date
   /** Does something after the call has answered, so that nobody waits for it; `close` does. */

@@ -40,9 +40,9 @@ export type AccountsConfig = {
   counts?: Counts
   /** Where webhooks may be called; the public internet alone when absent. */
   webhooks?: WebhookPolicy
-  /** Tells other servers whom they must not remember; they ask by themselves within ten seconds when absent. */
+  /** Announces changes of access to other servers; they notice by themselves within ten seconds when absent. */
   announce?: AnnounceAccess
-  /** Told of work that failed after its call had answered. */
+  /** Receives failures of work that ran after its call had answered. */
   reportFailure?: (failure: unknown) => void
 }
 

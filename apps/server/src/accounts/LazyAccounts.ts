@@ -10,11 +10,11 @@ import { checkDataDir } from '../checkDataDir.ts'
 import type { Config } from '../config.ts'
 
 type LazyAccountsOptions = {
-  /** Told of work that failed after its call had answered. */
+  /** Receives failures of work that ran after its call had answered. */
   report?: (failure: unknown) => void
   /** Where tries are counted; in the memory of this process when absent. */
   counts?: Counts
-  /** Tells other servers whom they must not remember. */
+  /** Announces changes of access to other servers. */
   announce?: AnnounceAccess
 }
 

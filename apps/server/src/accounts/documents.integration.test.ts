@@ -96,12 +96,12 @@ describe('a document', () => {
       },
       [413, 'content'],
     ],
-  ])('is refused for %s', async (_what, changes, told) => {
+  ])('is refused for %s', async (_what, changes, refusal) => {
     const answer = await people.ask(
       post(DOCUMENTS, { kind: 'chart', name: 'Fees', content: CHART, ...changes }),
       ann,
     )
-    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual(told)
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual(refusal)
   })
 
   it.each(['رسوم البروتوكولات', 'עמלות', '手数料 💸', 'Ⅻ ∑ ﬁ é', "'; DROP TABLE documents; --"])(

@@ -20,7 +20,7 @@ import { createTestServer } from '../testing/createTestServer.ts'
 const FIRST = '2021-01-01'
 const DAYS = 1_800
 const LAST = addDays(FIRST, DAYS - 1)
-/** Each metric has values that no other one has, so that one of them in an answer tells where it comes from. */
+/** Each metric has values that no other one has, so that one of them in an answer shows where it comes from. */
 const MARKS = {
   fees: 1_000_003,
   price: 11,
@@ -478,7 +478,7 @@ describe('every call', () => {
   }
 
   it.each(FACT_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'tells anybody nothing of what is locked: %s',
+    'reveals nothing locked to anybody: %s',
     async (_path, endpoint) => {
       const answer = await ask(makeRequest(endpoint))
       expect([200, 402, 404, 308]).toContain(answer.statusCode)

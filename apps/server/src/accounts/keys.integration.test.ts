@@ -43,7 +43,7 @@ const read = (key: string, url = '/v2/projects') =>
   app.inject({ url, headers: { authorization: `Bearer ${key}` } })
 
 describe('an API key', () => {
-  it('is told once, opens the public calls, is counted, and ends when it is revoked', async () => {
+  it('is returned once, opens the public calls, is counted, and ends when it is revoked', async () => {
     const made = await asUser('POST', '/v1/users/me/keys', { name: 'Spreadsheet' })
     const { key, key_id } = made.json()
     expect(key).toMatch(/^tm_[\w-]{43}$/)

@@ -212,7 +212,7 @@ describe('sessions', () => {
 })
 
 describe('a store that is away', () => {
-  it('is told as such, and visitors who are nobody do not notice', async () => {
+  it('is reported as such, and anonymous visitors do not notice', async () => {
     const away = await openTestAccountCalls({}, async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     })

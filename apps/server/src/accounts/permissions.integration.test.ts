@@ -274,7 +274,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   runSync: () => ({}),
   releaseHeldPoints: () => ({
     points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
-    reason: 'told by the team',
+    reason: 'reported by the team',
   }),
   readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
   listAlerts: () => ({}),

@@ -28,7 +28,7 @@ export function createFigures({ analytics, productName }: Asked): Figures {
   }
 }
 
-/** More of a watchlist is counted, not told of. */
+/** More of a watchlist is counted, not listed. */
 const MOST_PROJECTS = 50
 const MOST_LINES = 10
 

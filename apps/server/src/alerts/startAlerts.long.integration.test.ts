@@ -64,7 +64,7 @@ async function load(
   await refreshDerivedTables(analytics)
 }
 
-it('tells whoever made an alert after the import that made it fire, and not after the same one again', async () => {
+it('notifies the author of an alert after the import that made it fire, and not after the same one again', async () => {
   const user = await makeUser(accounts, 'ann@bank.example')
   const definition = AlertDefinition.parse({
     query: {
@@ -125,7 +125,7 @@ it('tells whoever made an alert after the import that made it fire, and not afte
   expect(failures).toEqual([])
 })
 
-it('collects what a digest tells from the same facts', async () => {
+it('collects the content of a digest from the same facts', async () => {
   const user = await makeUser(accounts, 'dora@bank.example')
   await updateUser(accounts, user.userId, {
     config: { favorites: { projects: ['ethereum', 'no-such'], metrics: ['fees'] } },

@@ -122,7 +122,7 @@ describe('a project’s card', () => {
     expect(card).toMatchObject({ figures: [], chart: null, newestDay: null })
   })
 
-  it('is drawn anew when the data changes', async () => {
+  it('is drawn again when the data changes', async () => {
     const url = '/explorer/cards/projects/ethereum.png'
     const before = await app.inject(url)
     await loadPoints(analytics, series('2024-03-11', [9_000_000]))

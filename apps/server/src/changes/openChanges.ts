@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
 
-/** What one server tells the others. */
+/** What one server announces to the others. */
 export const Change = z.discriminatedUnion('kind', [
   /** There is a newer data version. */
   z.object({ kind: z.literal('data'), version: z.number() }),

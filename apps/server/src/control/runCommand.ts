@@ -38,7 +38,7 @@ export async function runCommand<Order, Progress, Report>(
     // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
     const env = process.env
     const config = makeConfig(env)
-    // npm runs scripts in the project's folder and tells here where it was called.
+    // npm runs scripts in the project's folder and says here where it was called.
     const order = command.parse(process.argv.slice(2), env.INIT_CWD ?? process.cwd())
     const report =
       (await workThroughServer(config, command, order)) ?? (await workHere(config, command, order))

@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { type ControlLine, ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
-/** Progress is told at most this often. */
+/** Progress is reported at most this often. */
 const PROGRESS_EVERY_MS = 100
 
 export type ControlServices = {
@@ -112,12 +112,12 @@ function sendLines<Progress, Report>(
   const lines = new PassThrough()
   const send = (line: ControlLine<Progress, Report>) => lines.write(`${JSON.stringify(line)}\n`)
   request.raw.socket.once('close', () => abort.abort())
-  let told = 0
+  let reported = 0
   work({
     signal: abort.signal,
     onProgress: (progress) => {
-      if (Date.now() - told < PROGRESS_EVERY_MS) return
-      told = Date.now()
+      if (Date.now() - reported < PROGRESS_EVERY_MS) return
+      reported = Date.now()
       send({ type: 'progress', progress })
     },
   })

@@ -17,8 +17,8 @@ type Context = {
 }
 
 /**
- * What is said of a document's page outside of it. The name of one that not everybody may read is told to whoever has
- * the secret of its link and to nobody else, and searchers are told of public ones only. The page of a document that
+ * What is said of a document's page outside of it. The name of one that not everybody may read is shown only to those who have
+ * the secret of its link, and search engines see public ones only. The page of a document that
  * the visitor may not read is the page of one that does not exist.
  */
 export async function describeDocumentPage(

@@ -99,7 +99,7 @@ describe('the page of a document', () => {
     expect(found.json()).toMatchObject({ version: '1.0', type: 'rich', title: NAME })
   })
 
-  it('tells of one that not everybody may read only to whoever has its secret', async () => {
+  it('shows one that not everybody may read only to those who have its secret', async () => {
     const { document_id, secret } = await make({ visibility: 'link' })
     const path = `/explorer/charts/${document_id}`
     const open = await see(`${path}?secret=${secret}`)
@@ -230,7 +230,7 @@ describe('a short link', () => {
 })
 
 describe('a chart that was made private', () => {
-  it('is told by nothing any more', async () => {
+  it('is found nowhere any more', async () => {
     const { document_id: documentId } = await make()
     const card = `/explorer/cards/documents/${documentId}.png?v=1`
     expect((await see(card)).statusCode).toBe(200)

@@ -14,7 +14,7 @@ import { createTestServer } from '../testing/createTestServer.ts'
 type Tier = 'free' | 'pro'
 
 const DAYS = 400
-/** Values that nothing else has, so that one of them in an answer tells where it comes from. */
+/** Values that nothing else has, so that one of them in an answer shows where it comes from. */
 const MARKS = { fees: 1_000_003, active_developers: 777_001, code_commits: 888_007 } as const
 const QUERY = {
   metrics: ['fees'],
@@ -112,14 +112,14 @@ describe('what somebody with more made and shares', () => {
   }
 
   /** Every way in which a value may be written, also in short: 777,001 as $777K. */
-  const TOLD = /777[,.]?0|888[,.]?0|1[,.]?776|777(?:\.0\d?)?K|888(?:\.0\d?)?K|1\.78M/
+  const LOCKED_TEXT = /777[,.]?0|888[,.]?0|1[,.]?776|777(?:\.0\d?)?K|888(?:\.0\d?)?K|1\.78M/
 
   /** A page without what is made up by chance, such as ids and nonces, which may hold any number. */
   const readable = (html: string) => html.replaceAll(/ (?:nonce|href)="[^"]*"/g, '')
 
   const DRAWN = '<svg role="img"'
 
-  it('tells no locked figure in a frame, whoever looks', async () => {
+  it('shows no locked figure in a frame, no matter who looks', async () => {
     const charts = await share('chart', chart(LOCKED))
     const ids = {
       charts,
@@ -130,24 +130,24 @@ describe('what somebody with more made and shares', () => {
       for (const tier of [undefined, 'pro'] as const) {
         const answer = await send({ url: `/explorer/embed/${area}/${id}?interactive=false` }, tier)
         expect([area, answer.statusCode]).toEqual([area, 200])
-        expect(readable(answer.body)).not.toMatch(TOLD)
+        expect(readable(answer.body)).not.toMatch(LOCKED_TEXT)
         expect(answer.body).not.toContain(DRAWN)
       }
-    const told = async (area: keyof typeof ids) =>
+    const readArea = async (area: keyof typeof ids) =>
       readable((await open.inject(`/explorer/embed/${area}/${ids[area]}?interactive=false`)).body)
-    expect(await told('charts')).toContain(DRAWN)
-    expect(await told('tables')).toMatch(TOLD)
-    expect(await told('dashboards')).toMatch(TOLD)
+    expect(await readArea('charts')).toContain(DRAWN)
+    expect(await readArea('tables')).toMatch(LOCKED_TEXT)
+    expect(await readArea('dashboards')).toMatch(LOCKED_TEXT)
     const tiles = await send({ url: `/explorer/embed/tables/${ids.tables}?interactive=false` })
     expect(tiles.body).toContain('Ethereum')
     const described = await send({
       url: `/explorer/embed/chart?interactive=false&chart=${encodeURIComponent(JSON.stringify(chart(LOCKED)))}`,
     })
-    expect([described.statusCode, TOLD.test(readable(described.body))]).toEqual([200, false])
+    expect([described.statusCode, LOCKED_TEXT.test(readable(described.body))]).toEqual([200, false])
     expect(described.body).toContain('2 of 2 questions have no answer')
   })
 
-  it('tells none in a card either', async () => {
+  it('shows none in a card either', async () => {
     const locked = await share('chart', chart(LOCKED))
     const nothing = await share('chart', chart(['nonsense', 'nonsense + 1']))
     const draw = async (id: string) =>
@@ -155,7 +155,7 @@ describe('what somebody with more made and shares', () => {
     expect((await draw(locked)).equals(await draw(nothing))).toBe(true)
   })
 
-  it('is copied without its figures: a copy asks as whoever made it', async () => {
+  it('is copied without its figures: a copy has the access of its owner', async () => {
     const id = await share('chart', chart(LOCKED))
     const copy = await send({ url: `/v3/internal/documents/${id}/fork`, payload: {} }, 'free')
     const [question] = copy.json().document.content.questions

@@ -24,7 +24,7 @@ const Query = z.object({
 
 const CACHE_S = 3_600
 
-/** Tells other sites how to show what everybody may see of us, or whoever has its secret link (oEmbed 1.0, oembed.com). */
+/** Serves oEmbed 1.0 (oembed.com) for what is public or has its secret link in the address. */
 export function registerOembed(app: FastifyInstance, options: Options): void {
   app.get('/oembed', async (request, reply) => {
     const parsed = Query.safeParse(request.query, { reportInput: true })
@@ -86,14 +86,14 @@ function refuseFormat(reply: FastifyReply, format: string): FastifyReply {
 
 type OembedSize = { width: number; height: number }
 
-/** How large a frame is when whoever asks says nothing. */
+/** How large a frame is by default. */
 const SIZES: Readonly<Record<PageKind, OembedSize>> = {
   chart: { width: 720, height: 450 },
   table: { width: 720, height: 520 },
   dashboard: { width: 960, height: 720 },
 }
 
-/** How large whoever asks has room for. */
+/** How large the requesting site has room for. */
 type MaxSize = { maxwidth: number; maxheight: number }
 
 /** The size of a frame, no larger than there is room for. */

@@ -11,7 +11,7 @@ const ID = 'a'
 
 /**
  * Reads what the parameters of `/explorer/embed/chart` describe, as the terminal writes them: text, or JSON.
- * @returns undefined for a panel that is no chart over time, and for what is wrong, which the page tells of.
+ * @returns undefined for a panel that is no chart over time, and for what is wrong, which the page reports.
  */
 export function readFramedChart(parameters: URLSearchParams): FramedChart | undefined {
   const raw = Object.fromEntries([...parameters].map(([name, text]) => [name, readValue(text)]))

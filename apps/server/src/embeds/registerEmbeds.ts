@@ -79,7 +79,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const key = [theme, title, described, isInteractive].join(' ')
     const still = await keep(key, schedule, async () => {
       const part = await renderChart(ctx, definition)
-      // What has no answer is told by the page, in words for the one who wrote the address.
+      // The page reports what has no answer, for the person who wrote the address.
       if (isInteractive && part.sources.length === 0) return ''
       return writeStill(frame, title, part)
     })

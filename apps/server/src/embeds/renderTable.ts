@@ -41,13 +41,13 @@ export async function renderTable(
       sources: page.meta.sources,
     }
   } catch (failure) {
-    // A column that is gone, or a question that is too large: what was wrong is told, as the page tells it.
+    // A column that is gone, or a question that is too large: the reason is shown, as on the page.
     if (!(failure instanceof AppError)) throw failure
     return plainPart(`<p class="alone">${escapeHtml(failure.message)}</p>`)
   }
 }
 
-/** What tells a row from the others: what it is grouped by, its name, or else its ids. */
+/** What identifies a row: what it is grouped by, its name, or else its ids. */
 type Lead = { title: string; ids: readonly string[] }
 
 function findLead({ mart_id, rowGroupCols }: MartView): Lead {

@@ -29,7 +29,7 @@ async function serve(
   return app
 }
 
-/** The server with product analytics, whose host answers as told. */
+/** The server with product analytics, whose host answers as given. */
 async function serveWith(
   answer?: () => ReceiverAnswer | Promise<ReceiverAnswer>,
   path = '',
@@ -73,7 +73,7 @@ describe('the ingest path', () => {
     expect(host.received).toMatchObject([{ url: '/flags/?v=2', body: '{"a":[1]}' }])
   })
 
-  it('keeps cookies and tokens, and tells the address of the visitor', async () => {
+  it('keeps cookies and tokens, and passes on the address of the visitor', async () => {
     const { app, host } = await serveWith()
     await send(app, '/array/phc_key/config')
     const headers = host.received[0]?.headers
@@ -100,7 +100,7 @@ describe('the ingest path', () => {
     expect(headers['content-security-policy']).toBeUndefined()
   })
 
-  it('tells what the host refuses', async () => {
+  it('passes on what the host refuses', async () => {
     const { app } = await serveWith(() => ({ status: 401, body: { type: 'authentication_error' } }))
     const answer = await send(app, '/flags/', '{}')
     expect([answer.statusCode, answer.json()]).toEqual([401, { type: 'authentication_error' }])
@@ -146,14 +146,14 @@ describe('a host that does not do its part', () => {
     errors: [],
   }
 
-  it('is told as such when it cannot be reached', async () => {
+  it('is reported as such when it cannot be reached', async () => {
     const { app, host } = await serveWith()
     await host.stop()
     const answer = await send(app, '/e/', '{}')
     expect([answer.statusCode, answer.json()]).toEqual([502, unreachable])
   })
 
-  it('is told as such when it breaks', async () => {
+  it('is reported as such when it breaks', async () => {
     const { app, host } = await serveWith(() => ({
       status: 503,
       headers: { 'content-type': 'text/html', 'retry-after': '1' },
@@ -165,7 +165,7 @@ describe('a host that does not do its part', () => {
     expect(host.received).toHaveLength(1)
   })
 
-  it('is told as such when it does not answer', async () => {
+  it('is reported as such when it does not answer', async () => {
     const { app } = await serveWith(() => null)
     const answer = await send(app, '/e/', '{}')
     expect([answer.statusCode, answer.json()]).toEqual([502, unreachable])

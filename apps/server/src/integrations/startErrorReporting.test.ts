@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterAll(() => receiver.stop())
 
-/** A server one of whose calls fails as told, with error reporting. */
+/** A server one of whose calls fails as given, with error reporting. */
 function serve(fail: () => never) {
   const app = fastify()
   setErrorHandler(app, reporting.report)

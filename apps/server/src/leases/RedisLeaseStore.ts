@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 
 const PREFIX = 'tickmark:lease:'
 
-/** Only whoever has a right may touch it; asking and acting are one step. */
+/** Only the holder may change a lease; check and change are one step. */
 const RENEW = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return 0`

@@ -114,7 +114,7 @@ describe('servers that share a store of facts', () => {
   const countFacts = async () =>
     (await db.rows<{ facts: number }>({ sql: 'SELECT count() AS facts FROM facts' }))[0]?.facts
 
-  it('have one ask at a time, and the others told of it', async () => {
+  it('let one sync at a time, and the others report it', async () => {
     const store = share(new MemoryLeaseStore())
     const [one, other] = [openServer(store), openServer(store)]
     const begun = Promise.withResolvers<void>()

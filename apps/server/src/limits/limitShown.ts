@@ -48,7 +48,7 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
   })
 }
 
-/** Whoever shows a card looks at the type and not at the name, which ends in `.png`. */
+/** Sites that show a card go by its type and not by its name, which ends in `.png`. */
 function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return reply.type('image/svg+xml; charset=utf-8').send(svg)
 }

@@ -128,8 +128,8 @@ describe('a request that is too large', () => {
 
   it('is refused call by call where it is a batch', async () => {
     const { json } = await ask(post(BATCH, 300_000))
-    const told = json.map(({ error }: { error: { data: unknown } }) => error.data)
-    expect(told).toMatchObject([
+    const errors = json.map(({ error }: { error: { data: unknown } }) => error.data)
+    expect(errors).toMatchObject([
       { code: 'PAYLOAD_TOO_LARGE', path: 'metrics.list' },
       { code: 'PAYLOAD_TOO_LARGE', path: 'status.getDataStatus' },
     ])

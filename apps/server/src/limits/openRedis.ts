@@ -10,7 +10,7 @@ export async function openRedis(url: string): Promise<Redis> {
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 200, 5_000),
   })
-  // What fails is told by whoever asks; without this a lost connection would end the process.
+  // Each command reports its own failure; without this a lost connection would end the process.
   redis.on('error', () => undefined)
   await redis.connect().catch(() => undefined)
   return redis

@@ -5,14 +5,14 @@ import type { Picture } from './inspectPicture.ts'
 
 export type LogoOrder = { bytes: Uint8Array; picture: Picture }
 
+const LOGO_SIZE = 256
+
 const { bytes, picture } = workerData as LogoOrder
 await loadRasteriser()
 parentPort?.postMessage(drawLogo(bytes, picture))
 
-const LOGO_SIZE = 256
-
 /**
- * Draws a picture anew as a square PNG, so that of the file nothing but its pixels is left. It is halved step by step,
+ * Redraws a picture as a square PNG, so that of the file nothing but its pixels is left. It is halved step by step,
  * since the rasteriser takes single pixels of what it makes much smaller.
  * Undefined when nothing of it can be seen, as of one that cannot be read.
  */

@@ -46,7 +46,7 @@ const readLogo = async () => {
 }
 
 describe('a logo', () => {
-  it.each(['png', 'jpeg', 'gif'] as const)('is drawn anew from a %s', async (kind) => {
+  it.each(['png', 'jpeg', 'gif'] as const)('is redrawn from a %s', async (kind) => {
     const { logo_url } = (await upload(PICTURES[kind])).json()
     expect(logo_url).toMatch(/^\/explorer\/logos\/[\da-f-]{36}\.png$/)
     expect(await readLogo()).toBe(logo_url)

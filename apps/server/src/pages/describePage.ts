@@ -19,9 +19,9 @@ export type PageDescription = {
   /** The product's own picture where the page has none. */
   image?: PageImage
   found: boolean
-  /** Whether it is about whoever opens it, and nothing for searchers. */
+  /** Whether it depends on the visitor, so that search engines must not list it. */
   isPersonal?: true
-  /** The address, without its origin, for which oEmbed tells how others show it. */
+  /** The address, without its origin, for which oEmbed describes how others show it. */
   oembed?: string
   /** The address of a renamed project's page. */
   movedTo?: string

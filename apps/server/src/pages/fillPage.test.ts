@@ -78,7 +78,7 @@ describe('fillPage', () => {
     })
   })
 
-  it('tells the page which build it is, and the token by which it proves itself', () => {
+  it('gives the page its build and the token that identifies it', () => {
     expect(readSettings(fill())).toMatchObject({
       appVersion: '20260131T102000Z-1a2b3c4d',
       terminalToken: null,

@@ -22,6 +22,6 @@ export function packStream(parts: AsyncIterable<string>, encoding: Encoding): Re
           },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: GZIP_LEVEL })
-  // A failure on either side ends both; whoever reads the packed stream is told of it there.
+  // A failure on either side ends both; the reader of the packed stream gets the error there.
   return pipeline(plain, packer, () => undefined)
 }

@@ -47,7 +47,7 @@ export async function readTemplate(
   }
 }
 
-/** The page names its scripts by a hash of what is in them, so its text tells builds apart. */
+/** The page names its scripts by a hash of what is in them, so its text differs between builds. */
 function nameVersion(text: string, builtAt: number): string {
   const moment = `${new Date(builtAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const id = createHash('sha256').update(BUILD_VERSION).update(text).digest('hex').slice(0, 8)

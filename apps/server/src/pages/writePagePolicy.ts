@@ -21,7 +21,7 @@ const OWN_SOURCES = {
   'frame-ancestors': ["'none'"],
 } as const satisfies PolicySources
 
-/** A page that is made to stand in a frame, on whoever's page. No integration runs in it. */
+/** A page made for frames on other sites. No integration runs in it. */
 const FRAMED_SOURCES: PolicySources = { ...OWN_SOURCES, 'frame-ancestors': ['*'] }
 
 /** The Content-Security-Policy of the page that others may frame. */

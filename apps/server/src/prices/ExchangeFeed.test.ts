@@ -10,14 +10,14 @@ const HOUR = 3_600_000
 
 let fake: FakeExchanges
 let clock: TestPriceClock
-let told: Ticker[]
+let tickers: Ticker[]
 const feeds: ExchangeFeed[] = []
 
 beforeEach(async () => {
   fake = await startFakeExchanges()
   clock = createPriceClock()
   fake.at = clock.now
-  told = []
+  tickers = []
 })
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function open(exchange: Exchange, symbols: string[] = ['BTC', 'ETH']): Pro
     origin: fake.origins[exchange.exchange_id],
     pairs: symbols.map(exchange.pairOf),
     clock,
-    onTicker: (ticker) => told.push(ticker) > 0,
+    onTicker: (ticker) => tickers.push(ticker) > 0,
   })
   feeds.push(feed)
   feed.start()
@@ -91,15 +91,15 @@ function replaceAt(value: unknown, path: readonly string[], to: unknown): unknow
 describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) => {
   const id = exchange.exchange_id
 
-  it('asks for its pairs, and tells their prices', async () => {
+  it('subscribes to its pairs, and reports their prices', async () => {
     const feed = await open(exchange)
     clock.pass(exchange.subscribeEveryMs)
     const pairs = ['BTC', 'ETH'].map(exchange.pairOf)
     await until(() => fake.asked(id).length === 2)
     expect(fake.asked(id)).toEqual(pairs)
     fake.tell(id, 'ETH', 3_000.5)
-    await until(() => told.length === 1)
-    expect(told).toEqual([{ pair: pairs[1], price: 3_000.5, at: clock.now() }])
+    await until(() => tickers.length === 1)
+    expect(tickers).toEqual([{ pair: pairs[1], price: 3_000.5, at: clock.now() }])
     expect(feed.readStatus()).toMatchObject({ state: 'connected', symbols: 2, dropped_frames: 0 })
   })
 
@@ -111,7 +111,7 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
     for (const garbage of ['', '{"channel":"tick', '<html>', '[]', 'null', Buffer.from([0, 255])])
       fake.send(id, garbage)
     fake.tell(id, 'BTC', 61_000)
-    await until(() => told.length === 1)
+    await until(() => tickers.length === 1)
     expect(feed.readStatus()).toMatchObject({
       state: 'connected',
       frames: before + 7,
@@ -192,7 +192,7 @@ it('renews the connection to Binance before a day is over, without a pause', asy
   expect(fake.connections('binance')).toBe(2)
   expect(feed.readStatus()).toMatchObject({ reconnects: 1, last_error: null })
   fake.tell('binance', 'BTC', 61_000)
-  await until(() => told.length === 1)
+  await until(() => tickers.length === 1)
 })
 
 it('names pairs that an exchange refuses, and keeps the others', async () => {

@@ -59,7 +59,7 @@ function join(...ids: string[]): TestSocket {
 }
 
 describe('PriceHub', () => {
-  it('tells a page what it begins to follow, also that there is no price', () => {
+  it('sends a page what it begins to follow, also that there is no price', () => {
     hub.publish('bitcoin', price(61_000))
     const page = join('bitcoin', 'ethereum')
     clock.pass(10)
@@ -69,7 +69,7 @@ describe('PriceHub', () => {
     expect(page.heard.slice(1)).toEqual([{ solana: null }])
   })
 
-  it('tells changes soon, those that come together in one message, and to nobody else', () => {
+  it('sends changes soon, those that arrive together in one message, and to nobody else', () => {
     const [page, other] = [join('bitcoin', 'ethereum'), join('aave')]
     clock.pass(1_000)
     hub.publish('bitcoin', price(61_000))
@@ -79,7 +79,7 @@ describe('PriceHub', () => {
     expect(other.heard).toEqual([{ aave: null }])
   })
 
-  it('tells a page twice a second while prices go on changing, and then the newest only', () => {
+  it('sends to a page twice a second while prices go on changing, and then the newest only', () => {
     const page = join('bitcoin')
     clock.pass(10_000)
     for (let tick = 0; tick < 400; tick++) {
@@ -87,11 +87,11 @@ describe('PriceHub', () => {
       clock.pass(10)
     }
     clock.pass(1_000)
-    const told = page.heard.slice(1).map(({ bitcoin }) => bitcoin)
+    const prices = page.heard.slice(1).map(({ bitcoin }) => bitcoin)
     // Four at once, as after any pause; then every half second, and the last one.
-    expect(told).toHaveLength(4 + 8)
-    expect(told.slice(0, 4)).toEqual([61_000, 61_001, 61_002, 61_003])
-    expect(told.at(-1)).toBe(61_399)
+    expect(prices).toHaveLength(4 + 8)
+    expect(prices.slice(0, 4)).toEqual([61_000, 61_001, 61_002, 61_003])
+    expect(prices.at(-1)).toBe(61_399)
   })
 
   it('writes once what all hear who follow the same, in whatever order they say so', () => {
@@ -105,7 +105,7 @@ describe('PriceHub', () => {
     expect(third).toEqual(first)
   })
 
-  it('tells many pages in turns, each once, and nobody twice who has heard it', () => {
+  it('sends to many pages in turns, and to each once', () => {
     const pages = Array.from({ length: 450 }, () => join('bitcoin'))
     clock.pass(1_000)
     hub.publish('bitcoin', price(61_000))
@@ -115,7 +115,7 @@ describe('PriceHub', () => {
     expect(pages.filter(({ heard }) => heard.length > 2)).toHaveLength(0)
   })
 
-  it('tells what has changed while a page went on to follow others', () => {
+  it('sends what has changed while a page went on to follow others', () => {
     const page = join('bitcoin', 'ethereum')
     clock.pass(1_000)
     hub.publish('bitcoin', price(61_000))
@@ -139,7 +139,7 @@ describe('PriceHub', () => {
     expect(page.heard).toHaveLength(1)
   })
 
-  it('tells what is gone, by itself or because it is no longer among all prices', () => {
+  it('sends what is gone, by itself or because it is no longer among all prices', () => {
     const page = join('bitcoin', 'ethereum')
     hub.publish('bitcoin', price(61_000))
     hub.publish('ethereum', price(3_000))

@@ -158,15 +158,15 @@ export class PriceHub {
     this.#stirred.clear()
     const now = this.#clock.now()
     let next = Number.POSITIVE_INFINITY
-    let told = 0
+    let sent = 0
     for (const subscriber of this.#waiting) {
-      if (told === PAGES_AT_ONCE) {
+      if (sent === PAGES_AT_ONCE) {
         next = now
         break
       }
       if (subscriber.nextAt <= now && subscriber.tell(now, this.#sheet.changes)) {
         this.#waiting.delete(subscriber)
-        told++
+        sent++
       } else next = Math.min(next, subscriber.nextAt)
     }
     if (next !== Number.POSITIVE_INFINITY) this.#planFlush(next)

@@ -76,9 +76,9 @@ export class PriceSource {
         const project_id = projects.get(pair)
         const now = this.#clock.now()
         // The exchange's clock may be ahead of ours; never accept a time in the future.
-        const told = { price, at: Math.min(at ?? now, now), currency: exchange.currency }
+        const quote = { price, at: Math.min(at ?? now, now), currency: exchange.currency }
         return (
-          project_id !== undefined && this.#board.take({ exchange_id: id, project_id, ...told })
+          project_id !== undefined && this.#board.take({ exchange_id: id, project_id, ...quote })
         )
       },
     })

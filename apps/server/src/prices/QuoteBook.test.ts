@@ -33,7 +33,7 @@ function openBoard() {
 }
 
 describe('PriceBoard', () => {
-  it('tells of a price once, and again only when another is shown', () => {
+  it('reports a price once, and again only when another is shown', () => {
     const { tell, changed } = openBoard()
     tell('kraken', 'bitcoin', 61_000.001)
     tell('kraken', 'bitcoin', 61_000.004)
@@ -42,7 +42,7 @@ describe('PriceBoard', () => {
     expect(changed()).toEqual([['bitcoin', 61_000.01]])
   })
 
-  it('converts what is traded for USDT, and leaves it out while nobody tells the rate', () => {
+  it('converts what is traded for USDT, and leaves it out while the rate is unknown', () => {
     const { board, tell, changed, wait } = openBoard()
     tell('binance', 'bitcoin', 60_000)
     expect(changed()).toEqual([])
@@ -61,7 +61,7 @@ describe('PriceBoard', () => {
     ])
   })
 
-  it('does not go back to what an exchange told before', () => {
+  it('does not go back to an older quote of an exchange', () => {
     const { tell, changed, wait } = openBoard()
     tell('kraken', 'bitcoin', 61_000)
     wait(SECOND)

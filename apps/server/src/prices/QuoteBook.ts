@@ -12,9 +12,9 @@ const LEAP_LASTS_MS = 30_000
 /** If prices keep jumping for longer than this, the old price is dropped. */
 const LEAP_WAITS_MS = 300_000
 
-type Told = { price: number; at: number; currency: 'USD' | 'USDT' }
+type ExchangePrice = { price: number; at: number; currency: 'USD' | 'USDT' }
 
-type TickerOfExchange = Told & { exchange_id: ExchangeId; project_id: string }
+type TickerOfExchange = ExchangePrice & { exchange_id: ExchangeId; project_id: string }
 
 type BoardOptions = {
   now: () => number
@@ -25,7 +25,7 @@ type BoardOptions = {
 
 /** The last quote of every exchange for every project, and the resulting prices. */
 export class QuoteBook {
-  readonly #told = new Map<string, Map<ExchangeId, Told>>()
+  readonly #quotes = new Map<string, Map<ExchangeId, ExchangePrice>>()
   readonly #shown = new Map<string, LivePrice>()
   readonly #disputed = new Set<string>()
   /** The time since which a jumped price has been waiting for acceptance. */
@@ -39,10 +39,10 @@ export class QuoteBook {
   }
 
   /** Adds a ticker; returns false if it is older than the exchange's last one. */
-  take({ exchange_id, project_id, ...told }: TickerOfExchange): boolean {
-    const ofProject = this.#told.get(project_id) ?? new Map<ExchangeId, Told>()
-    if ((ofProject.get(exchange_id)?.at ?? 0) > told.at) return false
-    this.#told.set(project_id, ofProject.set(exchange_id, told))
+  take({ exchange_id, project_id, ...quote }: TickerOfExchange): boolean {
+    const ofProject = this.#quotes.get(project_id) ?? new Map<ExchangeId, ExchangePrice>()
+    if ((ofProject.get(exchange_id)?.at ?? 0) > quote.at) return false
+    this.#quotes.set(project_id, ofProject.set(exchange_id, quote))
     this.#refresh(project_id)
     return true
   }
@@ -50,7 +50,7 @@ export class QuoteBook {
   /** Recomputes all prices: some become too old or can no longer be converted. */
   sweep(): void {
     this.#refresh(RATE_PROJECT)
-    for (const project of this.#told.keys()) this.#refresh(project)
+    for (const project of this.#quotes.keys()) this.#refresh(project)
   }
 
   /** All current prices. */
@@ -84,7 +84,7 @@ export class QuoteBook {
 
   #quotesOf(project: string): Quote[] {
     const quotes: Quote[] = []
-    for (const [exchange_id, { price, at, currency }] of this.#told.get(project) ?? []) {
+    for (const [exchange_id, { price, at, currency }] of this.#quotes.get(project) ?? []) {
       const rate = currency === 'USD' ? 1 : this.#rate
       if (rate === null) continue
       const isConnected = this.#options.isConnected(exchange_id)

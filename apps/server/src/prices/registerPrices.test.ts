@@ -85,7 +85,7 @@ async function refusal(headers: Record<string, string>): Promise<number> {
 }
 
 describe('prices over a socket', () => {
-  it('reach whoever follows them, merged from all exchanges', async () => {
+  it('reach the pages that follow them, merged from all exchanges', async () => {
     const page = await visit({ origin: PUBLIC_URL })
     follow(page, '0x', 'bitcoin')
     await until(() => page.heard.length === 1)
@@ -103,7 +103,7 @@ describe('prices over a socket', () => {
     expect(page.heard.every((prices) => Object.keys(prices).length <= 2)).toBe(true)
   })
 
-  it('are told under version 1 in a partner’s terminal', async () => {
+  it('are sent under version 1 in a partner’s terminal', async () => {
     const page = await visit({}, '/v1/internal/prices/live')
     follow(page, 'internetcomputer')
     await until(() => page.heard.length === 1)
@@ -132,13 +132,13 @@ describe('prices over a socket', () => {
     expect(coinbase?.()?.reconnects).toBeGreaterThan(0)
   })
 
-  it('are not told to pages of other sites', async () => {
+  it('are not sent to pages of other sites', async () => {
     expect(await refusal({ origin: 'https://elsewhere.example' })).toBe(403)
     expect(await refusal({ origin: 'null' })).toBe(403)
     await visit({ origin: address.replace('ws:', 'http:') })
   })
 
-  it('end with the code that says why for whoever breaks the rules', async () => {
+  it('end with a code that says why for pages that break the rules', async () => {
     const [shape, bytes, giant, half] = await Promise.all([visit(), visit(), visit(), visit()])
     shape.socket.send('{"subscribe":"*"}')
     bytes.socket.send(Buffer.from([1, 2, 3]))
@@ -149,7 +149,7 @@ describe('prices over a socket', () => {
     ])
   })
 
-  it('are told to so many of one address, and to so many in all', async () => {
+  it('are sent to so many pages of one address, and to so many in all', async () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => visit()))
     expect(await (await visit()).closed).toBe(1_013)
     await Promise.all([
@@ -177,7 +177,7 @@ describe('prices over a socket', () => {
     raw.destroy()
   })
 
-  it('are told to addresses that connect now and then', async () => {
+  it('are sent to addresses that connect now and then', async () => {
     const headers = { 'x-forwarded-for': '10.0.0.9' }
     for (let time = 0; time < 60; time++) (await visit(headers)).socket.terminate()
     expect(await refusal(headers)).toBe(429)

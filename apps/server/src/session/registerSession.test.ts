@@ -60,7 +60,7 @@ describe('GET /v1/users/me', () => {
 })
 
 describe('POST /v1/logout', () => {
-  it('ends with no content, whoever asks', async () => {
+  it('ends with no content, no matter who requests it', async () => {
     const app = await serve(`https://${HOST}`)
     const call = { method: 'POST', url: '/v1/logout', headers: OURS, payload: {} } as const
     const answers = [await app.inject(call), await app.inject({ ...call, cookies: { a: 'b' } })]
@@ -135,7 +135,7 @@ describe('a request that changes something', () => {
     expect([answer.statusCode, answer.json().type]).toEqual([403, 'forbidden'])
   })
 
-  it('is told from one that only reads, which may come from anywhere', async () => {
+  it('is distinguished from one that only reads, which may come from anywhere', async () => {
     const app = await serve(`https://${HOST}`)
     const headers = { host: HOST, origin: 'https://evil.example' }
     const answer = await app.inject({ url: '/v1/users/me', headers })

@@ -59,7 +59,7 @@ export const ACCOUNT_SETTINGS = {
     .default([]),
 }
 
-/** Settings whose value is never told back. */
+/** Settings whose value is never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'TT_WEB_IDENTITY_CLIENT_SECRET',

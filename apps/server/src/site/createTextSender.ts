@@ -8,7 +8,7 @@ import { sealAnswer } from '../sealAnswer.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Text = {
-  /** What tells this text from others of the same data version. */
+  /** Distinguishes this text from others of the same data version. */
   key: string
   type: string
   make: () => Promise<string>

@@ -14,7 +14,7 @@ import { writeSitemap } from './writeSitemap.ts'
 
 type Options = { analytics: Analytics; config: Config; webFolder: string }
 
-/** How long a page that says that data is missing is kept: nothing tells when the first load begins. */
+/** How long a page that says that data is missing is kept: nothing announces the first load. */
 const UNSETTLED_MS = 5_000
 
 /** The website runs no script but the one that applies the theme, and loads nothing from elsewhere. */
@@ -36,7 +36,7 @@ export function registerSite(
 ): void {
   const switches = resolveSwitches({ operator: config.switches })
   const sendText = createTextSender(analytics)
-  /** The newest page that told everything, and what it was made of. */
+  /** The newest complete page, and what it was made of. */
   let whole = { made: '', text: '' }
 
   app.get('/', async (request, reply) => {

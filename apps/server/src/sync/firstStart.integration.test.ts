@@ -40,7 +40,7 @@ function openDesk(): SyncService {
   })
 }
 
-/** Runs once and gives what the operator was told, and what the page says while and after it. */
+/** Runs once and returns what the operator saw, and what the page says while and after it. */
 async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
   const lines: string[] = []
   const stop = startSync(desk, {

@@ -65,7 +65,7 @@ describe('startSync', () => {
       { source_id: 'growthepie', datasets: [{ error: null, fault_count: 0 }] },
     ])
     await stop()
-    // What became of it is known after a start anew, too.
+    // Its outcome is known after a restart, too.
     const after = new SyncService(sources.db, desk.options)
     expect((await after.readStatus()).sources).toEqual(states)
   })

@@ -88,7 +88,7 @@ describe('an operator', () => {
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is told of an address that has no account', async () => {
+  it('is refused for an address without an account', async () => {
     for (const order of [
       { act: 'set-tier', email: 'nobody@bank.example', tier: 'pro' },
       { act: 'begin-session', email: 'nobody@bank.example' },

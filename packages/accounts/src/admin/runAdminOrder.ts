@@ -13,7 +13,7 @@ import { createResetLink } from '../users/resetPassword.ts'
 import type { AdminOrder } from './AdminOrder.ts'
 import { runKeyOrder } from './runKeyOrder.ts'
 
-/** Whoever may read the data folder is the operator; the audit log knows no more of him. */
+/** Anyone who may read the data folder is the operator; the audit log knows no more about them. */
 const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
 
 /**

@@ -69,7 +69,7 @@ async function createKey(
       expiresInDays: DAYS,
     }),
   )
-  return ['The key is told this once:', key]
+  return ['This key is shown only once:', key]
 }
 
 async function revokeKey(

@@ -31,7 +31,7 @@ export function toAlert(row: AlertRow): Alert {
 
 /**
  * An alert of the caller. Inside a transaction it is locked.
- * @throws AppError `not-found`; somebody else's alert is not told from one that there is not.
+ * @throws AppError `not-found`; the same for somebody else's alert as for an unknown one.
  */
 export async function findAlert(
   db: Querier,
@@ -62,7 +62,7 @@ export function refuseManySeries({ series }: Pick<MetricAnswer, 'series'>): void
   )
 }
 
-/** What alerts with the same question have in common, whoever owns them. */
+/** The key under which alerts with the same query are checked together. */
 export function writeQuestion({ query }: Pick<AlertDefinition, 'query'>): string {
   return JSON.stringify(query)
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
 import type { CollectDigest } from '../watchlist/composeDigest.ts'
 
-/** Answers a question as far as somebody may read. Facts are kept elsewhere, so whoever has them hands this in. */
+/** Answers a query within somebody's access. The server passes it in, because this package has no facts. */
 export type QueryMetrics = (query: MetricQuery, access: Access) => Promise<MetricAnswer>
 
 /** What acts on people ask of the facts, which are kept elsewhere. */

@@ -155,7 +155,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     await check()
     expect(await runsOf(user, alert.alert_id)).toHaveLength(1)
     expect(await mailsTo(user)).toHaveLength(1)
-    // A store of facts that was begun anew counts from the start.
+    // A new store of facts counts its versions from the start.
     await forgetNewerData(accounts, 1)
     world.version = 0
     await load(5, 8)
@@ -224,7 +224,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect((await showAlert(accounts, user.caller, id)).last_fired_at).not.toBeNull()
   })
 
-  it('begin anew with another condition, and go on with another channel', async () => {
+  it('start over with another condition, and go on with another channel', async () => {
     const user = await begin()
     const { alert, secret } = await make(user)
     const id = alert.alert_id
@@ -368,7 +368,9 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect(webhook.isSigned(webhook.calls.at(-1), renewed.secret)).toBe(true)
     expect(webhook.isSigned(webhook.calls.at(-1), secret ?? '')).toBe(false)
     const silent = await make(user, { channels: { email: false } })
-    await expect(testAlert(accounts, user, silent.alert.alert_id)).rejects.toThrow('tells nobody')
+    await expect(testAlert(accounts, user, silent.alert.alert_id)).rejects.toThrow(
+      'notifies nobody',
+    )
   })
 
   it('send no more e-mails in an hour than somebody can read', async () => {
@@ -435,7 +437,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
   })
 })
 
-it('are delivered with the same id by a server that is started anew on the folder', async () => {
+it('are delivered with the same id by a server that is started again on the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alerts-'))
   const webhook = await startWebhook()
   const open = () =>

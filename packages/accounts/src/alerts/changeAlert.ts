@@ -17,8 +17,8 @@ type AlertChange = {
 }
 
 /**
- * Changes an alert. Another condition or question begins anew, as if the alert were made now; other channels do not.
- * A webhook that it did not have before gets a secret, which is told this once.
+ * Changes an alert. With another condition or query it starts over, as if it were created now; with other channels it goes on.
+ * A new webhook gets a secret, which is shown only once.
  * @throws AppError `not-found`, `bad-request`, `payment-required`.
  */
 export async function changeAlert(
@@ -30,7 +30,9 @@ export async function changeAlert(
   const before = await findAlert(accounts.db, caller, alertId)
   const definition = given === undefined ? before.definition : await checkChannels(accounts, given)
   const isAnew = writeRules(definition) !== writeRules(before.definition)
-  const found = isAnew ? await lookAnew(accounts, { definition, ask, userId: caller.userId }) : null
+  const found = isAnew
+    ? await evaluateAgain(accounts, { definition, ask, userId: caller.userId })
+    : null
   return accounts.db.transaction().execute(async (trx) => {
     const now = await findAlert(trx, caller, alertId)
     const hasWebhook = definition.channels.webhook_url !== null
@@ -55,9 +57,9 @@ export async function changeAlert(
   })
 }
 
-type Anew = { definition: AlertDefinition; ask: QueryMetrics; userId: string }
+type Restart = { definition: AlertDefinition; ask: QueryMetrics; userId: string }
 
-async function lookAnew(accounts: Accounts, { definition, ask, userId }: Anew) {
+async function evaluateAgain(accounts: Accounts, { definition, ask, userId }: Restart) {
   const answer = await ask(definition.query, await accessOf(accounts, userId))
   refuseManySeries(answer)
   const { state } = evaluateAlert(null, answer, definition)
@@ -103,7 +105,7 @@ export async function muteAlert(
 }
 
 /**
- * Gives an alert's webhook a new secret, which is told this once; calls are signed with it from then on.
+ * Gives an alert's webhook a new secret, which is shown only once; calls are signed with it from then on.
  * @throws AppError `not-found`, `conflict` when the alert has no webhook.
  */
 export async function renewWebhookSecret(

@@ -15,7 +15,7 @@ type Check = {
   /** The data that alerts are checked against. */
   dataVersion: number
   ask: QueryMetrics
-  /** Told of failures that are our own fault; the alert is checked again with the next data. */
+  /** Receives failures that are our own fault; the alert is checked again with the next data. */
   report?: (failure: unknown) => void
 }
 
@@ -93,7 +93,7 @@ async function checkGroup(
   return hasFired
 }
 
-/** What a user can do something about is told in the history; all else is our own fault and is tried again. */
+/** Faults that the user can fix go into the history; all others are our own and are retried. */
 function toFault(failure: unknown): AppError {
   const isHis =
     failure instanceof AppError &&
@@ -103,7 +103,7 @@ function toFault(failure: unknown): AppError {
 }
 
 /**
- * Lets alerts be checked again that have seen data which is not there: a store of facts that was begun anew counts its
+ * Lets alerts be checked again that have seen data which is not there: a new store of facts counts its
  * versions from the start.
  */
 export async function forgetNewerData({ db }: Accounts, dataVersion: number): Promise<void> {

@@ -23,7 +23,7 @@ export type AlertRequest = { name: string; definition: AlertDefinition; ask: Que
 
 /**
  * Makes an alert. Its question is asked at once: what cannot be answered is refused, and where every series stands now
- * is remembered, so that it fires for what happens from now on. The webhook's secret is told this once.
+ * is remembered, so that it fires for what happens from now on. The webhook's secret is shown only once.
  * @throws AppError `bad-request`, `payment-required`, `conflict` when there are as many alerts as the tier has.
  */
 export async function createAlert(

@@ -92,7 +92,7 @@ function makeDelivery(
 ): Omit<Delivery, 'url' | 'body'> {
   const begun = channel === 'email' ? 'queued' : 'waiting'
   return {
-    // The id by which whoever is called can tell a message that comes twice.
+    // The id by which a receiver recognizes a message that arrives twice.
     delivery_id: `msg_${randomBytes(18).toString('base64url')}`,
     channel,
     state: skipped === null ? begun : 'skipped',

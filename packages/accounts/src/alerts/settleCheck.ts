@@ -121,7 +121,7 @@ type Run = {
 
 /** Writes down one check of an alert as part of its transaction. Only the newest checks are kept. @returns its id. */
 export async function recordRun(trx: Querier, run: Run): Promise<string> {
-  const told = run.outcomes.toSorted(
+  const firingFirst = run.outcomes.toSorted(
     (a, b) => Number(b.outcome === 'fires') - Number(a.outcome === 'fires'),
   )
   const { id } = await trx
@@ -134,7 +134,7 @@ export async function recordRun(trx: Querier, run: Run): Promise<string> {
       is_test: run.isTest,
       fired: run.fired,
       fault: run.fault,
-      outcomes: JSON.stringify(told.slice(0, ALERT_LIMITS.runSeries)),
+      outcomes: JSON.stringify(firingFirst.slice(0, ALERT_LIMITS.runSeries)),
       total_series: run.outcomes.length,
     })
     .returning('id')

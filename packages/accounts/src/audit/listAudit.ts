@@ -55,7 +55,7 @@ export async function listAllAudit(
   { search, offset, limit, cursor }: AuditPage,
 ): Promise<{ entries: StaffAuditLine[]; total: number; nextCursor: string | null }> {
   requireStaff(acting.caller)
-  // Whoever looks at the log stands in it.
+  // Reading the log is logged too.
   await recordAudit(db, toActor(acting), {
     action: 'staff.read-audit',
     object: 'audit-log',

@@ -11,7 +11,7 @@ export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id'
 }
 
 /**
- * Who is to pay: the caller himself, or the organisation that he names and owns. Whoever may end an organisation's
+ * Who is to pay: the caller himself, or the organisation that he names and owns. Those who may end an organization's
  * subscription may also begin and manage it.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */

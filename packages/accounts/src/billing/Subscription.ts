@@ -79,14 +79,14 @@ export async function readBilling(accounts: Accounts, owner: BillingOwner): Prom
   }
 }
 
-/** Whoever comes back from paying should see what he paid for, also when Stripe's event is not here yet. */
+/** A user who returns from paying sees what they paid for, even before Stripe's event arrives. */
 async function catchUp(accounts: Accounts, owner: BillingOwner): Promise<void> {
   const customer = await findCustomer(accounts.db, owner)
   if (customer === undefined) return
   await settleCheckout(accounts, customer).catch((cause) => tell(accounts, cause))
 }
 
-/** Tells the operator of what he must look at; what passes by itself is not told. The visitor goes on without it. */
+/** Reports to the operator what they must look at, not what passes by itself. The visitor goes on without it. */
 function tell({ later }: Accounts, failure: unknown): null {
   if (!(failure instanceof AppError && failure.code === 'bad-gateway'))
     later(() => Promise.reject(failure))

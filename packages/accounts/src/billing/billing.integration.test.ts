@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
     const found = stripe.subscriptions.get(id)
     if (found !== undefined) stripe.subscriptions.set(id, { ...found, ...fields })
   }
-  /** A paid subscription that Stripe has told of. */
+  /** A paid subscription that Stripe has reported. */
   const subscribe = async (priceId: string, organizationId?: string) => {
     const id = stripe.pay((await buy(priceId, organizationId)).url)
     await hear('customer.subscription.created', id)
@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
   }
 
   describe('buying', () => {
-    it('leads to Stripe, counts when Stripe tells of it, and is cancelled at the end of its period', async () => {
+    it('leads to Stripe, counts when Stripe reports it, and is cancelled at the end of its period', async () => {
       const before = await showMine()
       expect(before).toMatchObject({ configured: true, tier: 'free', managed_by: 'stripe' })
       expect(before.subscription).toBeNull()
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
       expect(await tierOf(user)).toBe('api')
     })
 
-    it('shows what was paid also before Stripe tells of it, and sells nothing twice', async () => {
+    it('shows what was paid even before Stripe reports it, and sells nothing twice', async () => {
       stripe.pay((await buy('price_api_month')).url)
       await expect(buy('price_pro_month')).rejects.toMatchObject({ code: 'conflict' })
       expect(await showMine()).toMatchObject({

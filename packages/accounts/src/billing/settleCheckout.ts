@@ -8,7 +8,7 @@ export type OpenCheckout = { id: string; url: string; price: string | null; seat
 
 /**
  * Looks what became of the checkout that a customer began. One that was paid is written down at once, since the event
- * that tells of it may come later than the visitor; one that is over is forgotten. Returns one that is still open.
+ * that reports it may come later than the visitor; one that is over is forgotten. Returns one that is still open.
  */
 export async function settleCheckout(
   accounts: Accounts,

@@ -29,7 +29,7 @@ type CheckoutRequest = {
 
 /**
  * Begins to buy a subscription, and returns the address at which it is paid. Beginning again leads to the checkout
- * that is still open, and whoever has a subscription changes it instead of buying another one.
+ * that is still open, and a user with a subscription changes it instead of buying another one.
  * @throws AppError `billing-not-configured`, `bad-request`, `conflict`, `bad-gateway`.
  */
 export async function startCheckout(

@@ -6,7 +6,7 @@ import type { Querier } from '../store/Store.ts'
 import { requireBilling } from './Billing.ts'
 import { forgetTiers } from './findTier.ts'
 
-/** The provider acts, whoever caused it; Stripe's own log knows more. */
+/** The provider is the actor, no matter who caused it; Stripe's own log knows more. */
 const PROVIDER = { userId: null, email: 'payment service', address: null }
 
 const WATCHED = ['status', 'tier', 'price_id', 'seats', 'cancels_at'] as const

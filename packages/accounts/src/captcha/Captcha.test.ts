@@ -80,7 +80,7 @@ describe('Turnstile', () => {
     await expect(open().check('solved', '')).rejects.toMatchObject({ code: 'bad-gateway' })
   })
 
-  it('lets nobody through while it is away, and never tells its key', async () => {
+  it('lets nobody through while it is away, and never reveals its key', async () => {
     const captcha = open()
     server.closeAllConnections()
     server.close()

@@ -2,7 +2,7 @@ import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Querier } from '../store/Store.ts'
 
-/** A document as it is stored, with what is needed to tell whose it is to whoever asks. */
+/** A document as it is stored, with what is needed to decide who may do what with it. */
 export type DocumentRow = {
   id: string
   kind: DocumentKind

@@ -11,7 +11,7 @@ import { describePerson, readContent } from './readDocument.ts'
 
 /**
  * The saved states of a document, the newest first.
- * @throws AppError `not-found`, `forbidden` for whoever may not change it.
+ * @throws AppError `not-found`, `forbidden` for those who may not change it.
  */
 export async function listVersions(
   { db }: Accounts,
@@ -29,7 +29,7 @@ type VersionQuestion = { documentId: string; version: number }
 
 /**
  * One saved state with what was in it.
- * @throws AppError `not-found`, `forbidden` for whoever may not change the document.
+ * @throws AppError `not-found`, `forbidden` for those who may not change the document.
  */
 export async function readVersion(
   { db }: Accounts,

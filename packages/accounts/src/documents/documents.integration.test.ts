@@ -284,7 +284,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
   })
 
   describe('that are shared', () => {
-    it('by a link open to whoever has its secret, until it is renewed or taken back', async () => {
+    it('by a link open to anyone who has its secret, until it is renewed or taken back', async () => {
       const made = await make(stranger, { visibility: 'link' })
       const { document_id: documentId } = made
       const secret = made.secret ?? ''

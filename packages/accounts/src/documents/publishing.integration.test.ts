@@ -143,7 +143,7 @@ describe('a document of an organization', () => {
     await deleteDocument(accounts, former, document_id)
   })
 
-  it('is copied by a member into one that is theirs and tells nobody of the original', async () => {
+  it('is copied by a member into one that is theirs and notifies nobody of the original', async () => {
     const { document_id: documentId } = await make(users.owner, { organizationId })
     const copy = await forkDocument(accounts, users.member, { documentId })
     expect(copy).toMatchObject({ visibility: 'private', organization: null, can_publish: true })

@@ -8,7 +8,7 @@ import { type DocumentRequester, type DocumentRow, selectDocuments } from './Doc
 import { findDocument, findRights } from './findDocument.ts'
 
 /**
- * A document for whoever may read it.
+ * A document for anyone who may read it.
  * @throws AppError `not-found`, `forbidden`.
  */
 export async function readDocument(

@@ -16,7 +16,7 @@ export function makeSecret(visibility: Visibility): string | null {
 }
 
 /**
- * Gives a document another secret link, so that whoever has the one before cannot read it by it any more.
+ * Gives a document another secret link, so that the one before no longer opens it.
  * @throws AppError `not-found`, `forbidden`, `conflict` where it has no secret link.
  */
 export async function renewSecret(

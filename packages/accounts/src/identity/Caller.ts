@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Actor } from '../audit/recordAudit.ts'
 
-/** Where a request comes from, as far as it tells. */
+/** Where a request comes from, as far as its headers say. */
 export type Visitor = { address: string; userAgent: string }
 
 /** Somebody who is logged in. */
@@ -28,7 +28,7 @@ export function isStaffAddress(email: string, companyDomain: string | null): boo
   return companyDomain !== null && email.endsWith(`@${companyDomain}`)
 }
 
-/** @throws AppError `forbidden` for whoever is not of the company that runs the terminal. */
+/** @throws AppError `forbidden` for users outside of the company that runs the terminal. */
 export function requireStaff({ isStaff }: Caller): void {
   if (!isStaff) throw new AppError('forbidden', 'This is for staff only.')
 }

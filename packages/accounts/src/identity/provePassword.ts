@@ -6,7 +6,7 @@ import type { Caller } from './Caller.ts'
 import { verifyPassword } from './hashPassword.ts'
 
 const MOST_TRIES = { count: 10, windowMs: 15 * 60_000 } as const
-/** Whoever has no password proves himself by having logged in so lately. */
+/** Without a password, a log-in this recent is proof. */
 const FRESH_MS = 10 * 60_000
 
 type Given = { password: string; field: string }

@@ -12,7 +12,7 @@ import { hashKey, looksLikeKey } from './ApiKey.ts'
 /** What other servers must not go on believing: one key, or whatever they remember of keys and sessions. */
 export type AccessChange = { kind: 'key'; hash: string } | { kind: 'access' }
 
-/** Tells the other servers. */
+/** Announces a change of access to the other servers. */
 export type AnnounceAccess = (change: AccessChange) => void
 
 /** A key that may be used now. */

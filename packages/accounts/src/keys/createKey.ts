@@ -17,7 +17,7 @@ type KeyRequest = KeyOwner & {
 }
 
 /**
- * Makes a key. It is told this once; the store keeps its hash.
+ * Creates a key. It is returned only once; the store keeps its hash.
  * @throws AppError `not-found`, `forbidden`, `conflict` when there are as many keys as the tier has.
  */
 export async function createKey(
@@ -56,7 +56,7 @@ type NewKey = {
   expiresInDays: number | null
 }
 
-/** Makes a key as part of a transaction. It is told this once; the store keeps its hash. */
+/** Creates a key as part of a transaction. It is returned only once; the store keeps its hash. */
 export async function insertKey(
   { now }: Accounts,
   trx: Querier,

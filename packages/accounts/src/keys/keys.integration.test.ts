@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
       await createKey(accounts, user, request)
     })
 
-    it('tells what it was used for, day by day', async () => {
+    it('reports its usage day by day', async () => {
       const user = await begin()
       const { key, key_id } = await createKey(accounts, user, request)
       const known = await find(key)
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
       expect(days.slice(0, 6).every(({ requests }) => requests === 0)).toBe(true)
     })
 
-    it('tells strangers nothing', async () => {
+    it('reveals nothing to strangers', async () => {
       const [user, stranger] = [await begin(), await begin()]
       const { key_id } = await createKey(accounts, user, request)
       await expect(

@@ -34,7 +34,7 @@ describe('MemoryCounts', () => {
     expect(await counts.add('a', 1_000)).toMatchObject({ count: 1 })
   })
 
-  it('forgets a key when it is told to', async () => {
+  it('forgets a key on request', async () => {
     const counts = new MemoryCounts()
     await counts.add('a', 1_000)
     await counts.clear('a')

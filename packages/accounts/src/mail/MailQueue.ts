@@ -124,7 +124,7 @@ export class MailQueue {
   }
 }
 
-/** Whoever asks for e-mails to somebody else's address can have no more than this sent in an hour. */
+/** The most e-mails to one address in an hour that others can request. */
 const MOST_MAILS = { count: 5, windowMs: 3_600_000 } as const
 
 /** Counts an e-mail that a visitor causes, and says whether its address had as many as it may get. */

@@ -58,7 +58,7 @@ export function linkTo(
 
 type ChangeMail = { email: string; subject: string; change: string }
 
-/** Tells a user by e-mail what was changed about how he logs in, so that he hears of it if it was not he. */
+/** E-mails a user what was changed about how they log in, so that they learn of it if it was not them. */
 export async function mailChange(
   { productName, publicUrl, mail }: Accounts,
   db: Querier,

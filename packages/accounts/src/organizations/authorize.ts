@@ -13,7 +13,7 @@ type Question = { organizationId: string; userId: string }
 /**
  * The role by which somebody may do something in an organisation. Inside a transaction the organisation stays locked,
  * so that what follows from the role still holds when it is written.
- * @throws AppError `not-found` for whoever does not belong to it, as for one that there is not; `forbidden` for members without the right.
+ * @throws AppError `not-found` for those who do not belong to it, as for one that does not exist; `forbidden` for members without the right.
  */
 export async function authorize(
   db: Querier,

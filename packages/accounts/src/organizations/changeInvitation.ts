@@ -9,7 +9,7 @@ import { endInvitation, refuseInvitation, selectInvitations, toInvitation } from
 import { sendInvitation } from './inviteMember.ts'
 
 /**
- * Sends an invitation again and lets it run anew, also one that had expired.
+ * Sends an invitation again with a new expiry, also one that had expired.
  * @throws AppError `not-found`, `forbidden`, `conflict` for one that is not open, `too-many-requests`.
  */
 export async function resendInvitation(
@@ -74,7 +74,7 @@ export async function revokeInvitation(
 
 type Search = { acting: Acting; invitationId: string; now: Date }
 
-/** An invitation that was neither accepted nor revoked, and the role of whoever acts on it. */
+/** An invitation that was neither accepted nor revoked, and the role of the user who acts on it. */
 async function findOpen(
   trx: Querier,
   act: 'resendInvitation' | 'revokeInvitation',
@@ -87,7 +87,7 @@ async function findOpen(
   const { organization_id: organizationId } = found
   const role = await authorize(trx, act, { organizationId, userId: acting.caller.userId }).catch(
     (failure: unknown) => {
-      // A stranger is told the same as of an invitation that there is not.
+      // A stranger gets the same answer as for an unknown invitation.
       if (failure instanceof AppError && failure.code === 'not-found')
         refuseInvitation(invitationId)
       throw failure

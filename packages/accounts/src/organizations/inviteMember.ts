@@ -14,7 +14,7 @@ import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from 
 const MOST_PENDING = 200
 
 /**
- * Invites an address to an organisation. Whoever is invited already gets the invitation anew, with the new role.
+ * Invites an address to an organisation. An address that is invited already gets a new e-mail, with the new role.
  * @throws AppError `not-found`, `forbidden` also for a role above one's own, `conflict` for a member, `too-many-requests`.
  */
 export async function inviteMember(

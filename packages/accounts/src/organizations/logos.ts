@@ -85,7 +85,7 @@ export async function removeLogo(
   })
 }
 
-/** A logo by the id in its address, as a PNG. Whoever knows the address may see it. */
+/** A logo by the id in its address, as a PNG. Anyone who knows the address may see it. */
 export async function findLogo(db: Querier, id: string): Promise<Uint8Array | undefined> {
   const found = await db
     .selectFrom('organization_logos')

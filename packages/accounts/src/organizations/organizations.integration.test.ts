@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
     now: () => new Date(Date.now() + days * 86_400_000),
   })
 
-  it('belong to whoever makes them, who finds himself in them', async () => {
+  it('belong to their creator, who is their first member', async () => {
     const made = await createOrganization(accounts, owner, {
       name: 'Fund',
       links: ['https://fund.example'],
@@ -155,7 +155,7 @@ describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
       ])
     })
 
-    it('expire after seven days, and run anew when they are sent again', async () => {
+    it('expire after seven days, and run again when they are sent again', async () => {
       const id = await makeBank()
       const { invitation_id } = await inviteMember(accounts, owner, {
         organizationId: id,

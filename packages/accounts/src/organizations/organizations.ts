@@ -56,7 +56,7 @@ export async function readOrganization(
 const MOST_OWNED = 20
 
 /**
- * Makes an organisation that belongs to whoever makes it, and makes it his active one.
+ * Makes an organisation owned by its creator, and makes it their active one.
  * @throws AppError `conflict` when he owns as many as anybody may.
  */
 export async function createOrganization(

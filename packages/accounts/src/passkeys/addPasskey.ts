@@ -113,7 +113,7 @@ async function verify(accounts: Accounts, challenge: string, response: Registrat
   return verified.verified ? verified.registrationInfo : refusePasskey()
 }
 
-/** @throws AppError `bad-request`, always. Why the library refused is for whoever reads the cause. */
+/** @throws AppError `bad-request`, always. The cause says why the library refused. */
 function refusePasskey(cause?: unknown): never {
   throw new AppError('bad-request', 'The passkey was not accepted.', {
     cause,

@@ -10,7 +10,7 @@ const CHALLENGE_BYTES = 32
 /** What a passkey is to sign, and the id under which it comes back. */
 type PasskeyChallenge = { challengeId: string; challenge: Uint8Array<ArrayBuffer> }
 
-/** Makes a challenge for somebody, or for whoever logs in. */
+/** Creates a challenge for a user, or for anyone who logs in. */
 export async function createChallenge(
   { db, now }: Accounts,
   userId: string | null,
@@ -36,7 +36,7 @@ export async function takeChallenge(
   const taken = await takeToken(db, { token: challengeId, purpose: 'passkey', now: now() })
   const challenge = taken?.payload.challenge
   if (taken?.user_id === userId && typeof challenge === 'string') return challenge
-  throw new AppError('bad-request', 'This took too long, or was tried before. Begin anew.', {
+  throw new AppError('bad-request', 'This took too long, or was tried before. Start again.', {
     errors: [{ code: 'expired', field: 'challenge_id', value: null }],
   })
 }

@@ -11,7 +11,7 @@ export type ProviderConfig = {
   name: string
   /** Where its metadata are found, and what its answers must name. */
   issuer: string
-  /** `oidc` tells who somebody is by an ID token, `oauth2` by its userinfo endpoint. */
+  /** `oidc` identifies a user by an ID token, `oauth2` by its userinfo endpoint. */
   protocol: 'oidc' | 'oauth2'
   clientId: string
   /** Null for a public client, which PKCE alone protects. */
@@ -25,7 +25,7 @@ type ProviderVisit = { state: string; nonce: string | null; verifier: string }
 /** Who the provider says that somebody is. */
 export type ProviderIdentity = {
   subject: string
-  /** In small letters; null when the provider tells none. */
+  /** In small letters; null when the provider names none. */
   email: string | null
   /** Whether the provider vouches that the address is his. */
   isVerified: boolean
@@ -103,7 +103,7 @@ export class ProviderClient {
     }
   }
 
-  /** The ID token's claims, with those that only the userinfo endpoint tells. */
+  /** The ID token's claims, with those that only the userinfo endpoint has. */
   async #readClaims(
     found: Configuration,
     claims: Record<string, unknown> & { sub?: string } = {},
@@ -113,12 +113,12 @@ export class ProviderClient {
     const isOidc = this.config.protocol === 'oidc'
     if (isOidc && claims.email !== undefined && claims.email_verified !== undefined) return claims
     if (found.serverMetadata().userinfo_endpoint === undefined) return isOidc ? claims : {}
-    const told =
+    const details =
       isOidc && claims.sub !== undefined
         ? await oauth.fetchUserInfo(found, accessToken, claims.sub)
         : await oauth.fetchUserInfo(found, accessToken, oauth.skipSubjectCheck)
     // The address and whether it is verified come from one place.
-    return isOidc ? { ...claims, ...told } : told
+    return isOidc ? { ...claims, ...details } : details
   }
 
   /** The provider's metadata; a failure to read them is not remembered. */
@@ -193,7 +193,7 @@ const DENIED: ReadonlySet<unknown> = new Set([
 
 /**
  * Says what a failure of the library means for the visitor. Loading the library's classes to ask them would make
- * every start longer, so they are told apart by what they carry.
+ * every start longer, so they are distinguished by what they carry.
  * @throws AppError with the codes of `refuseIdentity`, always.
  */
 function readProviderFailure(failure: unknown): never {

@@ -20,7 +20,7 @@ type Question = {
 
 /**
  * The account of an identity: the one that it is linked to, or a new one for an address that is unknown here. An
- * account that has the address already is not given away on the provider's word: its password must be told first.
+ * account that has the address already is not given away on the provider's word: its password must be entered first.
  * @throws AppError with the codes of `refuseIdentity`.
  */
 export async function findOrCreateUser(

@@ -87,7 +87,7 @@ async function finish(
         linkIdentity(accounts, trx, { actor, identity: { provider, subject, email: email ?? '' } }),
       )
     accounts.later(() => accounts.mail.deliver())
-    // Nobody has logged in, so the page is not told that somebody has.
+    // Nobody has logged in, so the page must not believe that somebody has.
     return { location: findPlace(accounts, visit.returnTo).href }
   }
   const found = await accounts.db
@@ -118,7 +118,7 @@ async function finish(
   }
 }
 
-/** The place that was wanted, with what tells the page of a log-in by a provider. */
+/** The place that was wanted, with a marker of a log-in by a provider for the page. */
 function tellSuccess(accounts: Accounts, { returnTo, provider }: Visit): string {
   const url = findPlace(accounts, returnTo)
   url.searchParams.set('status', 'success')

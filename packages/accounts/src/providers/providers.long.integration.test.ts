@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect(subjects).toEqual(['Web identity was linked to your account at Tickmark'])
   })
 
-  it('links no account of somebody else by what it told of another one', async () => {
+  it('links no account of somebody else by what it said about another one', async () => {
     const victim = await makeUser(accounts, 'victim@bank.example')
     const other = await makeUser(accounts, 'other@bank.example')
     provider.user = { sub: 'victim', email: victim.email, email_verified: true }
@@ -275,7 +275,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect((await end(second)).session).toBeDefined()
   })
 
-  it('tells a no, and what is wrong with the parameters, and makes nothing', async () => {
+  it('reports a refusal and wrong parameters, and creates nothing', async () => {
     const before = await countUsers()
     provider.user = null
     expect((await enter()).location).toBe(
@@ -453,7 +453,7 @@ describe('a provider whose answers are not right', () => {
     expect(forger.requests.filter((one) => one === path)).toHaveLength(1)
   })
 
-  it('is told to be away when nobody listens, and asked again the next time', async () => {
+  it('is reported as away when nobody listens, and tried again the next time', async () => {
     const gone = new ProviderClient(
       configOf('web-identity', { issuer: 'http://127.0.0.1:9' }),
       'https://terminal.example',

@@ -5,7 +5,7 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   'not-configured': ['not-found', 'This provider is not connected.'],
   denied: ['forbidden', 'The provider, or you there, said no.'],
   'provider-away': ['bad-gateway', 'The provider does not answer.'],
-  'provider-error': ['bad-gateway', 'The provider told of an error.'],
+  'provider-error': ['bad-gateway', 'The provider reported an error.'],
   'invalid-answer': ['bad-gateway', 'What the provider answered is not valid.'],
   expired: ['bad-request', 'This took too long, was done before, or began in another browser.'],
   'unverified-email': ['forbidden', 'The provider does not vouch for an e-mail address of yours.'],

@@ -9,7 +9,7 @@ const LOOK_AFTER_MS = { least: 500, most: 2_500 } as const
 const RETRY_AFTER_MS = 30_000
 /** More requests than this are answered in several looks. */
 const AT_ONCE = 500
-/** A request that could not be answered for so long is dropped; whoever made it has made another by then. */
+/** A request that could not be answered for so long is dropped; its sender has made another by then. */
 const GIVE_UP_HOURS = 24
 
 export type RequestHandler = {

@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('a request for an e-mail address in a store that is %
   }
 
   it.each(Object.entries(CALLS))(
-    'for %s makes the same statements whoever has the address, and starts no further work for it',
+    'for %s makes the same statements no matter who has the address, and starts no further work for it',
     async (what, call) => {
       const record = async (email: string) => {
         const recorder = new StatementRecorder()

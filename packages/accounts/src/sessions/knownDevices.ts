@@ -4,7 +4,7 @@ import type { Querier } from '../store/Store.ts'
 
 type Device = { userId: string; device: string }
 
-/** From where somebody logs in, as far as it can be told again. */
+/** From where somebody logs in, as far as it can be recognized. */
 export function hashDevice({ userAgent, address }: Visitor): string {
   return createHash('sha256').update(`${userAgent} ${address}`).digest('hex')
 }

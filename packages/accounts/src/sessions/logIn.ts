@@ -22,7 +22,7 @@ export type LogInResult = { session: StartedSession } | { secondFactor: SecondFa
 
 /**
  * Checks a password and begins a session, or asks for a second factor. A wrong address, a wrong password and an
- * address that is not verified yet are told alike, and take the same time.
+ * address that is not verified yet get the same answer, in the same time.
  * @throws AppError `unauthorized`; `too-many-requests` with the code `captcha-required` when a captcha is needed first.
  */
 export async function logIn(
@@ -55,7 +55,7 @@ export async function logIn(
     await end()
     throw new AppError(
       'bad-request',
-      'What the provider told is too old, or of another account. Go there again.',
+      'What the provider sent is too old, or belongs to another account. Go there again.',
       {
         errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }],
       },
@@ -65,7 +65,7 @@ export async function logIn(
   const secondFactor = await requestSecondFactor(accounts, proved)
   if (secondFactor === undefined)
     return { session: await startSession(accounts, { ...proved, token, passwordHash }, visitor) }
-  // better-auth makes a session with the check of the password; nobody has been told of it.
+  // better-auth makes a session with the check of the password; nobody has received it.
   await end()
   return { secondFactor }
 }

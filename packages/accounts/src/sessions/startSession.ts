@@ -26,7 +26,7 @@ type Proved = {
 }
 
 /**
- * Begins the session of somebody who has proved himself, and tells him of it by e-mail when it is from a new place. What
+ * Starts a session of a user who has proved who they are, and e-mails them when it is from a new place. What
  * ends all sessions of a user locks them first, so none can begin unseen while the password is changed.
  * @throws AppError `forbidden` for a suspended user, `unauthorized` where the password was changed meanwhile.
  */
@@ -97,7 +97,7 @@ function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string,
 }
 
 /**
- * Keeps a suspended user from logging in. It is asked only about users who have proved who they are, so it tells
+ * Keeps a suspended user from logging in. It is called only for users who have proved who they are, so it reveals
  * nobody else that there is such an account.
  * @throws AppError `forbidden` with the code `suspended`.
  */

@@ -19,7 +19,7 @@ export async function listUsers(
 ): Promise<{ users: StaffUser[]; total: number }> {
   requireStaff(acting.caller)
   const { db } = accounts
-  // Whoever looks at people is seen doing so.
+  // Reading users is logged.
   await recordAudit(db, toActor(acting), {
     action: 'staff.read-users',
     object: 'users',

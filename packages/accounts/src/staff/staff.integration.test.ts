@@ -100,7 +100,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
     }
   })
 
-  it('are told by the page that they are, and nobody else is', async () => {
+  it('see on the page that they are staff, and nobody else does', async () => {
     expect(await readUser(accounts, staff.userId)).toMatchObject({ isStaff: true })
     expect(await readUser(accounts, user.userId)).toMatchObject({ isStaff: false })
   })

@@ -19,7 +19,7 @@ type Engine = {
 
 /**
  * Kysely on the embedded PostgreSQL. Kysely's own dialect for it gives one connection to everybody at once, so a
- * statement beside a transaction would become part of it. Here whoever has the connection has it alone.
+ * statement beside a transaction would become part of it. Here the connection has one user at a time.
  *
  * PostgreSQL that cannot write its log panics. A server would be started again; the embedded one computes for ever, in
  * the same statement or the next. So nothing is written without room for the log, and a store that panicked all the same

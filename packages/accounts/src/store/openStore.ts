@@ -108,7 +108,7 @@ export async function migrate(db: Store): Promise<void> {
   })
 }
 
-/** A process that was told to end has this long to do so. */
+/** How long a process that was asked to end has for it. */
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100
 
@@ -130,7 +130,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** Writes the lock, or tells which process wrote it before. */
+/** Writes the lock, or returns the process that wrote it before. */
 function take(file: string): number | undefined {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })

@@ -8,7 +8,7 @@ export type ProviderUser = { sub: string; email?: string; email_verified?: boole
 
 export type TestProvider = {
   issuer: string
-  /** Whoever sits before the browser at the provider; null says no to everything. */
+  /** The user at the provider's browser; null refuses everything. */
   user: ProviderUser | null
   /** Goes to the provider as a browser does, and gives the address to which it sends the browser back. */
   visit(url: string): Promise<URL>
@@ -38,7 +38,7 @@ export async function startOidcProvider(redirectUris: string[]): Promise<TestPro
   server.on('request', (request, response) => {
     const { url = '' } = request
     if (url.startsWith('/interaction/')) return interact(provider, { test, request, response })
-    // Whoever sat there before is forgotten.
+    // The user before is forgotten.
     if (url.startsWith('/auth?')) delete request.headers.cookie
     // The same metadata under the name that OAuth 2.1 has for them (RFC 8414).
     if (url === '/.well-known/oauth-authorization-server')
@@ -70,7 +70,7 @@ function configure(test: TestProvider, redirect_uris: string[]): Configuration {
       accountId: sub,
       claims: async () => ({ ...test.user, sub }),
     }),
-    // Nobody is asked whether he agrees; whoever does not is no user.
+    // Consent is not requested; without a user the provider refuses.
     loadExistingGrant: async ({ oidc }) => {
       const clientId = oidc.client?.clientId ?? ''
       const grant = new oidc.provider.Grant({

@@ -49,7 +49,7 @@ export async function requestSecondFactor(
   }
 }
 
-/** A log-in is begun anew after so many wrong codes. */
+/** A log-in must start over after this many wrong codes. */
 const WRONG_PER_TOKEN = 5
 /** More wrong codes than this in a day, all of them by somebody who knows the password, are guesses. */
 const WRONG_PER_DAY = 50
@@ -61,9 +61,9 @@ type Step = { token: string; code: string }
  * The second step of a log-in: a code of the authenticator app, or a recovery code.
  *
  * Wrong codes are counted apart for each device from which the account was used before, and for all others together,
- * so that whoever guesses from elsewhere does not lock the owner out.
+ * so that guesses from elsewhere do not lock the owner out.
  *
- * @throws AppError `bad-request` with the code `wrong` for a code, or `expired` when the log-in must be begun anew;
+ * @throws AppError `bad-request` with the code `wrong` for a code, or `expired` when the log-in must start over;
  * `too-many-requests`.
  */
 export async function passSecondFactor(
@@ -122,7 +122,7 @@ export async function passSecondFactor(
 }
 
 function refuseStep(): never {
-  throw new AppError('bad-request', 'This log-in took too long or too many tries. Begin it anew.', {
+  throw new AppError('bad-request', 'This log-in took too long or too many tries. Log in again.', {
     errors: [{ code: 'expired', field: 'token', value: null }],
   })
 }

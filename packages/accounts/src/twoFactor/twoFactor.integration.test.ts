@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     for (const { hash } of kept) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('begins anew after five wrong codes, and after five minutes', async () => {
+  it('starts over after five wrong codes, and after five minutes', async () => {
     const user = await protect('slow@bank.example')
     const { token } = await ask(user.email)
     const wrong = { token, code: 'no such code' }
@@ -215,7 +215,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     await passSecondFactor(moved, step, TEST_VISITOR)
   })
 
-  it('is switched off by the password, or by the operator, and told', async () => {
+  it('is switched off by the password, or by the operator, with an e-mail', async () => {
     const user = await protect('ends@bank.example')
     await expect(endTwoFactor(accounts, user, 'wrong password')).rejects.toThrow('not right')
     await endTwoFactor(accounts, user, TEST_PASSWORD)

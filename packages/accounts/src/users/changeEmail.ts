@@ -12,7 +12,7 @@ import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './verifyEmail.ts'
 
 /**
- * Begins to move an account to another address: that address must prove itself first, and the one so far is told.
+ * Begins to move an account to another address, which must be proved first; the old one gets an e-mail.
  * The call does the same for any other address, so nothing reveals whether it has an account.
  * @throws AppError; see `provePassword`.
  */
@@ -125,7 +125,7 @@ async function sayThatItIsTaken(
 type Confirming = { caller: Caller | undefined; visitor: Visitor }
 
 /**
- * Moves an account to the address that has proved itself by this link, tells the old one, and ends all sessions but
+ * Moves an account to the address that has proved itself by this link, e-mails the old one, and ends all sessions but
  * the one in which the link was opened.
  * @throws AppError `bad-request` when the link was used or is too old, or the address has an account by now.
  */
@@ -145,7 +145,7 @@ export async function confirmEmailChange(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Whoever began to sign up with the address never proved it; now somebody else has.
+    // A sign-up that was begun with this address never proved it; now somebody else has.
     await trx
       .deleteFrom('users')
       .where('email', '=', email)

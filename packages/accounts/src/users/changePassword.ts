@@ -50,7 +50,7 @@ export async function changePassword(
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
 }
 
-/** Tells a user that his password was changed, so that he hears of it if it was not he. */
+/** E-mails a user that their password was changed, so that they learn of it if it was not them. */
 export async function mailPasswordChange(
   accounts: Accounts,
   db: Querier,

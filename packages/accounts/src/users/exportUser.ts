@@ -107,7 +107,7 @@ export async function exportUser(
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,
       id: String(id),
-      // What others did to the account is told, and not from where they did it.
+      // What others did to the account is exported, but not from where.
       ...(line.actor_id === userId && { actor_email, ip_address }),
     })),
   }

@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(verifyEmail(accounts, token, TEST_VISITOR)).rejects.toThrow('used before')
     })
 
-    it('tells an existing account by e-mail only, and changes nothing of it', async () => {
+    it('informs an existing account by e-mail only, and changes nothing about it', async () => {
       const { email } = await makeUser(accounts, 'known@bank.example')
       await begin(email, 'another password')
       const [mail] = await mailsTo(email)
@@ -208,7 +208,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
         ).rejects.toMatchObject({ code: host <= 5 ? 'unauthorized' : 'too-many-requests' })
     })
 
-    it('tells a sign-in from a new place by e-mail, and not the first one', async () => {
+    it('reports a log-in from a new place by e-mail, but not the first one', async () => {
       const { email } = await makeUser(accounts, 'travels@bank.example')
       await logInAs(email, TEST_PASSWORD)
       expect(await mailsTo(email)).toEqual([])
@@ -445,7 +445,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
     })
   })
 
-  it('sends one address no more than a few e-mails an hour, whoever asks', async () => {
+  it('sends one address no more than a few e-mails an hour, no matter who requests them', async () => {
     const { email } = await makeUser(accounts, 'flooded@bank.example')
     for (let times = 0; times < 20; times++) await requestPasswordReset(accounts, email)
     expect(await mailsTo(email)).toHaveLength(5)

@@ -49,7 +49,7 @@ export async function sendVerification(
 }
 
 /**
- * Proves an address by the link that was sent to it, and makes the account usable. It does not log in: whoever opens
+ * Proves an address by the link that was sent to it, and makes the account usable. It does not log in: the person who opens
  * a link need not be the one who chose the password.
  * @throws AppError `bad-request` when the link was used or is too old.
  */

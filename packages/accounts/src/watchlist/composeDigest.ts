@@ -18,7 +18,7 @@ export type DigestFigure = {
   late_day: Day | null
 }
 
-/** What the daily e-mail tells of a watchlist. */
+/** What the daily e-mail says about a watchlist. */
 export type DigestFacts = {
   /** The newest day of the figures; null where there are none. */
   day: Day | null
@@ -28,7 +28,7 @@ export type DigestFacts = {
   sample: boolean
   projects: { name: string; figures: DigestFigure[] }[]
   metrics: DigestFigure[]
-  /** Favourite projects beyond those that are told of. */
+  /** Favorite projects beyond those in the e-mail. */
   more_projects: number
   /** Lines of text, each about one round, unlock or changed value. */
   fundraises: string[]

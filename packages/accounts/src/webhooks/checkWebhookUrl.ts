@@ -48,7 +48,7 @@ function refuse(value: string, why: string): never {
 
 type HostAddress = { address: string; family: number }
 
-/** Why a host may not be called; the words are for whoever wrote its address. */
+/** Why a host may not be called; the text is for the person who entered its address. */
 export class RefusedHostError extends Error {}
 
 /**

@@ -99,13 +99,13 @@ function lookUpBy(policy: WebhookPolicy): LookupFunction {
   }
 }
 
-type Told = Pick<WebhookPolicy, 'allowsPrivate'>
+type Detail = Pick<WebhookPolicy, 'allowsPrivate'>
 
 /**
  * What became of a call that was answered: 2xx is delivered; a redirect or «Gone» will not become better. Only those who
  * run the terminal for themselves read the status: others could ask any host and port what it answers.
  */
-export function describeStatus(status: number, { allowsPrivate }: Told): WebhookResult {
+export function describeStatus(status: number, { allowsPrivate }: Detail): WebhookResult {
   const isDelivered = status >= 200 && status < 300
   if (isDelivered)
     return { isDelivered, detail: allowsPrivate ? `answered ${status}` : 'delivered' }
@@ -119,7 +119,7 @@ export function describeStatus(status: number, { allowsPrivate }: Told): Webhook
 }
 
 /** What became of a call that was not answered, with as little about the host, unless it was refused beforehand. */
-export function describeFault(failure: unknown, { allowsPrivate }: Told): WebhookResult {
+export function describeFault(failure: unknown, { allowsPrivate }: Detail): WebhookResult {
   const isRefused = failure instanceof RefusedHostError
   const message = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
   const detail =

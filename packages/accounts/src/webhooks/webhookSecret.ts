@@ -11,7 +11,7 @@ export function makeWebhookSecret(): string {
 }
 
 /**
- * The headers by which whoever is called knows who calls, as Standard Webhooks 1.0 has them
+ * The headers by which a receiver verifies the sender, as Standard Webhooks 1.0 defines them
  * (https://github.com/standard-webhooks/standard-webhooks, "Signature scheme"): HMAC-SHA256 of `id.timestamp.body` with
  * the bytes of the secret, in base64, marked `v1`.
  * @param moment - of this try, in milliseconds since 1970.

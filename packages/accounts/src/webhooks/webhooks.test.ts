@@ -184,7 +184,7 @@ describe('a call', () => {
     expect(await post('/410')).toMatchObject({ isFinal: true })
   })
 
-  it('does not wait for whoever does not answer', async () => {
+  it('does not wait for a server that does not answer', async () => {
     expect(await post('/0', 50)).toMatchObject({
       isDelivered: false,
       isFinal: false,

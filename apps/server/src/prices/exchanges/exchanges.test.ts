@@ -47,7 +47,7 @@ describe('Binance', () => {
     expect(BINANCE.subscribe(['BTCUSDT'])).toEqual([])
   })
 
-  it('tells small and whole tickers in an envelope, with texts as prices and ms as times', () => {
+  it('sends small and whole tickers in an envelope, with texts as prices and ms as times', () => {
     const tickers = [{ pair: 'BNBUSDT', price: 0.0025, at: 1_672_515_782_136 }]
     for (const e of ['24hrMiniTicker', '24hrTicker'])
       expect(BINANCE.read({ stream: 'bnbusdt@ticker', data: { ...MINI, e } })).toEqual({
@@ -74,7 +74,7 @@ describe('Coinbase', () => {
     ])
   })
 
-  it('tells tickers with texts as prices and microseconds in their times', () => {
+  it('sends tickers with texts as prices and microseconds in their times', () => {
     expect(COINBASE.read(COINBASE_TICKER)).toEqual({
       kind: 'tickers',
       tickers: [{ pair: 'ETH-USD', price: 1_285.22, at: Date.UTC(2022, 9, 19, 23, 28, 22, 61) }],
@@ -109,7 +109,7 @@ describe('Kraken', () => {
     ])
   })
 
-  it('tells snapshots and updates, with numbers as prices', () => {
+  it('sends snapshots and updates, with numbers as prices', () => {
     const at = Date.UTC(2023, 8, 25, 9, 4, 31, 742)
     for (const type of ['snapshot', 'update'])
       expect(KRAKEN.read({ channel: 'ticker', type, data: [KRAKEN_DATA] })).toEqual({

@@ -1,6 +1,6 @@
 import { openTestAccounts } from '../openTestAccounts.ts'
 
-/** Makes users in the folder of its argument and tells each one that is written, until it is killed. */
+/** Makes users in the folder of its argument and prints each one that is written, until it is killed. */
 const accounts = await openTestAccounts({
   store: { kind: 'embedded', path: process.argv[2] ?? '' },
 })
