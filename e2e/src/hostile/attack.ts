@@ -5,12 +5,11 @@ import type { Terminal } from '../startTerminal.ts'
 import { type BuiltRequest, buildRequest, writeCurl } from './buildRequest.ts'
 import { type Caller, createCallers } from './createCallers.ts'
 import type { Random } from './createRandom.ts'
-import { judgeAnswer } from './judgeAnswer.ts'
+import { type HostileAnswer, judgeAnswer } from './judgeAnswer.ts'
 import { KnownValues } from './KnownValues.ts'
 import type { HostileCall } from './listCalls.ts'
 import { makeInput } from './makeInput.ts'
 import { mutateInput } from './mutateInput.ts'
-import { sendRequest } from './sendRequest.ts'
 import type { Tally } from './Tally.ts'
 
 const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)))
@@ -188,4 +187,31 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
     .map((item) => ({ item, place: random.fraction() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
+}
+
+/** What is read of an answer. The rest is not waited for, as by a reader that leaves. */
+const MOST_BYTES = 512 * 1024
+
+/** Sends a request and reads the beginning of the answer. @throws When there is none within the deadline. */
+async function sendRequest(
+  { url, method, headers, body }: BuiltRequest,
+  deadlineMs: number,
+): Promise<HostileAnswer> {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(deadlineMs),
+    ...(body !== undefined && { body }),
+  })
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES)
+      return { status: answer.status, headers: answer.headers, body: text, isWhole: false }
+  }
+  return { status: answer.status, headers: answer.headers, body: text, isWhole: true }
 }

@@ -84,7 +84,7 @@ describe('a document', () => {
       [400, 'description'],
     ],
     ['a field that there is not', { user_id: 'x' }, [400, 'user_id']],
-    ['an unknown organisation', { organization_id: 'x' }, [404, undefined]],
+    ['an unknown organization', { organization_id: 'x' }, [404, undefined]],
     [
       'too much content',
       {

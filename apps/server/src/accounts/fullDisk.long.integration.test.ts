@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   logInAs,
   makeUser,
@@ -7,7 +6,7 @@ import {
 } from '@tickmark/accounts/testing/makeUser'
 import {
   CAN_MOUNT,
-  mountSmallDisk,
+  openOnSmallDisk,
   type SmallDisk,
 } from '@tickmark/accounts/testing/mountSmallDisk'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
@@ -18,17 +17,12 @@ describe.runIf(CAN_MOUNT)('a full disk', () => {
   let disk: SmallDisk
   let people: TestAccountCalls
   let user: TestUser
+  let close: () => Promise<void>
   beforeAll(async () => {
-    disk = mountSmallDisk(160)
-    people = await openTestAccountCalls({
-      store: { kind: 'embedded', path: join(disk.folder, 'people') },
-    })
+    ;({ disk, opened: people, close } = await openOnSmallDisk(openTestAccountCalls))
     user = await makeUser(people.accounts, 'ann@bank.example')
   })
-  afterAll(async () => {
-    await people.close()
-    disk.unmount()
-  })
+  afterAll(() => close())
 
   it('is the answer of every call that writes; what only reads goes on, and nothing is half done', async () => {
     const email = 'bob@bank.example'

@@ -9,7 +9,7 @@ import type { Role } from '@tickmark/core/permissions/ROLES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-/** Everybody who tries every call. Only the last three belong to the organisation. */
+/** Everybody who tries every call. Only the last three belong to the organization. */
 const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
 type Trier = (typeof TRIERS)[number]
 const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
@@ -49,7 +49,7 @@ type Scene = {
   own_document_id: string
 }
 
-/** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
+/** An organization with everybody in his role, an open invitation, and what the one who tries owns himself. */
 async function setScene(trier: Trier): Promise<Scene> {
   const { db } = people.accounts
   const organization_id = randomUUID()
@@ -177,7 +177,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   resetPassword: () => ({ email: 'new@bank.example' }),
   logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
   passSecondFactor: () => ({ token: 'x', code: '000000' }),
-  askForPasskey: () => ({}),
+  createPasskeyLogInOptions: () => ({}),
   logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
   beginIdentity: () => ({ provider: 'web-identity' }),
   finishIdentity: () => ({ provider: 'web-identity' }),
@@ -198,7 +198,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   confirmTwoFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ password: 'wrong password' }),
   endTwoFactor: () => ({ password: 'wrong password' }),
-  offerPasskey: () => ({ password: 'wrong password' }),
+  createPasskeyOptions: () => ({ password: 'wrong password' }),
   addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
   removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
   unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),

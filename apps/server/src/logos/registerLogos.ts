@@ -6,7 +6,7 @@ import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 const FILE = /^([\da-f-]{36})\.png$/
 
-/** Serves the logos of organisations, each under an address that it has for ever. */
+/** Serves the logos of organizations, each under an address that it has for ever. */
 export function registerLogos(app: FastifyInstance, people: Pick<LazyAccounts, 'open'>): void {
   app.get<{ Params: { file: string } }>('/explorer/logos/:file', async (request, reply) => {
     const { file } = request.params

@@ -66,7 +66,7 @@ describe('an operator', () => {
     await expect(runAdminOrder(accounts, order)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('gives an organisation a tier for some of its members, and takes it back', async () => {
+  it('gives an organization a tier for some of its members, and takes it back', async () => {
     await runAdminOrder(accounts, { act: 'set-tier', email, tier: 'free' })
     const { id: userId } = await accounts.db
       .selectFrom('users')

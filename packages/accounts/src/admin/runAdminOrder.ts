@@ -167,8 +167,8 @@ function refuseEmail(email: string): never {
 }
 
 /**
- * Gives an organisation a tier for so many of its members; `free` takes it back. Returns the lines for the operator.
- * @throws AppError `not-found` for an organisation that there is not.
+ * Gives an organization a tier for so many of its members; `free` takes it back. Returns the lines for the operator.
+ * @throws AppError `not-found` for an organization that there is not.
  */
 async function grantTier(
   accounts: Accounts,
@@ -183,7 +183,7 @@ async function grantTier(
       .forUpdate()
       .executeTakeFirst()
     if (found === undefined)
-      throw new AppError('not-found', `There is no organisation ${organizationId}.`)
+      throw new AppError('not-found', `There is no organization ${organizationId}.`)
     const before = await trx
       .deleteFrom('organization_grants')
       .where('organization_id', '=', organizationId)

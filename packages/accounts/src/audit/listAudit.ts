@@ -6,7 +6,7 @@ import { containsText, cutPage } from '../store/listRows.ts'
 import { recordAudit } from './recordAudit.ts'
 
 /**
- * What was done in an organisation, the newest first. `before` continues a list after its last line.
+ * What was done in an organization, the newest first. `before` continues a list after its last line.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function listAudit(
@@ -45,7 +45,7 @@ type AuditPage = {
 const SEARCHED = ['action', 'object', 'actor_email', 'organization_id', 'ip_address'] as const
 
 /**
- * What was done by anybody, the newest first, narrowed to lines whose action, object, actor, organisation or address
+ * What was done by anybody, the newest first, narrowed to lines whose action, object, actor, organization or address
  * holds a text.
  * @throws AppError `forbidden`.
  */

@@ -2,7 +2,7 @@ import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier, Store } from '../store/Store.ts'
 
-/** Who pays: a user for himself, or an organisation for its members. */
+/** Who pays: a user for himself, or an organization for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
 
 /** The column of `billing_customers` that says who pays, and what stands in it. */
@@ -11,7 +11,7 @@ export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id'
 }
 
 /**
- * Who is to pay: the caller himself, or the organisation that he names and owns. Those who may end an organization's
+ * Who is to pay: the caller himself, or the organization that he names and owns. Those who may end an organization's
  * subscription may also begin and manage it.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */

@@ -260,7 +260,7 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
     })
   })
 
-  describe('an organisation', () => {
+  describe('an organization', () => {
     it('gives its members its tier, up to its seats and to those who came first', async () => {
       const { id: organizationId } = await createOrganization(accounts, user, { name: 'Bank' })
       const others: TestUser[] = []

@@ -11,8 +11,8 @@ import type { BillingOwner } from './BillingOwner.ts'
 const GRACE_MS = 7 * 86_400_000
 
 /**
- * The tier of a user or an organisation: the highest of what an administrator gave, what runs of own subscriptions,
- * and, for a user, what the organisations have a seat for. Seats go to those who have belonged the longest.
+ * The tier of a user or an organization: the highest of what an administrator gave, what runs of own subscriptions,
+ * and, for a user, what the organizations have a seat for. Seats go to those who have belonged the longest.
  */
 export async function findTier(db: Querier, owner: BillingOwner, now: Date): Promise<Tier> {
   const running = sql`

@@ -23,7 +23,7 @@ type CheckoutRequest = {
   /** A page of ours. */
   successUrl: string
   organizationId?: string | undefined
-  /** Members of the organisation that get the tier; as many as it has when absent. */
+  /** Members of the organization that get the tier; as many as it has when absent. */
   seats?: number | undefined
 }
 
@@ -100,7 +100,7 @@ function nameCheckout(parts: readonly (string | number)[]): string {
   return `checkout ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }
 
-/** @throws AppError `bad-request` for seats that the tier does not have, or that are not an organisation's. */
+/** @throws AppError `bad-request` for seats that the tier does not have, or that are not an organization's. */
 async function countSeats(
   { db }: Accounts,
   owner: BillingOwner,
@@ -108,7 +108,7 @@ async function countSeats(
 ): Promise<number> {
   if ('userId' in owner) {
     if (seats === undefined || seats === 1) return 1
-    refuse('seats', 'Seats are for organisations.')
+    refuse('seats', 'Seats are for organizations.')
   }
   const members = await db
     .selectFrom('members')

@@ -20,7 +20,7 @@ export type DocumentRow = {
   version: number
   created_at: Date
   updated_at: Date
-  /** What the asker is in the document's organisation; null for everybody else. */
+  /** What the asker is in the document's organization; null for everybody else. */
   own_role: Role | null
 }
 
@@ -46,7 +46,7 @@ export function selectDocuments(db: Querier, userId: string | undefined) {
     ])
 }
 
-/** The organisation that a user works in; null for none. */
+/** The organization that a user works in; null for none. */
 export async function findActiveOrganization(db: Querier, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('users')

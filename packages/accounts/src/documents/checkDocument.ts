@@ -14,7 +14,7 @@ export const DOCUMENT_LIMITS = {
   bytes: 256 * 1024,
   /** Versions of one document; beyond them the older half is thinned. */
   versions: 200,
-  /** Of one kind, of one user or organisation, where no tier says less. */
+  /** Of one kind, of one user or organization, where no tier says less. */
   documents: 5_000,
   /** New ones of one user within an hour. */
   creations: { count: 300, windowMs: 3_600_000 },
@@ -62,7 +62,7 @@ function findMartId(content: object): string | null {
 type NewDocument = { kind: DocumentKind; userId: string; organizationId: string | null }
 
 /**
- * Makes sure that a user or an organisation may have one more document of a kind. What there is already stays, however
+ * Makes sure that a user or an organization may have one more document of a kind. What there is already stays, however
  * many it is.
  * @throws AppError `payment-required` where a tier gives fewer, `conflict` beyond what anybody may have.
  */

@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     await db.updateTable('documents').set({ version, name }).where('id', '=', documentId).execute()
   }
 
-  /** An organisation with everybody in his role; the author is a member of it. */
+  /** An organization with everybody in his role; the author is a member of it. */
   async function makeBank(): Promise<string> {
     const { id } = await createOrganization(accounts, user('owner'), { name: 'Bank' })
     const roles = { admin: 'ADMIN', member: 'MEMBER', author: 'MEMBER' } as const
@@ -136,11 +136,11 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     ['no content', { content: null }, 'content'],
     ['a list', { content: [] }, 'content'],
     [
-      'an organisation and private',
+      'an organization and private',
       { visibility: 'private', organizationId: 'x' },
       'organization_id',
     ],
-    ['for no organisation', { visibility: 'organization' }, 'organization_id'],
+    ['for no organization', { visibility: 'organization' }, 'organization_id'],
   ] as const)('are refused with their field: %s', async (_what, changes, field) => {
     await expect(make(stranger, changes)).rejects.toMatchObject({
       code: 'bad-request',
@@ -187,7 +187,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     ).toEqual([2, 1])
   })
 
-  describe('of an organisation', () => {
+  describe('of an organization', () => {
     const RIGHTS = {
       nobody: { read: false, edit: false, remove: false },
       stranger: { read: false, edit: false, remove: false },
@@ -252,7 +252,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
       ])
     })
 
-    it('stay when their author leaves or is deleted, and go with the organisation', async () => {
+    it('stay when their author leaves or is deleted, and go with the organization', async () => {
       const organizationId = await makeBank()
       const leaver = await makeUser(accounts, `leaver-${organizationId}@bank.example`)
       await accounts.db

@@ -1,7 +1,7 @@
 import type { Querier } from '../store/Store.ts'
 
 /**
- * What a user made, for himself: his own documents as they are now, which he made for an organisation, and when he
+ * What a user made, for himself: his own documents as they are now, which he made for an organization, and when he
  * saved what. The secrets of links are left out: a file that lies around must not open them.
  */
 export async function exportDocuments(db: Querier, userId: string) {

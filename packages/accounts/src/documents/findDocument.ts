@@ -34,9 +34,9 @@ export async function findDocument(
 
 /**
  * The same as `findDocument` inside a transaction, which then is the only one that changes the document. Its
- * organisation, and another to which it may come, are held first and in the order in which they are deleted, so that
+ * organization, and another to which it may come, are held first and in the order in which they are deleted, so that
  * nobody waits for ever and roles still hold when they are used.
- * @throws AppError `not-found`, `forbidden`, `conflict` when it came to another organisation just now.
+ * @throws AppError `not-found`, `forbidden`, `conflict` when it came to another organization just now.
  */
 export async function lockDocument(
   trx: Querier,
@@ -61,7 +61,7 @@ export async function lockDocument(
   return findDocument(trx, question)
 }
 
-/** Keeps organisations, and who belongs to them, as they are until the transaction ends. */
+/** Keeps organizations, and who belongs to them, as they are until the transaction ends. */
 export async function holdOrganizations(
   trx: Querier,
   organizationIds: readonly (string | null)[],

@@ -64,18 +64,18 @@ function requireTakingOut({ author_id, own_role, kind }: DocumentRow, userId: st
   )
 }
 
-/** Whose a document is and who may read it. Without an organisation it belongs to a person. */
+/** Whose a document is and who may read it. Without an organization it belongs to a person. */
 export type DocumentPlace = { visibility: Visibility; organizationId: string | null }
 
 type PlaceChange = {
   visibility?: Visibility | undefined
   organizationId?: string | null | undefined
-  /** Where a document goes that is to be its maker's organisation's, when nothing says which. */
+  /** Where a document goes that is to be its maker's organization's, when nothing says which. */
   activeOrganization: string | null
 }
 
 /**
- * Where a document comes to be. What is private belongs to one person, and what is for an organisation belongs to it;
+ * Where a document comes to be. What is private belongs to one person, and what is for an organization belongs to it;
  * so that saying one of the two says the other.
  * @throws AppError `bad-request` where they contradict each other.
  */
@@ -85,14 +85,14 @@ export function placeDocument(
 ): DocumentPlace {
   switch (visibility) {
     case 'private':
-      if (organizationId) refuse('What belongs to an organisation is not private.')
+      if (organizationId) refuse('What belongs to an organization is not private.')
       return { visibility, organizationId: null }
     case 'organization': {
       const place =
         organizationId === undefined
           ? (before.organizationId ?? activeOrganization)
           : organizationId
-      if (place === null) refuse('Say for which organisation it is.')
+      if (place === null) refuse('Say for which organization it is.')
       return { visibility, organizationId: place }
     }
     case 'link':

@@ -94,7 +94,7 @@ async function findOrigin(
   return { document_id: origin.id, name: origin.name }
 }
 
-/** A document to somebody who owns it, or whose organisation does. */
+/** A document to somebody who owns it, or whose organization does. */
 export async function readOwn(trx: Querier, documentId: string, userId: string): Promise<Document> {
   const asker = { userId }
   return describeDocument(trx, await findDocument(trx, { documentId, asker, right: 'edit' }), asker)

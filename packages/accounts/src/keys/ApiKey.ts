@@ -21,7 +21,7 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Whose keys are meant: those of an organisation, or the caller's own. */
+/** Whose keys are meant: those of an organization, or the caller's own. */
 export type KeyOwner = { organizationId?: string }
 
 /**

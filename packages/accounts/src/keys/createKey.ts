@@ -82,7 +82,7 @@ export async function insertKey(
 /** Where gating is off everybody may have so many. */
 const MOST_KEYS = 20
 
-/** How many keys in use a user or an organisation may have. */
+/** How many keys in use a user or an organization may have. */
 async function findMostKeys(
   { isGated, now }: Accounts,
   db: Querier,

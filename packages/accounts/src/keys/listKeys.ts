@@ -10,7 +10,7 @@ const USAGE_DAYS = 30
 const MOST = 200
 
 /**
- * The keys of the caller or of an organisation, the newest first, with their usage.
+ * The keys of the caller or of an organization, the newest first, with their usage.
  * @throws AppError `not-found`, `forbidden`.
  */
 export async function listKeys(

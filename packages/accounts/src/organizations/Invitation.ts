@@ -12,7 +12,7 @@ export function endInvitation(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
 }
 
-/** A query for invitations with the names of their organisations; `toInvitation` reads its rows. */
+/** A query for invitations with the names of their organizations; `toInvitation` reads its rows. */
 export function selectInvitations(db: Querier) {
   return db
     .selectFrom('invitations')
@@ -47,7 +47,7 @@ export function toInvitation(row: Row, now: Date): Invitation {
 const MOST = 500
 
 /**
- * The invitations of an organisation, the newest first.
+ * The invitations of an organization, the newest first.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function listInvitations(

@@ -10,7 +10,7 @@ import { readUser } from '../users/readUser.ts'
 import { refuseInvitation, selectInvitations, toInvitation } from './Invitation.ts'
 
 /**
- * Joins the organisation of an invitation, which becomes the active one. Only the user with the invited address can,
+ * Joins the organization of an invitation, which becomes the active one. Only the user with the invited address can,
  * and only while the inviter may still give that role.
  * @throws AppError `not-found` when it is for somebody else, `conflict` when it is not open any more.
  */
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Checks again, under the lock on the organisation, what `inviteMember` checked when the invitation was sent: its
+ * Checks again, under the lock on the organization, what `inviteMember` checked when the invitation was sent: its
  * inviter may have lost the role since, or the account.
  * @throws AppError `conflict`.
  */

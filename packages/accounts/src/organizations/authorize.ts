@@ -3,7 +3,7 @@ import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PER
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Querier } from '../store/Store.ts'
 
-/** The calls that need a role in an organisation. */
+/** The calls that need a role in an organization. */
 export type OrganizationAct = {
   [Name in PermissionName]: (typeof PERMISSIONS)[Name] extends readonly Role[] ? Name : never
 }[PermissionName]
@@ -11,7 +11,7 @@ export type OrganizationAct = {
 type Question = { organizationId: string; userId: string }
 
 /**
- * The role by which somebody may do something in an organisation. Inside a transaction the organisation stays locked,
+ * The role by which somebody may do something in an organization. Inside a transaction the organization stays locked,
  * so that what follows from the role still holds when it is written.
  * @throws AppError `not-found` for those who do not belong to it, as for one that does not exist; `forbidden` for members without the right.
  */
@@ -42,5 +42,5 @@ export async function authorize(
 
 /** @throws AppError `not-found`, always. */
 export function refuseOrganization(organizationId: string): never {
-  throw new AppError('not-found', `There is no organisation ${organizationId}.`)
+  throw new AppError('not-found', `There is no organization ${organizationId}.`)
 }

@@ -14,7 +14,7 @@ import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from 
 const MOST_PENDING = 200
 
 /**
- * Invites an address to an organisation. An address that is invited already gets a new e-mail, with the new role.
+ * Invites an address to an organization. An address that is invited already gets a new e-mail, with the new role.
  * @throws AppError `not-found`, `forbidden` also for a role above one's own, `conflict` for a member, `too-many-requests`.
  */
 export async function inviteMember(
@@ -38,7 +38,7 @@ export async function inviteMember(
     if (pending.length >= MOST_PENDING)
       throw new AppError(
         'conflict',
-        `An organisation has at most ${MOST_PENDING} open invitations.`,
+        `An organization has at most ${MOST_PENDING} open invitations.`,
       )
     const { id } = await trx
       .insertInto('invitations')
@@ -84,7 +84,7 @@ async function refuseMember(trx: Querier, organizationId: string, email: string)
     .where('users.email', '=', email)
     .executeTakeFirst()
   if (member !== undefined)
-    throw new AppError('conflict', `${email} belongs to the organisation already.`)
+    throw new AppError('conflict', `${email} belongs to the organization already.`)
 }
 
 /**
@@ -105,7 +105,7 @@ export async function sendInvitation(
     composeMail(productName, {
       recipient: email,
       subject: `Invitation to ${name} at ${productName}`,
-      paragraphs: [`${caller.email} invites you to the organisation “${name}” at ${productName}.`],
+      paragraphs: [`${caller.email} invites you to the organization “${name}” at ${productName}.`],
       action: {
         label: 'See the invitation',
         url: linkTo(publicUrl, `invitations/${invitation.invitation_id}`),

@@ -15,7 +15,7 @@ type NewLogo = {
 }
 
 /**
- * Gives an organisation a logo in place of the one it had. Returns its address.
+ * Gives an organization a logo in place of the one it had. Returns its address.
  * @throws AppError `not-found`, `forbidden`; see `authorize`. `too-many-requests`, and what `draw` throws.
  */
 export async function setLogo(
@@ -57,7 +57,7 @@ export async function setLogo(
 }
 
 /**
- * Takes an organisation's logo away, if it has one.
+ * Takes an organization's logo away, if it has one.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function removeLogo(

@@ -9,7 +9,7 @@ import { authorize } from './authorize.ts'
 
 type Membership = { organizationId: string; userId: string }
 
-/** @throws AppError `not-found` when somebody does not belong to an organisation. */
+/** @throws AppError `not-found` when somebody does not belong to an organization. */
 export async function readRole(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -21,11 +21,11 @@ export async function readRole(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (found === undefined)
-    throw new AppError('not-found', `The organisation has no member ${userId}.`)
+    throw new AppError('not-found', `The organization has no member ${userId}.`)
   return found.role
 }
 
-/** Takes somebody out of an organisation, which is then no longer active for him. */
+/** Takes somebody out of an organization, which is then no longer active for him. */
 export async function dropMember(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -85,17 +85,17 @@ export async function hasActiveOwner(trx: Querier, organizationId: string): Prom
   return ownerless === undefined
 }
 
-/** @throws AppError `conflict` when an organisation has come to have no owner who can act. */
+/** @throws AppError `conflict` when an organization has come to have no owner who can act. */
 async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
   if (!(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',
-      'An organisation needs an owner. Make somebody else one first, or delete the organisation.',
+      'An organization needs an owner. Make somebody else one first, or delete the organization.',
     )
 }
 
 /**
- * Who belongs to an organisation, the longest first.
+ * Who belongs to an organization, the longest first.
  * @throws AppError `not-found`; see `authorize`.
  */
 export async function listMembers(
@@ -185,7 +185,7 @@ export async function removeMember(
 }
 
 /**
- * Takes the caller out of an organisation; its last owner cannot leave.
+ * Takes the caller out of an organization; its last owner cannot leave.
  * @throws AppError `not-found`, `conflict`.
  */
 export async function leaveOrganization(
@@ -208,7 +208,7 @@ export async function leaveOrganization(
 }
 
 /**
- * Hands an organisation over: the member becomes an owner and the caller an administrator, whose open invitations are
+ * Hands an organization over: the member becomes an owner and the caller an administrator, whose open invitations are
  * taken back.
  * @throws AppError `not-found`, `forbidden`, and `bad-request` for the caller himself.
  */
@@ -221,7 +221,7 @@ export async function transferOrganization(
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'transferOrganization', { organizationId, userId: ownId })
     if (userId === ownId)
-      throw new AppError('bad-request', 'The organisation is yours already.', {
+      throw new AppError('bad-request', 'The organization is yours already.', {
         errors: [{ code: 'invalid', field: 'user_id', value: userId }],
       })
     const before = await readRole(trx, { organizationId, userId })

@@ -19,7 +19,7 @@ import {
 } from './members.ts'
 import { createOrganization, deleteOrganization, editOrganization } from './organizations.ts'
 
-describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
   let accounts: TestAccounts
   let owner: TestUser
   let admin: TestUser
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
   })
   afterAll(() => accounts.close())
 
-  /** An organisation of the owner with an administrator and a member. */
+  /** An organization of the owner with an administrator and a member. */
   async function makeBank(): Promise<string> {
     const { id } = await createOrganization(accounts, owner, { name: 'Bank' })
     for (const [user, role] of [
@@ -318,7 +318,7 @@ describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
       expect(await listAudit(accounts, owner.caller, rest)).toEqual([created])
     })
 
-    it('can be neither changed nor emptied, and outlives the organisation', async () => {
+    it('can be neither changed nor emptied, and outlives the organization', async () => {
       const id = await makeBank()
       await deleteOrganization(accounts, owner, id)
       for (const change of [

@@ -8,7 +8,7 @@ import { type Acting, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize, refuseOrganization } from './authorize.ts'
 
-/** What its people write about an organisation. What is absent stays as it is. */
+/** What its people write about an organization. What is absent stays as it is. */
 type OrganizationFields = {
   name?: string | undefined
   bio?: string | undefined
@@ -30,7 +30,7 @@ function toColumns({ links, listings, ...fields }: OrganizationFields) {
   }
 }
 
-/** An organisation with its members, or null when there is none. It asks nobody whether he may see it. */
+/** An organization with its members, or null when there is none. It asks nobody whether he may see it. */
 export async function readOrganization(
   db: Querier,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function readOrganization(
 const MOST_OWNED = 20
 
 /**
- * Makes an organisation owned by its creator, and makes it their active one.
+ * Makes an organization owned by its creator, and makes it their active one.
  * @throws AppError `conflict` when he owns as many as anybody may.
  */
 export async function createOrganization(
@@ -75,7 +75,7 @@ export async function createOrganization(
       .where('role', '=', 'OWNER')
       .execute()
     if (owned.length >= MOST_OWNED)
-      throw new AppError('conflict', `Nobody can own more than ${MOST_OWNED} organisations.`)
+      throw new AppError('conflict', `Nobody can own more than ${MOST_OWNED} organizations.`)
     await trx
       .insertInto('organizations')
       .values({ id, ...toColumns(fields), name: fields.name })
@@ -100,7 +100,7 @@ export async function createOrganization(
 }
 
 /**
- * Changes what is written about an organisation.
+ * Changes what is written about an organization.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function editOrganization(
@@ -130,7 +130,7 @@ export async function editOrganization(
 }
 
 /**
- * Deletes an organisation, its memberships and its invitations. The audit log keeps what was done in it.
+ * Deletes an organization, its memberships and its invitations. The audit log keeps what was done in it.
  * @throws AppError `not-found`, `forbidden`, `conflict` while it pays for a subscription.
  */
 export async function deleteOrganization(

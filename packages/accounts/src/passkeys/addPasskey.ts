@@ -22,7 +22,7 @@ const MOST_PASSKEYS = 20
  * What the browser needs to make a passkey.
  * @throws AppError `conflict` with too many passkeys; what `provePassword` and `relyingParty` throw.
  */
-export async function offerPasskey(
+export async function createPasskeyOptions(
   accounts: Accounts,
   { caller }: Acting,
   password: string,

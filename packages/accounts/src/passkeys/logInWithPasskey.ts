@@ -12,7 +12,7 @@ import { createChallenge, relyingParty, takeChallenge } from './passkeyChallenge
  * What the browser needs to log in with whichever passkey its user has for this address.
  * @throws AppError `conflict`; see `relyingParty`.
  */
-export async function askForPasskey(
+export async function createPasskeyLogInOptions(
   accounts: Accounts,
 ): Promise<{ challenge_id: string; options: PublicKeyCredentialRequestOptionsJSON }> {
   const { id: rpID } = relyingParty(accounts)

@@ -4,8 +4,8 @@ import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { SoftPasskey } from '../testing/SoftPasskey.ts'
 import { readSecurity } from '../users/readSecurity.ts'
-import { addPasskey, offerPasskey, removePasskey } from './addPasskey.ts'
-import { askForPasskey, logInWithPasskey } from './logInWithPasskey.ts'
+import { addPasskey, createPasskeyOptions, removePasskey } from './addPasskey.ts'
+import { createPasskeyLogInOptions, logInWithPasskey } from './logInWithPasskey.ts'
 
 describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   let accounts: TestAccounts
@@ -15,7 +15,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   afterAll(() => accounts.close())
 
   const register = async (user: TestUser, passkey = new SoftPasskey()) => {
-    const { challenge_id, options } = await offerPasskey(accounts, user, TEST_PASSWORD)
+    const { challenge_id, options } = await createPasskeyOptions(accounts, user, TEST_PASSWORD)
     const response = passkey.register({ ...options, userHandle: options.user.id })
     await addPasskey(accounts, user, { challengeId: challenge_id, name: 'My key', response })
     return passkey
@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     passkey: SoftPasskey,
     changes: Partial<Parameters<SoftPasskey['logIn']>[0]> = {},
   ) => {
-    const { challenge_id, options } = await askForPasskey(accounts)
+    const { challenge_id, options } = await createPasskeyLogInOptions(accounts)
     const response = passkey.logIn({ challenge: options.challenge, ...changes })
     return logInWithPasskey(accounts, { challengeId: challenge_id, response }, TEST_VISITOR)
   }
@@ -33,7 +33,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   it('log in without a name or password, and count for both factors', async () => {
     const user = await makeUser(accounts, 'keys@bank.example')
     const passkey = await register(user)
-    const { options } = await askForPasskey(accounts)
+    const { options } = await createPasskeyLogInOptions(accounts)
     expect(options).toMatchObject({ rpId: 'terminal.example', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
     const session = await logIn(passkey)
@@ -78,14 +78,14 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   it('answer each challenge once and within five minutes', async () => {
     const user = await makeUser(accounts, 'replayed@bank.example')
     const passkey = await register(user)
-    const { challenge_id: challengeId, options } = await askForPasskey(accounts)
+    const { challenge_id: challengeId, options } = await createPasskeyLogInOptions(accounts)
     const answer = { challengeId, response: passkey.logIn(options) }
     const tried = await Promise.allSettled([
       logInWithPasskey(accounts, answer, TEST_VISITOR),
       logInWithPasskey(accounts, answer, TEST_VISITOR),
     ])
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const next = await askForPasskey(accounts)
+    const next = await createPasskeyLogInOptions(accounts)
     const late = { ...accounts, now: () => new Date(Date.now() + 301_000) }
     const lateAnswer = { challengeId: next.challenge_id, response: passkey.logIn(next.options) }
     await expect(logInWithPasskey(late, lateAnswer, TEST_VISITOR)).rejects.toMatchObject({
@@ -98,15 +98,21 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
       await makeUser(accounts, 'adds@bank.example'),
       await makeUser(accounts, 'steals@bank.example'),
     ]
-    await expect(offerPasskey(accounts, user, 'wrong password')).rejects.toThrow('not right')
-    const { challenge_id: challengeId, options } = await offerPasskey(accounts, user, TEST_PASSWORD)
+    await expect(createPasskeyOptions(accounts, user, 'wrong password')).rejects.toThrow(
+      'not right',
+    )
+    const { challenge_id: challengeId, options } = await createPasskeyOptions(
+      accounts,
+      user,
+      TEST_PASSWORD,
+    )
     const passkey = new SoftPasskey()
     const response = passkey.register({ ...options, userHandle: options.user.id })
     await expect(
       addPasskey(accounts, other, { challengeId, name: 'Mine', response }),
     ).rejects.toMatchObject({ errors: [{ code: 'expired' }] })
     for (const changes of [{ origin: 'https://evil.example' }, { verifiesUser: false }]) {
-      const offered = await offerPasskey(accounts, user, TEST_PASSWORD)
+      const offered = await createPasskeyOptions(accounts, user, TEST_PASSWORD)
       const made = passkey.register({
         ...offered.options,
         userHandle: options.user.id,
@@ -126,7 +132,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
 
   it('take no answer a second time, for another challenge, purpose or address', async () => {
     const user = await makeUser(accounts, 'again@bank.example')
-    const offered = await offerPasskey(accounts, user, TEST_PASSWORD)
+    const offered = await createPasskeyOptions(accounts, user, TEST_PASSWORD)
     const passkey = new SoftPasskey()
     const made = passkey.register({ ...offered.options, userHandle: offered.options.user.id })
     const add = (challengeId: string, response = made) =>
@@ -136,25 +142,30 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
       errors: [{ code: 'expired', field: 'challenge_id' }],
     })
     const refused = { code: 'bad-request', errors: [{ field: 'response' }] }
-    const next = async () => (await offerPasskey(accounts, user, TEST_PASSWORD)).challenge_id
+    const next = async () =>
+      (await createPasskeyOptions(accounts, user, TEST_PASSWORD)).challenge_id
     await expect(add(await next())).rejects.toMatchObject(refused)
-    const elsewhere = await offerPasskey(accounts, user, TEST_PASSWORD)
+    const elsewhere = await createPasskeyOptions(accounts, user, TEST_PASSWORD)
     const situation = { ...elsewhere.options, userHandle: user.userId, rpId: 'evil.example' }
     await expect(
       add(elsewhere.challenge_id, new SoftPasskey().register(situation)),
     ).rejects.toMatchObject(refused)
 
-    const asked = await askForPasskey(accounts)
+    const asked = await createPasskeyLogInOptions(accounts)
     const answer = passkey.logIn(asked.options)
     const enter = (challengeId: string) =>
       logInWithPasskey(accounts, { challengeId, response: answer }, TEST_VISITOR)
     await enter(asked.challenge_id)
-    await expect(enter((await askForPasskey(accounts)).challenge_id)).rejects.toMatchObject({
+    await expect(
+      enter((await createPasskeyLogInOptions(accounts)).challenge_id),
+    ).rejects.toMatchObject({
       code: 'unauthorized',
     })
     // A challenge to add a passkey logs nobody in, and one to log in adds none.
     await expect(enter(await next())).rejects.toMatchObject({ errors: [{ code: 'expired' }] })
-    await expect(add((await askForPasskey(accounts)).challenge_id)).rejects.toMatchObject({
+    await expect(
+      add((await createPasskeyLogInOptions(accounts)).challenge_id),
+    ).rejects.toMatchObject({
       errors: [{ code: 'expired' }],
     })
     expect((await readSecurity(accounts, user.userId)).passkeys).toHaveLength(1)
@@ -179,6 +190,6 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
 
   it('are not offered at an address without a name', async () => {
     const numbered = { ...accounts, publicUrl: 'http://127.0.0.1:3000' }
-    await expect(askForPasskey(numbered)).rejects.toThrow('TT_PUBLIC_URL')
+    await expect(createPasskeyLogInOptions(numbered)).rejects.toThrow('TT_PUBLIC_URL')
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganization } from '../organizations/organizations.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '../testing/mountSmallDisk.ts'
+import { CAN_MOUNT, openOnSmallDisk, type SmallDisk } from '../testing/mountSmallDisk.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 
@@ -12,17 +12,12 @@ describe.runIf(CAN_MOUNT)('the embedded store on a disk that is full', () => {
   let disk: SmallDisk
   let accounts: TestAccounts
   let user: TestUser
+  let close: () => Promise<void>
   beforeAll(async () => {
-    disk = mountSmallDisk(160)
-    accounts = await openTestAccounts({
-      store: { kind: 'embedded', path: join(disk.folder, 'people') },
-    })
+    ;({ disk, opened: accounts, close } = await openOnSmallDisk(openTestAccounts))
     user = await makeUser(accounts, 'ann@bank.example')
   })
-  afterAll(async () => {
-    await accounts.close()
-    disk.unmount()
-  })
+  afterAll(() => close())
   const write = () => createOrganization(accounts, user, { name: 'Bank', bio: 'x'.repeat(5_000) })
   const failureOf = (work: () => Promise<unknown>) => work().then(String, (failure) => failure)
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoreConfig } from '../store/openStore.ts'
 
 export type SmallDisk = { folder: string; fill(): void; makeRoom(): void; unmount(): void }
 
@@ -25,6 +26,19 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       rmdirSync(folder)
     },
   }
+}
+
+/** Opens a store on a disk of 160 MB; `close` closes it and unmounts the disk. */
+export async function openOnSmallDisk<T extends { close(): Promise<void> }>(
+  open: (options: { store: StoreConfig }) => Promise<T>,
+): Promise<{ disk: SmallDisk; opened: T; close(): Promise<void> }> {
+  const disk = mountSmallDisk(160)
+  const opened = await open({ store: { kind: 'embedded', path: join(disk.folder, 'people') } })
+  const close = async () => {
+    await opened.close()
+    disk.unmount()
+  }
+  return { disk, opened, close }
 }
 
 /** Only the superuser of Linux mounts disks. */

@@ -11,9 +11,9 @@ import { readOrganization } from '../organizations/organizations.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**
- * Deletes the caller's account with everything that hangs on it, and the organisations to which nobody else belongs.
+ * Deletes the caller's account with everything that hangs on it, and the organizations to which nobody else belongs.
  * The audit log keeps its lines, as it must.
- * @throws AppError `conflict` while he is the last active owner of an organisation with others, or pays for a subscription;
+ * @throws AppError `conflict` while he is the last active owner of an organization with others, or pays for a subscription;
  * what `provePassword` throws.
  */
 export async function deleteUser(
@@ -36,7 +36,7 @@ export async function deleteUser(
   accounts.later(() => accounts.mail.deliver())
 }
 
-/** Organisations are locked in one order, so that two who leave at once do not wait for each other for ever. */
+/** Organizations are locked in one order, so that two who leave at once do not wait for each other for ever. */
 async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
   const { userId } = acting.caller
   const own = await trx
@@ -87,8 +87,8 @@ function sayFarewell({ productName }: Accounts, email: string) {
     recipient: email,
     subject: `Your account at ${productName} was deleted`,
     paragraphs: [
-      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers, favourites, alerts, charts, tables and dashboards, and with the organisations to which nobody else belonged.`,
-      'What stays is what you made for an organisation of others, without your name, and the log of who did what, which cannot be changed: its lines name your address and where you acted from.',
+      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers, favourites, alerts, charts, tables and dashboards, and with the organizations to which nobody else belonged.`,
+      'What stays is what you made for an organization of others, without your name, and the log of who did what, which cannot be changed: its lines name your address and where you acted from.',
     ],
     note: 'If it was not you, write to the people who run this terminal.',
   })

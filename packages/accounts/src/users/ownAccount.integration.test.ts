@@ -274,7 +274,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       await makeUser(accounts, user.email)
     })
 
-    it('not while it is the last owner of an organisation with others', async () => {
+    it('not while it is the last owner of an organization with others', async () => {
       const owner = await makeUser(accounts, 'owner@bank.example')
       const member = await makeUser(accounts, 'member@bank.example')
       const { id } = await createOrganization(accounts, owner, { name: 'Shared' })

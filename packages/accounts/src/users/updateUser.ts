@@ -78,7 +78,7 @@ async function checkSavedItems(
   }
 }
 
-/** Makes an organisation the active one, or none. False when the user does not belong to it. */
+/** Makes an organization the active one, or none. False when the user does not belong to it. */
 export async function switchOrganization(
   accounts: Accounts,
   userId: string,

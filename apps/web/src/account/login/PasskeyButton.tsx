@@ -80,7 +80,7 @@ function describePasskeyFault(failure: unknown): string | undefined {
   return 'This device could not use a passkey. Try another device, or your password.'
 }
 
-export type PasskeyOffer = AccountAnswer<'offerPasskey'>
+export type PasskeyOffer = AccountAnswer<'createPasskeyOptions'>
 
 /* * Creates a passkey on the device with the options of the server.
  * @throws FormFault when the device fails or the user cancels.

@@ -51,7 +51,11 @@ export async function logIn(
 export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
   const [{ startAuthentication }, offer] = await Promise.all([
     import('@simplewebauthn/browser'),
-    postRest<AccountAnswer<'askForPasskey'>>('/login/passkey/options', {}, ACCOUNT_CALL),
+    postRest<AccountAnswer<'createPasskeyLogInOptions'>>(
+      '/login/passkey/options',
+      {},
+      ACCOUNT_CALL,
+    ),
   ])
   const response = await startAuthentication({
     optionsJSON: offer.options,

@@ -1,5 +1,12 @@
-import { addPasskey, offerPasskey, removePasskey } from '@tickmark/accounts/passkeys/addPasskey'
-import { askForPasskey, logInWithPasskey } from '@tickmark/accounts/passkeys/logInWithPasskey'
+import {
+  addPasskey,
+  createPasskeyOptions,
+  removePasskey,
+} from '@tickmark/accounts/passkeys/addPasskey'
+import {
+  createPasskeyLogInOptions,
+  logInWithPasskey,
+} from '@tickmark/accounts/passkeys/logInWithPasskey'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
@@ -44,14 +51,14 @@ const UsedPasskeyField = z.object({
 export const passkeyEndpoints = [
   endpoint({
     auth: 'session',
-    name: 'askForPasskey',
+    name: 'createPasskeyLogInOptions',
     method: 'POST',
     path: '/v1/login/passkey/options',
     summary: 'The options with which the browser logs in with a passkey of this site.',
     allowsEndedSession: true,
     input: z.strictObject({}),
-    output: z.custom<Awaited<ReturnType<typeof askForPasskey>>>(),
-    run: ({ accounts }) => askForPasskey(accounts),
+    output: z.custom<Awaited<ReturnType<typeof createPasskeyLogInOptions>>>(),
+    run: ({ accounts }) => createPasskeyLogInOptions(accounts),
   }),
 
   endpoint({
@@ -72,13 +79,13 @@ export const passkeyEndpoints = [
 
   endpoint({
     auth: 'session',
-    name: 'offerPasskey',
+    name: 'createPasskeyOptions',
     method: 'POST',
     path: '/v1/users/me/passkeys/options',
     summary: 'The options with which the browser creates a passkey.',
     input: z.strictObject({ password: ProofField }),
-    output: z.custom<Awaited<ReturnType<typeof offerPasskey>>>(),
-    run: ({ accounts, acting }, { password }) => offerPasskey(accounts, acting(), password),
+    output: z.custom<Awaited<ReturnType<typeof createPasskeyOptions>>>(),
+    run: ({ accounts, acting }, { password }) => createPasskeyOptions(accounts, acting(), password),
   }),
 
   endpoint({
