@@ -37,9 +37,3 @@ export const EMPTY_USER: User = {
 export function isPaid(user: Pick<User, 'subscriptionStatus'>): boolean {
   return user.subscriptionStatus.type !== 'free'
 }
-
-/** Whether the user owns their active organization. */
-export function isOwner(user: Pick<User, 'id' | 'activeOrganization'>): boolean {
-  const own = user.activeOrganization?.members.find((member) => member.user_id === user.id)
-  return own?.permission_name === 'OWNER'
-}

@@ -21,6 +21,16 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.
 import { countParam } from '../../params/scalarParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
 
+const SERIES_PARAMS = {
+  projects: listParam(2_000, 'Project ids.'),
+  metrics: listParam(500, 'Metric ids.'),
+}
+const LIST_PARAMS = {
+  limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+  offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+  ...CURSOR_PARAMS,
+}
+
 export const listChecks = endpoint({
   name: 'listChecks',
   group: 'Internal',
@@ -70,12 +80,9 @@ export const listDisagreements = endpoint({
   auth: 'internal',
   procedure: 'status.listSecondOpinions',
   input: z.strictObject({
-    projects: listParam(2_000, 'Project ids.'),
-    metrics: listParam(500, 'Metric ids.'),
+    ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids, of either side.'),
-    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
-    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
-    ...CURSOR_PARAMS,
+    ...LIST_PARAMS,
   }),
   output: Disagreements.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
@@ -106,11 +113,8 @@ export const listGaps = endpoint({
   auth: 'internal',
   procedure: 'status.listGaps',
   input: z.strictObject({
-    projects: listParam(2_000, 'Project ids.'),
-    metrics: listParam(500, 'Metric ids.'),
-    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
-    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
-    ...CURSOR_PARAMS,
+    ...SERIES_PARAMS,
+    ...LIST_PARAMS,
   }),
   output: Gaps.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
@@ -141,17 +145,14 @@ export const listQuarantinedPoints = endpoint({
   auth: 'internal',
   procedure: 'status.listHeldPoints',
   input: z.strictObject({
-    projects: listParam(2_000, 'Project ids.'),
-    metrics: listParam(500, 'Metric ids.'),
+    ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids.'),
     check: z.enum(HOLDING_CHECK_IDS).optional().describe('Only what this check holds.'),
     state: z
       .enum(QUARANTINE_STATES)
       .default('held')
       .describe('What is held now, or was held and became this.'),
-    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
-    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
-    ...CURSOR_PARAMS,
+    ...LIST_PARAMS,
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),
   async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
