@@ -10,6 +10,7 @@ import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { getMetricCoverage } from './endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
+import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { getStatement, getStatementLines } from './endpoints/projects/statements.ts'
 import { getSectorTotals } from './endpoints/sectors.ts'
@@ -60,6 +61,11 @@ export const PUBLISHED: readonly FactEndpoint[] = [
     group: 'Projects',
     procedure: 'projects.getVestingSchedule',
     rows: tabulateVesting,
+  }),
+  publish(getUnlockCalendar, {
+    name: 'listUnlocks',
+    group: 'Projects',
+    procedure: 'projects.getUnlockCalendar',
   }),
   publish(getProjectContracts, {
     name: 'getContractsOfProject',

@@ -1,15 +1,18 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestatements'
+import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import type { Config } from '../config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
 import { describeQuarantined, describeRestated, type FeedEntry } from './describeEntries.ts'
+import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
 
 const ENTRIES = 100
 const MOST_PROJECTS = 50
@@ -53,6 +56,7 @@ export function registerFeeds(
   app: FastifyInstance,
   { analytics, config }: { analytics: Analytics; config: Config },
 ): void {
+  registerUnlocks(app, { analytics, config })
   const sendText = createTextSender(analytics)
   for (const log of LOGS)
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
@@ -73,6 +77,45 @@ export function registerFeeds(
         )
       })
     }
+}
+
+/** A year ahead: what is scheduled later changes before it is due. */
+const UNLOCK_DAYS = 365
+const MOST_UNLOCKS = 1_000
+
+/**
+ * Serves the cliffs of the next year for calendar apps, of all tokens or of those of `?projects=`. What is next depends
+ * on the day too, so that a calendar is made once a day and data version.
+ */
+function registerUnlocks(
+  app: FastifyInstance,
+  { analytics, config }: { analytics: Analytics; config: Config },
+): void {
+  const sendText = createTextSender(analytics)
+  app.get('/feeds/unlocks.ics', (request, reply) => {
+    const projects = readProjects(request)
+    const now = Date.now()
+    return sendText(
+      { request, reply },
+      {
+        key: `unlocks ${toDay(now)} ${projects?.join(',') ?? ''}`,
+        type: 'text/calendar; charset=utf-8',
+        make: async () => {
+          const { rows } = await getUnlockCalendar(analytics, {
+            ...(projects && { projects }),
+            now,
+            days: UNLOCK_DAYS,
+            kind: 'cliff',
+            orderBy: 'day',
+            descending: false,
+            limit: MOST_UNLOCKS,
+            offset: 0,
+          })
+          return makeUnlockCalendar({ unlocks: rows, now, ...config })
+        },
+      },
+    )
+  })
 }
 
 /** Feeds are for everybody, and tell of what everybody may read. */

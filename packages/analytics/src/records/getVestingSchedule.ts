@@ -17,10 +17,13 @@ import {
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import { listVestingSchedules, type VestingEvent } from './listVestingSchedules.ts'
+import {
+  listVestingSchedules,
+  MOST_VESTING_EVENTS,
+  toUnlock,
+  type VestingEvent,
+} from './listVestingSchedules.ts'
 
-/** More events than any real schedule has; limits malicious files. */
-const MOST_EVENTS = 20_000
 /** Charts cover at most this many months; some sources plan for centuries. */
 const MOST_MONTHS = 480
 const MOST_NEXT = 100
@@ -43,7 +46,10 @@ export async function getVestingSchedule(
   db: Analytics,
   { project_id, now }: { project_id: string; now: number },
 ): Promise<VestingSchedule> {
-  const events = await listVestingSchedules(db, { projects: [project_id], limit: MOST_EVENTS })
+  const events = await listVestingSchedules(db, {
+    projects: [project_id],
+    limit: MOST_VESTING_EVENTS,
+  })
   const allocations = groupByAllocation(events)
   const { supply, circulating, price } = await readMarket(db, project_id)
   const all = allocations.flatMap(({ unlocks }) => unlocks)
@@ -105,23 +111,6 @@ function groupByAllocation(events: readonly VestingEvent[]): Allocation[] {
       unlocks: own.map(toUnlock),
     }))
     .sort((a, b) => totalAmount(b.unlocks) - totalAmount(a.unlocks))
-}
-
-function toUnlock(event: VestingEvent): Unlock {
-  const { amount } = event
-  const start = toSeconds(event.start)
-  switch (event.kind) {
-    case 'cliff':
-      return { type: 'cliff', start, amount }
-    case 'linear':
-      return { type: 'linear', start, end: toSeconds(event.end), amount }
-    case 'step':
-      return { type: 'step', start, stepDuration: event.step_seconds, steps: event.steps, amount }
-  }
-}
-
-function toSeconds(moment: string): number {
-  return Date.parse(moment) / 1000
 }
 
 function listMonths(unlocks: readonly Unlock[]): Day[] {

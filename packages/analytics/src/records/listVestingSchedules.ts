@@ -1,3 +1,4 @@
+import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import type { Analytics } from '../client/Analytics.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
 
@@ -9,6 +10,9 @@ const SCHEDULE = `if(project_id = '', protocol, project_id)`
  */
 export const IS_CURRENT_UNLOCK = `(${SCHEDULE}, observed_at) IN
   (SELECT ${SCHEDULE}, max(observed_at) FROM vesting_schedules GROUP BY ${SCHEDULE})`
+
+/** More events than all real schedules have together; limits malicious files. */
+export const MOST_VESTING_EVENTS = 20_000
 
 /** One unlock event of a token: see `kind` in the table for how the amount is spread. */
 export type VestingEvent = {
@@ -57,4 +61,22 @@ export function listVestingSchedules(db: Analytics, input: RecordsInput): Promis
     defaultOrder: { column: 'start', descending: false },
     where: IS_CURRENT_UNLOCK,
   })
+}
+
+/** How the tokens of an event are released. */
+export function toUnlock(event: VestingEvent): Unlock {
+  const { amount } = event
+  const start = toSeconds(event.start)
+  switch (event.kind) {
+    case 'cliff':
+      return { type: 'cliff', start, amount }
+    case 'linear':
+      return { type: 'linear', start, end: toSeconds(event.end), amount }
+    case 'step':
+      return { type: 'step', start, stepDuration: event.step_seconds, steps: event.steps, amount }
+  }
+}
+
+function toSeconds(moment: string): number {
+  return Date.parse(moment) / 1000
 }

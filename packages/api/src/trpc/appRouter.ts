@@ -17,6 +17,7 @@ import {
 } from '../endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from '../endpoints/projects/comparison.ts'
 import { getFigures } from '../endpoints/projects/getFigures.ts'
+import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { getVestingSchedule } from '../endpoints/projects/getVestingSchedule.ts'
 import { getProject, getReadme, listProjectSummaries } from '../endpoints/projects/projects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
@@ -50,6 +51,7 @@ export const appRouter = trpc.router({
     getFinancialStatement: toProcedure(getStatement),
     getStatementLines: toProcedure(getStatementLines),
     getReadme: toProcedure(getReadme),
+    getUnlockCalendar: toProcedure(getUnlockCalendar),
     getVestingSchedule: toProcedure(getVestingSchedule),
   }),
   metrics: trpc.router({

@@ -8,6 +8,7 @@ export const NAMED_CALLS = {
   'projects.getComposition': '/v2/projects/{project_id}/composition',
   'projects.listCompetitors': '/v2/projects/{project_id}/competitors',
   'projects.getVestingSchedule': '/v2/projects/{project_id}/vesting',
+  'projects.getUnlockCalendar': '/v2/unlocks',
   'projects.getFinancialStatement': '/v2/projects/{project_slug}/statement',
   'projects.getStatementLines': '/v2/financial-statements',
   'metrics.getCoverage': '/v2/metrics/{metric_id}/coverage',

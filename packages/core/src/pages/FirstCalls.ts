@@ -11,6 +11,7 @@ import type { leaderboardQuestion } from '../screens/ranking.ts'
 import type { sectorTotalsQuestion } from '../screens/sectorTotals.ts'
 import type { statementLinesQuestion, statementQuestion } from '../screens/statements.ts'
 import type { gapsQuestion, quarantineQuery, restatementsQuestion } from '../screens/statusLists.ts'
+import type { unlocksQuestion } from '../screens/unlocks.ts'
 
 /** An answer that came with the page: what a procedure such as `projects.list` answered to an input. */
 export type FirstAnswer = { path: string; input: unknown; data: unknown }
@@ -63,6 +64,7 @@ export type FirstCalls = {
     >
     getReadme: Call<{ project_id: string }>
     getStatementLines: CallOf<typeof statementLinesQuestion>
+    getUnlockCalendar: CallOf<typeof unlocksQuestion>
     getVestingSchedule: Call<{ project_id: string }>
     list: Call<Empty>
     listCompetitors: CallOf<

@@ -12,6 +12,7 @@ import { parseMarketsSearch } from '../../features/markets/MarketsSearch.ts'
 import { parseSectorMetricSearch, parseSectorSearch } from '../../features/markets/SectorSearch.ts'
 import { parseMetricSearch, parseMetricsSearch } from '../../features/metrics/MetricSearch.ts'
 import { parseStatementsSearch } from '../../features/statements/StatementsSearch.ts'
+import { parseUnlocksSearch } from '../../features/unlocks/UnlocksSearch.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
 const metricsRoute = createRoute({
@@ -116,6 +117,16 @@ const investorRoute = createRoute({
   ),
 })
 
+const unlocksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unlocks',
+  validateSearch: parseUnlocksSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/unlocks/UnlocksPage.tsx'),
+    'UnlocksPage',
+  ),
+})
+
 const loadAssets = () => {
   void queryClient.prefetchQuery(trpc.assets.getOverview.queryOptions({}))
 }
@@ -148,6 +159,7 @@ export const marketRoutes = [
   trendingContractsRoute,
   fundraisesRoute,
   investorRoute,
+  unlocksRoute,
   assetsRoute,
   assetRoute,
 ] as const

@@ -3,10 +3,9 @@ import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
-import { useState } from 'react'
-import { parseAmount } from '../../data/parseAmount.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -69,7 +68,12 @@ export function FundraisesToolbar({ search, onChange }: Props) {
         values={search.chains ?? []}
         onChange={(values) => onChange({ chains: orNone(values) })}
       />
-      <MinimumInput key={search.min} value={search.min} onChange={(min) => onChange({ min })} />
+      <AmountInput
+        key={search.min}
+        value={search.min}
+        hint="Rounds of unknown size are left out"
+        onChange={(min) => onChange({ min })}
+      />
       <DateRangePicker
         label="Days"
         value={
@@ -95,36 +99,4 @@ function useChoices(by: FundraiseTotalsBy, nameOf: (key: string) => string) {
       label: nameOf(key),
       detail: formatValue(rounds, 'number', 'exact'),
     }))
-}
-
-type MinimumInputProps = {
-  value: number | undefined
-  onChange: (value: number | undefined) => void
-}
-
-/** At least so many US dollars, as people type it: `5M`. It counts once it is left or confirmed. */
-function MinimumInput({ value, onChange }: MinimumInputProps) {
-  const [text, setText] = useState(value === undefined ? '' : formatValue(value, 'usd', 'compact'))
-  const amount = parseAmount(text)
-  const isWrong = text.trim() !== '' && (amount === undefined || amount <= 0)
-  const confirm = () => {
-    if (isWrong) return
-    if (amount !== value) onChange(amount)
-  }
-  return (
-    <Input
-      size="xsmall"
-      edge="quiet"
-      inputMode="decimal"
-      aria-label="Amount at least, in US dollars"
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? 'An amount such as 500k, 5M or 1B' : 'Rounds of unknown size are left out'}
-      placeholder="At least $"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={confirm}
-      onKeyDown={({ key }) => key === 'Enter' && confirm()}
-      className="w-24"
-    />
-  )
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
         events: 7,
         callers: 10,
       })
-      writer.record('vesting_schedules', {
+      const unlock = {
         record_id: 'one',
         project_id: 'aave',
         protocol: 'aave',
@@ -63,6 +63,15 @@ beforeAll(async () => {
         steps: 0,
         amount: 123.5,
         is_complete: 1,
+      }
+      writer.record('vesting_schedules', unlock)
+      const next = { project_id: 'lido', protocol: 'lido', amount: 99.5 }
+      const soon = new Date(TEST_NOW + 5 * 86_400_000).toISOString().slice(0, 10)
+      writer.record('vesting_schedules', {
+        ...unlock,
+        ...next,
+        start: `${soon} 00:00:00`,
+        end: `${soon} 00:00:00`,
       })
       writer.record('assets', {
         asset_id: 'one',
@@ -106,6 +115,7 @@ const CASES: Record<NamedCall, Case> = {
     fields: ['value'],
   },
   'projects.getVestingSchedule': { input: { project_id: 'aave' }, fields: ['tokens'] },
+  'projects.getUnlockCalendar': { input: { days: 30 }, fields: ['amount'] },
   'projects.getFinancialStatement': {
     input: { project_slug: 'ethereum', granularity: 'month', interval: '1y' },
     fields: ['value', 'ltm'],

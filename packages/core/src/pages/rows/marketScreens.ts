@@ -16,6 +16,7 @@ import {
 import { LEADERBOARD_METRIC } from '../../screens/ranking.ts'
 import { sectorTotalsQuestion } from '../../screens/sectorTotals.ts'
 import { statementLinesQuestion } from '../../screens/statements.ts'
+import { unlocksQuestion } from '../../screens/unlocks.ts'
 import { findSector } from '../../sectors/MARKET_SECTORS.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
@@ -56,6 +57,11 @@ export const marketScreens = {
     area: { icon: 'coins', key: 'f' },
   },
   '/fundraises/investors/$investor': { title: '{investor}' },
+  '/unlocks': {
+    title: 'Token unlocks',
+    switches: ['VESTING_SCHEDULE_ENABLED'],
+    area: { icon: 'calendar', key: 'u' },
+  },
   '/assets': {
     title: 'Tokenized assets',
     switches: ['tokenized_assets'],
@@ -199,6 +205,17 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
         isDefault && calls.fundraises.getTotals(fundraiseTotalsQuestion('month', scope)),
       ])
     },
+  },
+  '/unlocks': {
+    description:
+      'Upcoming token unlocks by date: value, share of circulating supply and of trading volume, cliffs and linear releases, as a list, a calendar and a feed.',
+    sitemap: 'undated',
+    examples: [{ region: 'Upcoming unlocks' }, { path: '/unlocks?view=calendar' }],
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.projects.list({}),
+        isDefault && calls.projects.getUnlockCalendar(unlocksQuestion()),
+      ]),
   },
   '/assets': {
     description:

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import type { UnlockCalendar, UnlockDay } from '@tickmark/core/answers/UnlockCalendar'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { Day } from '@tickmark/core/time/Day'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { QueryView, type ViewedQuery } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type CalendarMonth, layOutMonths, WEEKDAYS } from './layOutMonths.ts'
+import { UnlocksFoot } from './UnlocksFoot.tsx'
+import type { UnlocksSearch } from './UnlocksSearch.ts'
+import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
+
+type Props = {
+  query: ViewedQuery<UnlockCalendar> & { data?: UnlockCalendar | undefined }
+  /** Said where there is no unlock. */
+  empty: string
+  onChange: (change: UnlocksSearch) => void
+}
+
+/** Upcoming unlocks by the days of their months, the largest cliffs of a day by name. */
+export function UnlockMonthsPanel({ query, empty, onChange }: Props) {
+  return (
+    <Panel
+      title="Upcoming unlocks"
+      controls={<UnlockViewSwitch value="calendar" onChange={onChange} />}
+      footer={query.data && <UnlocksFoot answer={query.data} />}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
+        {(answer) =>
+          answer.days.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <div className="grid gap-x-4 gap-y-6 border-t border-line p-3.5 2xl:grid-cols-2">
+              {layOutMonths(answer).map((month) => (
+                <Month key={month.month} month={month} />
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}
+
+function Month({
+  month: { month, title, cliff_usd, linear_usd, weeks },
+}: {
+  month: CalendarMonth
+}) {
+  const usd = (value: number) => formatValue(value, 'usd', 'compact')
+  const id = `unlocks-${month}`
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="pb-2 text-sm font-semibold">
+        {title}{' '}
+        <span className="font-normal text-fg3 tabular-nums">
+          {usd(cliff_usd)} cliff · {usd(linear_usd)} linear
+        </span>
+      </h3>
+      <table className="w-full table-fixed border-collapse text-xs">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="pb-1 text-left font-normal text-fg3">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((cell) => cell.day !== undefined)?.day}>
+              {week.map(({ key, day, unlocks, isOutside }) => (
+                <td
+                  key={key}
+                  className={joinClasses(
+                    'h-[74px] border border-line p-1 align-top',
+                    day === undefined && 'border-transparent',
+                    isOutside && 'text-fg3 opacity-60',
+                  )}
+                >
+                  {day !== undefined && <CalendarDay day={day} unlocks={unlocks} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function CalendarDay({ day, unlocks }: { day: Day; unlocks: UnlockDay | undefined }) {
+  const number = <span className="text-fg3 tabular-nums">{Number(day.slice(8))}</span>
+  if (unlocks === undefined || unlocks.cliffs === 0) return number
+  const { cliff_usd, cliffs, largest } = unlocks
+  const more = cliffs - largest.length
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5" title={describeDay(unlocks)}>
+      <span className="flex flex-wrap justify-between gap-x-1">
+        {number}
+        {cliff_usd > 0 && (
+          <span className="font-medium tabular-nums">
+            {formatValue(cliff_usd, 'usd', 'compact')}
+          </span>
+        )}
+      </span>
+      <ul className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5">
+        {largest.map(({ unlock_id, project_id, name, symbol }) => (
+          <li key={unlock_id} className="flex min-w-0 items-center gap-1">
+            <ProjectLogo projectId={project_id || name} name={name} size={14} />
+            {project_id === '' ? (
+              <span className="truncate max-sm:sr-only">{symbol || name}</span>
+            ) : (
+              <Link
+                to="/projects/$slug/vesting"
+                params={{ slug: project_id }}
+                className="truncate hover:underline max-sm:sr-only"
+              >
+                {symbol || name}
+              </Link>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li className="text-fg3">+{more}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function describeDay({ day, largest, cliffs }: UnlockDay): string {
+  const names = largest.map(
+    ({ name, value_usd }) => `${name} ${formatValue(value_usd, 'usd', 'compact')}`,
+  )
+  const more = cliffs - largest.length
+  return `${formatDay(day)}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

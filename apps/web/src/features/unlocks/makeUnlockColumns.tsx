@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import type { CalendarUnlock, UnlockOrder } from '@tickmark/core/answers/UnlockCalendar'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+
+/** The columns of a list of upcoming unlocks. */
+export function makeUnlockColumns(
+  sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort'],
+): DataColumn<CalendarUnlock>[] {
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      width: 180,
+      align: 'left',
+      sort: sortOf('name'),
+      cell: (row) => <UnlockedToken row={row} />,
+      text: ({ name }) => name,
+      file: ['name', 'project_id', 'symbol'],
+    },
+    {
+      id: 'day',
+      header: 'Date',
+      width: 190,
+      align: 'left',
+      sort: sortOf('day'),
+      cell: writeDate,
+      file: [
+        { header: 'date (UTC)', value: (row) => row.day },
+        { header: 'until (UTC)', value: (row) => row.until },
+      ],
+    },
+    {
+      id: 'kind',
+      header: 'Type',
+      width: 80,
+      align: 'left',
+      cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
+      file: [{ header: 'type', value: (row) => row.kind }],
+    },
+    {
+      id: 'amount',
+      header: 'Tokens',
+      width: 130,
+      align: 'right',
+      sort: sortOf('amount'),
+      cell: (row) =>
+        `${formatValue(row.amount, 'tokens', 'compact')}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
+      file: [{ header: 'tokens', value: (row) => row.amount }],
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      width: 95,
+      align: 'right',
+      sort: sortOf('value_usd'),
+      cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
+      file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
+    },
+    {
+      id: 'share_of_circulating',
+      header: '% of circulating',
+      width: 125,
+      align: 'right',
+      sort: sortOf('share_of_circulating'),
+      cell: (row) => formatValue(row.share_of_circulating, 'percent', 'compact'),
+      file: [
+        {
+          header: 'share of circulating supply (fraction)',
+          value: (row) => row.share_of_circulating,
+        },
+      ],
+    },
+    {
+      id: 'share_of_volume',
+      header: '% of 30d volume',
+      width: 130,
+      align: 'right',
+      sort: sortOf('share_of_volume'),
+      cell: (row) => formatValue(row.share_of_volume, 'percent', 'compact'),
+      file: [{ header: 'share of 30d volume (fraction)', value: (row) => row.share_of_volume }],
+    },
+    {
+      id: 'allocations',
+      header: 'Recipients',
+      width: 260,
+      align: 'left',
+      cell: (row) => <span title={nameAllocations(row)}>{nameAllocations(row)}</span>,
+      text: nameAllocations,
+      file: [{ header: 'recipients', value: nameAllocations }],
+    },
+  ]
+}
+
+function writeDate({ kind, day, until }: CalendarUnlock): string {
+  return kind === 'cliff' ? formatDay(day) : `until ${formatDay(until)}`
+}
+
+function nameAllocations({ allocations }: CalendarUnlock): string {
+  return allocations.map(({ allocation }) => allocation).join(', ')
+}
+
+/** A project of the catalog leads to its schedule. */
+function UnlockedToken({ row }: { row: CalendarUnlock }) {
+  const name = (
+    <>
+      <ProjectLogo projectId={row.project_id || row.name} name={row.name} />
+      <span className="truncate">{row.name}</span>
+    </>
+  )
+  const look = 'flex items-center gap-2 font-medium'
+  if (row.project_id === '') return <span className={look}>{name}</span>
+  return (
+    <Link
+      to="/projects/$slug/vesting"
+      params={{ slug: row.project_id }}
+      tabIndex={-1}
+      className={`${look} hover:underline`}
+    >
+      {name}
+    </Link>
+  )
+}

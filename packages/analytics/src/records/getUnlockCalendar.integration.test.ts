@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getUnlockCalendar, type UnlockCalendarInput } from './getUnlockCalendar.ts'
+
+const NOW = Date.parse('2024-01-15T12:00:00Z')
+let db: Analytics
+
+type Event = { allocation: string; kind: string; start: string; amount: number; end?: string }
+
+function event(protocol: string, project_id: string, { allocation, ...changes }: Event) {
+  return {
+    record_id: `${protocol}/${allocation}/${changes.start}`,
+    project_id,
+    protocol,
+    token: protocol.toUpperCase(),
+    allocation,
+    category: 'insiders',
+    end: changes.start,
+    step_seconds: 0,
+    steps: 0,
+    is_complete: 1,
+    ...changes,
+  }
+}
+
+const midnight = (day: string) => `${day} 00:00:00`
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  await loadPoints(
+    db,
+    [
+      ...series('2024-01-13', [2, 2], { project_id: 'aave', metric_id: 'price' }),
+      ...series('2024-01-13', [1_000, 1_000], {
+        project_id: 'aave',
+        metric_id: 'token_supply_circulating',
+      }),
+      ...series('2024-01-13', [100, 300], {
+        project_id: 'aave',
+        metric_id: 'token_trading_volume',
+      }),
+      ...series('2024-01-13', [10, 10], { project_id: 'lido', metric_id: 'price' }),
+    ],
+    { observed_at: NOW },
+  )
+  await loadBatch(db, {
+    source_id: 'test',
+    input: 'schedules.json',
+    content_hash: 'unlocks',
+    observed_at: NOW,
+    read: async (writer) => {
+      writer.read()
+      const add = (protocol: string, project: string, one: Event) =>
+        writer.record('vesting_schedules', event(protocol, project, one))
+      const cliff = (allocation: string, day: string, amount: number): Event => ({
+        allocation,
+        kind: 'cliff',
+        start: midnight(day),
+        amount,
+      })
+      add('aave', 'aave', cliff('Team', '2024-01-20', 100))
+      add('aave', 'aave', cliff('Investors', '2024-01-20', 50))
+      add('aave', 'aave', cliff('Team', '2024-06-01', 400))
+      add('aave', 'aave', cliff('Airdrop', '2024-01-10', 9))
+      add('lido', 'lido', {
+        allocation: 'Community',
+        kind: 'linear',
+        start: midnight('2024-01-01'),
+        end: midnight('2024-02-01'),
+        amount: 31,
+      })
+      add('unlisted', '', cliff('Seed', '2024-02-01', 7))
+    },
+  })
+  await refreshDerivedTables(db)
+})
+afterAll(() => db.close())
+
+const ask = (input: Partial<UnlockCalendarInput> = {}) =>
+  getUnlockCalendar(db, {
+    now: NOW,
+    days: 30,
+    orderBy: 'day',
+    descending: false,
+    limit: 100,
+    offset: 0,
+    ...input,
+  })
+
+describe('getUnlockCalendar', () => {
+  it('lists what unlocks in the window, running linear unlocks and unlisted projects included', async () => {
+    const { rows, total, today, to } = await ask()
+    expect({ total, today, to }).toEqual({ total: 3, today: '2024-01-15', to: '2024-02-14' })
+    expect(rows.map(({ name, kind, day, until }) => [name, kind, day, until])).toEqual([
+      ['Lido', 'linear', '2024-01-15', '2024-02-01'],
+      ['Aave', 'cliff', '2024-01-20', '2024-01-20'],
+      ['unlisted', 'cliff', '2024-02-01', '2024-02-01'],
+    ])
+  })
+
+  it('values tokens at the latest price, and relates them to supply and volume', async () => {
+    const { rows, prices_as_of } = await ask({ projects: ['aave'] })
+    expect(prices_as_of).toBe('2024-01-14')
+    expect(rows).toMatchObject([
+      {
+        amount: 150,
+        value_usd: 300,
+        share_of_circulating: 0.15,
+        share_of_volume: 0.75,
+        allocations: [
+          { allocation: 'Team', amount: 100 },
+          { allocation: 'Investors', amount: 50 },
+        ],
+      },
+    ])
+  })
+
+  it('leaves values empty where no price is known, and says how many of a sum that concerns', async () => {
+    const { rows, totals } = await ask()
+    expect(rows.at(-1)).toMatchObject({
+      project_id: '',
+      value_usd: null,
+      share_of_circulating: null,
+      share_of_volume: null,
+    })
+    const [week, month, , year] = totals
+    expect(week).toEqual({
+      days: 7,
+      projects: 2,
+      cliff_usd: 300,
+      linear_usd: expect.closeTo(75, 6),
+      unpriced: 0,
+    })
+    expect(month).toMatchObject({ days: 30, projects: 3, cliff_usd: 300, unpriced: 1 })
+    expect(year).toMatchObject({ days: 365, cliff_usd: 1_100 })
+  })
+
+  it('adds up days as the rows do', async () => {
+    const { rows, days } = await ask()
+    const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+    const worth = (kind: string) =>
+      sum(rows.filter((row) => row.kind === kind).map((row) => row.value_usd ?? 0))
+    expect(sum(days.map((day) => day.cliff_usd))).toBe(worth('cliff'))
+    // The hours of today that are over are in the day and not in the row.
+    expect(sum(days.map((day) => day.linear_usd))).toBeCloseTo(worth('linear') + 5, 6)
+    expect(days.find(({ day }) => day === '2024-01-20')).toMatchObject({
+      cliffs: 1,
+      largest: [{ unlock_id: 'aave/2024-01-20', symbol: 'AAVE', value_usd: 300 }],
+    })
+  })
+
+  it('filters by kind, size and name, and sorts what is unknown last in both directions', async () => {
+    const names = async (input: Partial<UnlockCalendarInput>) =>
+      (await ask(input)).rows.map(({ name }) => name)
+    expect(await names({ kind: 'linear' })).toEqual(['Lido'])
+    expect(await names({ minimum_usd: 200 })).toEqual(['Aave'])
+    expect(await names({ minimum_share: 0.1 })).toEqual(['Aave'])
+    expect(await names({ text: 'LDO' })).toEqual(['Lido'])
+    expect(await names({ sectors: ['lending'] })).toEqual(['Aave'])
+    expect(await names({ orderBy: 'value_usd', descending: true })).toEqual([
+      'Aave',
+      'Lido',
+      'unlisted',
+    ])
+    expect(await names({ orderBy: 'value_usd' })).toEqual(['Lido', 'Aave', 'unlisted'])
+    expect(await names({ limit: 1, offset: 1 })).toEqual(['Aave'])
+  })
+
+  it('answers nothing where no schedule is known', async () => {
+    expect(await ask({ projects: ['uniswap'] })).toMatchObject({
+      rows: [],
+      total: 0,
+      days: [],
+      prices_as_of: null,
+      sources: [],
+    })
+  })
+})

@@ -1,0 +1,275 @@
+import {
+  type CalendarUnlock,
+  UNLOCK_WINDOWS,
+  type UnlockCalendar,
+  type UnlockDay,
+  type UnlockOrder,
+  type UnlockTotals,
+} from '@tickmark/core/answers/UnlockCalendar'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
+import { listPeriods } from '@tickmark/core/time/Granularity'
+import {
+  type AllocatedUnlock,
+  listDailyStream,
+  listUpcomingUnlocks,
+} from '@tickmark/core/vesting/listUpcomingUnlocks'
+import type { Analytics } from '../client/Analytics.ts'
+import { getProjectFigures } from '../figures/getProjectFigures.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import {
+  listVestingSchedules,
+  MOST_VESTING_EVENTS,
+  toUnlock,
+  type VestingEvent,
+} from './listVestingSchedules.ts'
+
+const MOST_LARGEST = 3
+
+const PRICE = 'price_7d_latest'
+const CIRCULATING = 'token_supply_circulating_7d_latest'
+const VOLUME = 'token_trading_volume_30d_sum'
+
+/** Selects unlocks: kinds of filters are combined with "and", the choices of one kind with "or". */
+export type UnlockFilter = {
+  projects?: string[] | undefined
+  sectors?: string[] | undefined
+  kind?: CalendarUnlock['kind'] | undefined
+  /** Minimum value in US dollars; excludes what has no price. */
+  minimum_usd?: number | undefined
+  /** Minimum fraction of the circulating supply; excludes tokens whose supply is unknown. */
+  minimum_share?: number | undefined
+  /** Part of a name or ticker. */
+  text?: string | undefined
+}
+
+export type UnlockCalendarInput = UnlockFilter & {
+  /** In milliseconds since 1970. */
+  now: number
+  /** Length of the window from today. */
+  days: number
+  orderBy: UnlockOrder
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+type Market = { price: number | null; circulating: number | null; volume: number | null }
+
+/** A schedule with what its project's token costs and how much of it there is. */
+type Schedule = {
+  id: string
+  project_id: string
+  name: string
+  symbol: string
+  unlocks: readonly AllocatedUnlock[]
+  is_complete: boolean
+  market: Market
+}
+
+/**
+ * What unlocks of all matching tokens from now to the end of a window. Schedules come from the newest answer or file of
+ * their source; values are at the latest price, so a projection and no forecast. An unlock without a price or supply is
+ * listed with nulls and counted in no sum.
+ */
+export async function getUnlockCalendar(
+  db: Analytics,
+  input: UnlockCalendarInput,
+): Promise<UnlockCalendar> {
+  const { projects, sectors, now, days } = input
+  const events = await listVestingSchedules(db, {
+    ...(projects && { projects }),
+    ...(sectors && { sectors }),
+    limit: MOST_VESTING_EVENTS,
+  })
+  const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(events))
+  const today = toDay(now)
+  const windowOf = (length: number) => ({ from: now, to: dayStart(addDays(today, length + 1)) - 1 })
+  const list = (length: number) =>
+    schedules
+      .flatMap((schedule) => listUnlocks(schedule, windowOf(length)))
+      .filter((unlock) => matches(unlock, input))
+  const unlocks = list(days)
+  return {
+    today,
+    to: addDays(today, days),
+    rows: sortUnlocks(unlocks, input).slice(input.offset, input.offset + input.limit),
+    total: unlocks.length,
+    totals: UNLOCK_WINDOWS.map((length) => sumUp(length, length === days ? unlocks : list(length))),
+    days: listCalendarDays(unlocks, schedules, listPeriods(today, addDays(today, days), 'day')),
+    prices_as_of,
+    sources: [...new Set(events.map((event) => event.source_id))].sort(),
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}
+
+/** A project may have several schedules, one per protocol of the source. */
+function groupBySchedule(events: readonly VestingEvent[]): Omit<Schedule, 'market'>[] {
+  return [...Map.groupBy(events, (event) => event.protocol)].map(([protocol, own]) => {
+    const project = findProject(own[0]?.project_id ?? '')
+    return {
+      id: protocol,
+      project_id: project?.project_id ?? '',
+      name: project?.name ?? protocol,
+      symbol: project?.symbol ?? '',
+      unlocks: own.map((event) => ({ allocation: event.allocation, unlock: toUnlock(event) })),
+      is_complete: own.every((event) => event.is_complete === 1),
+    }
+  })
+}
+
+/** The newest figures as in the project list. */
+async function readMarkets(db: Analytics, schedules: readonly Omit<Schedule, 'market'>[]) {
+  const ids = [...new Set(schedules.map(({ project_id }) => project_id))].filter((id) => id !== '')
+  if (ids.length === 0)
+    return {
+      schedules: schedules.map((one) => ({ ...one, market: NO_MARKET })),
+      prices_as_of: null,
+    }
+  const { project_ids, columns } = await getProjectFigures(db, {
+    columns: [PRICE, CIRCULATING, VOLUME],
+    projects: ids,
+  })
+  const at = new Map(project_ids.map((id, index) => [id, index]))
+  const [price, circulating, volume] = columns
+  return {
+    schedules: schedules.map((one) => {
+      const index = at.get(one.project_id)
+      if (index === undefined) return { ...one, market: NO_MARKET }
+      const market: Market = {
+        price: price?.values[index] ?? null,
+        circulating: circulating?.values[index] ?? null,
+        volume: volume?.values[index] ?? null,
+      }
+      return { ...one, market }
+    }),
+    prices_as_of: price?.anchor ?? null,
+  }
+}
+
+const NO_MARKET: Market = { price: null, circulating: null, volume: null }
+
+function listUnlocks(
+  { id, project_id, name, symbol, unlocks, is_complete, market }: Schedule,
+  window: { from: number; to: number },
+): CalendarUnlock[] {
+  return listUpcomingUnlocks(unlocks, window).map((unlock) => {
+    const value_usd = market.price === null ? null : unlock.amount * market.price
+    return {
+      unlock_id: unlock.kind === 'cliff' ? `${id}/${unlock.day}` : `${id}/linear`,
+      project_id,
+      name,
+      symbol,
+      ...unlock,
+      value_usd,
+      share_of_circulating: divide(unlock.amount, market.circulating),
+      share_of_volume: divide(value_usd, market.volume),
+      is_complete,
+    }
+  })
+}
+
+function divide(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole <= 0 ? null : part / whole
+}
+
+function matches(
+  unlock: CalendarUnlock,
+  { kind, minimum_usd, minimum_share, text }: UnlockFilter,
+): boolean {
+  const isLarge =
+    minimum_usd === undefined || (unlock.value_usd !== null && unlock.value_usd >= minimum_usd)
+  const share = unlock.share_of_circulating
+  const isNotable = minimum_share === undefined || (share !== null && share >= minimum_share)
+  const isNamed =
+    text === undefined ||
+    `${unlock.name} ${unlock.symbol}`.toLowerCase().includes(text.trim().toLowerCase())
+  return (kind === undefined || unlock.kind === kind) && isLarge && isNotable && isNamed
+}
+
+/** What is unknown comes last in either direction; equals in order of day, then name. */
+function sortUnlocks(
+  unlocks: readonly CalendarUnlock[],
+  { orderBy, descending }: { orderBy: UnlockOrder; descending: boolean },
+): CalendarUnlock[] {
+  const sign = descending ? -1 : 1
+  return unlocks.toSorted((a, b) => {
+    const [left, right] = [a[orderBy], b[orderBy]]
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1
+    } else if (left !== right) return (left < right ? -1 : 1) * sign
+    return a.day.localeCompare(b.day) || a.name.localeCompare(b.name) || (a.kind < b.kind ? -1 : 1)
+  })
+}
+
+function sumUp(days: number, unlocks: readonly CalendarUnlock[]): UnlockTotals {
+  const sumOf = (kind: CalendarUnlock['kind']) =>
+    unlocks.reduce((sum, one) => (one.kind === kind ? sum + (one.value_usd ?? 0) : sum), 0)
+  const countOf = (list: readonly CalendarUnlock[]) =>
+    new Set(list.map(({ unlock_id }) => scheduleOf(unlock_id))).size
+  return {
+    days,
+    projects: countOf(unlocks),
+    cliff_usd: sumOf('cliff'),
+    linear_usd: sumOf('linear'),
+    unpriced: countOf(unlocks.filter(({ value_usd }) => value_usd === null)),
+  }
+}
+
+function scheduleOf(unlockId: string): string {
+  return unlockId.slice(0, unlockId.lastIndexOf('/'))
+}
+
+/** What unlocks on each day of a window, by the rows that match; days without any are left out. */
+function listCalendarDays(
+  unlocks: readonly CalendarUnlock[],
+  schedules: readonly Schedule[],
+  days: readonly Day[],
+): UnlockDay[] {
+  const cliffs = Map.groupBy(
+    unlocks.filter(({ kind }) => kind === 'cliff'),
+    ({ day }) => day,
+  )
+  const linear = addUpStreams(unlocks, schedules, days)
+  return days.flatMap((day, index) => {
+    const own = cliffs.get(day) ?? []
+    const linear_usd = linear[index] ?? 0
+    if (own.length === 0 && linear_usd === 0) return []
+    const bySize = own.toSorted((a, b) => (b.value_usd ?? 0) - (a.value_usd ?? 0))
+    return [
+      {
+        day,
+        cliff_usd: own.reduce((sum, { value_usd }) => sum + (value_usd ?? 0), 0),
+        linear_usd,
+        cliffs: own.length,
+        largest: bySize
+          .slice(0, MOST_LARGEST)
+          .map(({ unlock_id, project_id, name, symbol, value_usd }) => ({
+            unlock_id,
+            project_id,
+            name,
+            symbol,
+            value_usd,
+          })),
+      },
+    ]
+  })
+}
+
+/** US dollars that the matching linear unlocks release on each day. */
+function addUpStreams(
+  unlocks: readonly CalendarUnlock[],
+  schedules: readonly Schedule[],
+  days: readonly Day[],
+): number[] {
+  const listed = new Set(
+    unlocks.filter(({ kind }) => kind === 'linear').map((one) => scheduleOf(one.unlock_id)),
+  )
+  const total = days.map(() => 0)
+  for (const { id, unlocks: own, market } of schedules) {
+    if (!listed.has(id) || market.price === null) continue
+    for (const [index, amount] of listDailyStream(own, days).entries())
+      total[index] = (total[index] ?? 0) + amount * market.price
+  }
+  return total
+}

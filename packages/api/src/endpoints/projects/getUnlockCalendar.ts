@@ -1,0 +1,85 @@
+import { getUnlockCalendar as queryUnlocks } from '@tickmark/analytics/records/getUnlockCalendar'
+import { UNLOCK_KINDS, UNLOCK_ORDERS, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
+import { countParam, textParam } from '../../params/scalarParams.ts'
+
+/** A window of three years: schedules further away change before they are due. */
+const MOST_DAYS = 1_096
+
+/** Filters of upcoming unlocks, combined with "and". */
+export const UNLOCK_PARAMS = {
+  days: countParam({ min: 1, max: MOST_DAYS }, 'Length of the window from today, in days.').default(
+    90,
+  ),
+  projects: listParam(2_000, 'Project ids.'),
+  sectors: listParam(100, 'Market sector ids.'),
+  kind: z
+    .enum(UNLOCK_KINDS)
+    .optional()
+    .describe('Only unlocks on a single day, or only those that run over time.'),
+  minimum_usd: z.coerce
+    .number()
+    .min(0)
+    .max(1e15)
+    .optional()
+    .describe('Only unlocks of at least so many US dollars.'),
+  minimum_share: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Only unlocks of at least this fraction of the circulating supply.'),
+  text: textParam('A part of a name or ticker.'),
+}
+
+export const getUnlockCalendar = endpoint({
+  name: 'getUnlockCalendar',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/unlocks',
+  summary: 'Tokens that unlock within a window from today, with their value and share of supply.',
+  description:
+    'Cliffs are listed by day. Linear unlocks that run within the window have one row per schedule, with the tokens of the window. Values are at the latest price.',
+  auth: 'internal',
+  procedure: 'projects.getUnlockCalendar',
+  // What unlocks next depends on the moment, not only on the data.
+  cached: false,
+  input: z.strictObject({
+    ...UNLOCK_PARAMS,
+    order_by: z.enum(UNLOCK_ORDERS).default('day').describe('What the rows are ordered by.'),
+    order_direction: z
+      .enum(['asc', 'desc'])
+      .default('asc')
+      .describe('`asc` gives the next unlocks first.'),
+    ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
+  }),
+  output: UnlockCalendar.extend(CURSOR_FIELDS),
+  rows: ({ rows }) =>
+    rows.map(({ allocations, ...row }) => ({
+      ...row,
+      allocations: allocations.map(({ allocation }) => allocation).join('; '),
+    })),
+  async run(ctx, input) {
+    const { projects, sectors, order_by, order_direction, cursor, direction, ...filter } = input
+    const page = openPage(ctx, input)
+    const known = resolveProjectFilter({ projects, sectors })
+    const data = await queryUnlocks(ctx.analytics, {
+      ...filter,
+      ...known.filter,
+      now: ctx.now(),
+      limit: page.limit,
+      offset: page.offset,
+      orderBy: order_by,
+      descending: order_direction === 'desc',
+    })
+    return {
+      data: { ...data, ...page.cursorsOf(data.total) },
+      errors: known.errors,
+    }
+  },
+})
