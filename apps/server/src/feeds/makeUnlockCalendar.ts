@@ -44,7 +44,8 @@ function summarize({ name, symbol, amount, value_usd }: CalendarUnlock): string 
   return `${name} unlocks ${tokens}${value}`
 }
 
-function describe({ day, share_of_circulating, allocations, symbol }: CalendarUnlock): string {
+function describe(unlock: CalendarUnlock): string {
+  const { day, value_usd, share_of_circulating, allocations, symbol } = unlock
   const lines = allocations.map(({ allocation, amount }) =>
     `${allocation}: ${formatValue(amount, 'tokens', 'compact')} ${symbol}`.trim(),
   )
@@ -52,7 +53,8 @@ function describe({ day, share_of_circulating, allocations, symbol }: CalendarUn
     share_of_circulating === null
       ? []
       : [`${formatValue(share_of_circulating, 'percent', 'compact')} of the circulating supply`]
-  return [`Scheduled for ${formatDay(day)}, at the latest price.`, ...share, ...lines].join('\n')
+  const price = value_usd === null ? '' : ' The value is at the latest price.'
+  return [`Scheduled for ${formatDay(day)}.${price}`, ...share, ...lines].join('\n')
 }
 
 function linkTo({ project_id }: CalendarUnlock, publicUrl: string): string {

@@ -187,19 +187,37 @@ function matches(
   return (kind === undefined || unlock.kind === kind) && isLarge && isNotable && isNamed
 }
 
-/** What is unknown comes last in either direction; equals in order of day, then name. */
+/**
+ * What is unknown comes last in either direction; equals in order of day, then name. By day, linear unlocks follow the
+ * cliffs, by their last day: all that run have begun already, and would hide what is next.
+ */
 function sortUnlocks(
   unlocks: readonly CalendarUnlock[],
   { orderBy, descending }: { orderBy: UnlockOrder; descending: boolean },
 ): CalendarUnlock[] {
   const sign = descending ? -1 : 1
   return unlocks.toSorted((a, b) => {
-    const [left, right] = [a[orderBy], b[orderBy]]
-    if (left === null || right === null) {
-      if (left !== right) return left === null ? 1 : -1
-    } else if (left !== right) return (left < right ? -1 : 1) * sign
-    return a.day.localeCompare(b.day) || a.name.localeCompare(b.name) || (a.kind < b.kind ? -1 : 1)
+    if (orderBy === 'day' && a.kind !== b.kind) return a.kind === 'cliff' ? -1 : 1
+    return (
+      compareKeys(keyOf(a, orderBy), keyOf(b, orderBy), sign) ||
+      a.day.localeCompare(b.day) ||
+      a.name.localeCompare(b.name)
+    )
   })
+}
+
+type SortKey = number | string | null
+
+function keyOf(unlock: CalendarUnlock, orderBy: UnlockOrder): SortKey {
+  if (orderBy === 'day') return unlock.until
+  return orderBy === 'name' ? unlock.name.toLowerCase() : unlock[orderBy]
+}
+
+/** Null comes last whatever the sign. */
+function compareKeys(a: SortKey, b: SortKey, sign: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -sign : sign
 }
 
 function sumUp(days: number, unlocks: readonly CalendarUnlock[]): UnlockTotals {

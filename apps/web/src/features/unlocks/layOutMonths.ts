@@ -25,7 +25,7 @@ export type CalendarMonth = {
   weeks: CalendarCell[][]
 }
 
-/** The months of a window, from that of today to that of its last day. */
+/** The months of a window, from that of today to that of its last day, without the weeks outside of it. */
 export function layOutMonths({
   today,
   to,
@@ -47,7 +47,9 @@ export function layOutMonths({
       title: formatPeriod(month, 'month').heading,
       cliff_usd: own.reduce((sum, { cliff_usd }) => sum + cliff_usd, 0),
       linear_usd: own.reduce((sum, { linear_usd }) => sum + linear_usd, 0),
-      weeks: splitIntoWeeks([...fillers(weekdayOf(month), month), ...cells]),
+      weeks: splitIntoWeeks([...fillers(weekdayOf(month), month), ...cells]).filter((week) =>
+        week.some(({ day, isOutside }) => day !== undefined && !isOutside),
+      ),
     }
   })
 }

@@ -13,8 +13,8 @@ describe('layOutMonths', () => {
 
   it('lays out whole months in weeks that begin on Monday', () => {
     const [january, february, ...others] = layOutMonths({
-      today: '2026-01-15',
-      to: '2026-02-14',
+      today: '2026-01-01',
+      to: '2026-02-28',
       days: [dayOf('2026-01-20', 100, 1), dayOf('2026-01-31', 50, 1), dayOf('2026-02-01', 7, 2)],
     })
     expect(others).toEqual([])
@@ -37,8 +37,12 @@ describe('layOutMonths', () => {
     expect(new Set(january?.weeks.flat().map(({ key }) => key)).size).toBe(34)
   })
 
-  it('marks days before today and after the window', () => {
+  it('leaves out weeks before today and after the window, and marks days outside of it', () => {
     const [month] = layOutMonths({ today: '2026-01-15', to: '2026-01-20', days: [] })
+    expect(month?.weeks.flat().map(({ day }) => day?.slice(8))).toEqual([
+      ...['12', '13', '14', '15', '16', '17', '18'],
+      ...['19', '20', '21', '22', '23', '24', '25'],
+    ])
     const inside = month?.weeks.flat().filter(({ day, isOutside }) => day && !isOutside)
     expect(inside?.map(({ day }) => day?.slice(8))).toEqual(['15', '16', '17', '18', '19', '20'])
   })

@@ -50,7 +50,12 @@ export const getUnlockCalendar = endpoint({
   cached: false,
   input: z.strictObject({
     ...UNLOCK_PARAMS,
-    order_by: z.enum(UNLOCK_ORDERS).default('day').describe('What the rows are ordered by.'),
+    order_by: z
+      .enum(UNLOCK_ORDERS)
+      .default('day')
+      .describe(
+        'What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.',
+      ),
     order_direction: z
       .enum(['asc', 'desc'])
       .default('asc')
