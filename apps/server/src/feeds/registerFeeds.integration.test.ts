@@ -1,3 +1,4 @@
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
@@ -114,4 +115,43 @@ it.each([
   expect((await app.inject(`/feeds/restatements.xml?projects=${projects}`)).statusCode).not.toBe(
     200,
   )
+})
+
+it('has the cliffs of the next year as a calendar, of all tokens or of some', async () => {
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await loadBatch(analytics, {
+    source_id: 'test',
+    input: 'schedules.json',
+    content_hash: 'unlocks',
+    observed_at: Date.now(),
+    read: async (writer) => {
+      writer.read()
+      for (const project_id of ['aave', 'lido'])
+        writer.record('vesting_schedules', {
+          record_id: project_id,
+          project_id,
+          protocol: project_id,
+          token: project_id,
+          allocation: 'Team',
+          category: 'insiders',
+          kind: 'cliff',
+          start: `${day} 00:00:00`,
+          end: `${day} 00:00:00`,
+          step_seconds: 0,
+          steps: 0,
+          amount: 1_000,
+          is_complete: 1,
+        })
+    },
+  })
+  await refreshDerivedTables(analytics)
+  const countOf = async (query: string) => {
+    const { body, headers } = await app.inject(`/feeds/unlocks.ics${query}`)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    return body.split('BEGIN:VEVENT').length - 1
+  }
+  expect(await countOf('')).toBe(2)
+  expect(await countOf('?projects=aave')).toBe(1)
+  const { body } = await app.inject('/feeds/unlocks.ics?projects=nobody')
+  expect(body).toContain('There is no project')
 })
