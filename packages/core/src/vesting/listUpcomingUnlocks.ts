@@ -1,8 +1,5 @@
 import { addDays, type Day, dayStart, toDay } from '../time/Day.ts'
-import { endOfUnlock } from './endOfUnlock.ts'
-import { listReleases } from './listReleases.ts'
-import type { Unlock } from './Unlock.ts'
-import { unlockedAmount } from './unlockedAmount.ts'
+import { endOfUnlock, listReleases, type Unlock, unlockedAmount } from './Unlock.ts'
 
 /** An unlock of a token and who receives it. */
 export type AllocatedUnlock = { allocation: string; unlock: Unlock }

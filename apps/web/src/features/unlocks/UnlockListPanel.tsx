@@ -4,7 +4,7 @@ import type {
   UnlockCalendar,
   UnlockOrder,
 } from '@tickmark/core/answers/UnlockCalendar'
-import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocksQuestion'
+import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useMemo } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { UNLOCK_ORDERS, type UnlockOrder } from '@tickmark/core/answers/UnlockCalendar'
-import { unlocksQuestion } from '@tickmark/core/screens/unlocksQuestion'
+import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useCallback } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'

@@ -1,5 +1,5 @@
 import { UNLOCK_KINDS, UNLOCK_ORDERS, UNLOCK_WINDOWS } from '@tickmark/core/answers/UnlockCalendar'
-import { UNLOCK_DAYS, type UnlockScope } from '@tickmark/core/screens/unlocksQuestion'
+import { UNLOCK_DAYS, type UnlockScope } from '@tickmark/core/screens/unlocks'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { readSearch } from '../../data/readSearch.ts'
