@@ -50,18 +50,7 @@ import {
 import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/metrics/series.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
-<<<<<<< HEAD
-=======
-import { getProductMetrics } from './endpoints/projects/getProductMetrics.ts'
-import { getProject } from './endpoints/projects/getProject.ts'
-import { getProjectAggregations } from './endpoints/projects/getProjectAggregations.ts'
-import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
-import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
-import { getReadme } from './endpoints/projects/getReadme.ts'
-import { getStatement } from './endpoints/projects/getStatement.ts'
-import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
->>>>>>> 0963da90 (Add a calendar of upcoming token unlocks: page, public call and feed for calendar apps)
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import {
   getProductMetrics,
