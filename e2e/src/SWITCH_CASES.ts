@@ -14,7 +14,7 @@ export type Place = {
   /** What has to be opened first. */
   open?: (page: Page) => Promise<void>
   find: (page: Page) => Locator
-  /** Something that stands there either way: once it is there, what is hidden would be there too. */
+  /** Something that is shown either way: once it is there, what is hidden would be there too. */
   beside: (page: Page) => Locator
 }
 
@@ -24,7 +24,7 @@ export type SwitchCase = {
   consent?: 'accepted' | 'none'
   /** Addresses below /explorer that are not there without it. */
   addresses?: string[]
-  /** What the command line is asked for, and what it answers only with it. */
+  /** A search on the command line, and the result that only the switch adds. */
   command?: { text: string; option: RegExp }
 }
 
@@ -51,7 +51,7 @@ const scrollDown = async (page: Page) => {
     .waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
 }
-/** Only a price in sight is followed, and a page that is opened again stands where it was left. */
+/** Only a price in sight is followed, and a page that is opened again keeps its position. */
 const scrollUp = async (page: Page) => {
   await heading(page).waitFor()
   await page.evaluate('window.scrollTo(0, 0)')
@@ -59,7 +59,7 @@ const scrollUp = async (page: Page) => {
 const howMany = (page: Page) => page.getByRole('combobox', { name: 'How many' })
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
-/** Asked by the server alone, or only where a third party is connected. */
+/** Requested by the server only, or only if a third party is connected. */
 type Elsewhere =
   | 'PUBLIC_WEBSITE_ENABLED'
   | 'GTM_ENABLED'
@@ -430,7 +430,7 @@ function tellPrices(page: Page): Promise<void> {
   })
 }
 
-/** Has the figures come from another source. */
+/** Changes the source of the figures. */
 async function renameSource(page: Page, id: string): Promise<void> {
   await changeAnswers(page, (_procedure, data) =>
     JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),

@@ -39,7 +39,7 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
   })
 })
 
-it('moves nothing for those who asked for less motion', async () => {
+it('moves nothing for visitors who prefer reduced motion', async () => {
   const page = await open({ reducedMotion: 'reduce' })
   // Answers that never come keep the placeholders on the page; this range is not among those that the page brings.
   await page.route('**/trpc/**', () => undefined)

@@ -141,7 +141,7 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
 })
 
-it('asks for a second factor once it is on, and lets a passkey in without a password', async () => {
+it('requires a second factor once it is on, and accepts a passkey without a password', async () => {
   const page = await open()
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -14,7 +14,7 @@ const origin = inject('sampleOrigin')
 const listOf = (page: Page) => page.getByRole('table', { name: 'Projects', exact: true })
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The line of a project in the list, by the names of its columns. Monograms stand before names. */
+/** The line of a project in the list, by the names of its columns. Monograms precede names. */
 async function readProject(page: Page, name: string): Promise<Record<string, string>> {
   const [head = [], ...rows] = await readTable(listOf(page))
   const row = rows.find(([first]) => first?.endsWith(name)) ?? []

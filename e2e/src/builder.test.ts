@@ -59,7 +59,7 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   const question = page.getByRole('region', { name: 'Question A' })
   await question.getByRole('button', { name: 'Metrics', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Metrics' }).fill('Fees')
-  // What a metric means stands below its name.
+  // The meaning of a metric is below its name.
   await page
     .getByRole('option', { name: /^Fees\b/ })
     .filter({ hasText: /paid/ })

@@ -1,7 +1,7 @@
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Disposable, Page } from 'playwright-core'
 
-/** The settings of a terminal with a third party, which is what visitors are asked to consent to. */
+/** The settings of a terminal with a third party, which needs the consent of visitors. */
 export const CONNECTED: Pick<PageSettings, 'integrations'> = {
   integrations: { sentryDsn: null, posthogKey: null, gtmId: 'GTM-TEST1', intercomAppId: null },
 }

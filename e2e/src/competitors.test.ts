@@ -21,7 +21,7 @@ async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
 }
 
-/** The names, values, changes and shares of the table as it stands, largest first. */
+/** The names, values, changes and shares of the table as shown, largest first. */
 async function readRanking(page: Page): Promise<string[][]> {
   const [head = [], ...rows] = await readTable(rankingOf(page))
   const places = [/^Project/, / (sum|newest)$/, /^Change/, /^Share/].map((name) =>
@@ -41,7 +41,7 @@ function figuresOf({ rows }: Ranking): string[][] {
 }
 
 describe('the competitive landscape', () => {
-  it('begins with the largest of the sector, and says where the project stands among all of it', async () => {
+  it('begins with the largest of the sector, and names the rank of the project in it', async () => {
     const page = await open()
     await page.goto(`${origin}/explorer/projects/aave`)
     await page.getByRole('link', { name: 'Competitive landscape', exact: true }).click()

@@ -25,7 +25,7 @@ async function readConsent(context: BrowserContext): Promise<string | undefined>
   return all.find(({ name }) => name === 'tt_consent')?.value
 }
 
-/** Opens the page of a visitor who was never here, and waits until he is asked. */
+/** Opens the page as a new visitor and waits for the consent banner. */
 async function arrive(context?: BrowserContext): Promise<Page> {
   const page = await open(context ?? { consent: 'none' })
   await page.goto(ADDRESS)
@@ -109,7 +109,7 @@ it('holds for a year', async () => {
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
 })
 
-it('asks again, on a page that is whole, where what is kept is corrupt or foreign', async () => {
+it('shows the banner again, on an intact page, if the stored choice is invalid', async () => {
   const page = await open({ consent: 'none' })
   await page.context().addCookies([{ name: 'tt_consent', value: '%%%', url: origin }])
   await page.addInitScript('localStorage.setItem("tt.consent", "9-accepted{")')
@@ -121,7 +121,7 @@ it('asks again, on a page that is whole, where what is kept is corrupt or foreig
   await expectNoBanner(page)
 })
 
-it('asks again where the choice was about an older version', async () => {
+it('shows the banner again if the choice was about an older version', async () => {
   const page = await open({ consent: 'none' })
   await page.context().addCookies([{ name: 'tt_consent', value: '0-accepted', url: origin }])
   await page.goto(ADDRESS)
@@ -160,7 +160,7 @@ describe.each([
   })
 })
 
-it('is not asked for, and its banner not loaded, where no third party is connected', async () => {
+it('is not requested, and its banner not loaded, without third parties', async () => {
   const page = await openPlain({ consent: 'none' })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

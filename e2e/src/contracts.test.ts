@@ -25,7 +25,7 @@ async function get(origin: string, project: string, query = ''): Promise<Contrac
 }
 
 describe('the contracts of a project', () => {
-  it('stand with their labels and lead to the explorer of their chain', async () => {
+  it('have labels and link to the explorer of their chain', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects/uniswap`)
     await page.getByRole('link', { name: 'Contracts', exact: true }).click()

@@ -46,7 +46,7 @@ it.each([
     't.ranking=s.-gone.*r.value.x.%00*o*z.%25*c.value&t.=5&t.none[]=x&top=1e9&kind=%00&sectors=%2C&g=day&range=max',
   ],
   ['/status', '=&&=&%'],
-])('stands on %s whatever its address carries: %s', async (path, search) => {
+])('is shown on %s whatever its address carries: %s', async (path, search) => {
   const page = await open()
   const response = await page.goto(`${origin}/explorer${path}?${search}`)
   expect(response?.status()).toBe(200)

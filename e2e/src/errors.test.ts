@@ -95,7 +95,7 @@ describe('an error in what is drawn', () => {
     await expect.poll(() => page.url(), PATIENCE).toBe(`${origin}/explorer/projects`)
   })
 
-  it('asks a failed page’s questions again when tried again', async () => {
+  it('sends a failed page’s requests again on retry', async () => {
     const page = await open()
     let isBroken = true
     await changeAnswers(page, (procedure, data) =>

@@ -8,7 +8,7 @@ type Options = {
   within?: string
 }
 
-/** The barriers on the page as it stands, each with the first elements it concerns. */
+/** The barriers on the current page, each with the first elements it concerns. */
 export async function findBarriers(
   page: Page,
   { impacts, within }: Options = {},

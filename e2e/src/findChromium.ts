@@ -84,7 +84,7 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 /**
- * Nothing that runs beside the page and nothing that asks the network. The list of `@sparticuz/chromium` is not used,
+ * Nothing that runs beside the page and nothing that uses the network. The list of `@sparticuz/chromium` is not used,
  * since it switches web security off, and what a page may do is part of what the journeys look at.
  */
 export const BROWSER_ARGUMENTS = [

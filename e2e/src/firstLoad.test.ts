@@ -25,9 +25,9 @@ const origin = inject('sampleOrigin')
 
 const IN_FIRST_STATE = SCREENS.filter(({ path }) => !path.includes('?'))
 const STATUS = 'status.getDataStatus'
-/** On a machine with much else to do an answer may come too late for its page, which then rightly asks itself. */
+/** On a machine with much else to do an answer may come too late for its page, which then requests it itself. */
 const BUSY = { retry: 3 }
-/** Longer than a page waits until it asks for the status again. */
+/** Longer than a page waits until it requests the status again. */
 const ASKED_AGAIN_MS = 16_000
 
 /** Waits until a screen and its drawings are there and nothing is on its way. */
@@ -50,7 +50,7 @@ async function askApi<T>({ path, input }: Call): Promise<T> {
   return result.data
 }
 
-// An engine that was just opened may take longer than a page waits; what it is asked then is known the next time.
+// An engine that was just opened may take longer than a page waits; its answer is cached the next time.
 beforeAll(async () => {
   for (const { path } of IN_FIRST_STATE) {
     const counts: number[] = []
@@ -108,7 +108,7 @@ describe('the first answer', () => {
     '/metrics?q=fees',
     '/metrics/fees?top=5&sectors=lending',
     '/status?x=1',
-  ])('is not asked for again at %s, and nothing is asked twice', BUSY, async (path) => {
+  ])('is not requested again at %s, and nothing is requested twice', BUSY, async (path) => {
     await expect.poll(() => countFirstAnswers(path), PATIENCE).toBeGreaterThan(0)
     const page = await open()
     const calls = watchCalls(page)
@@ -182,7 +182,7 @@ describe('the screen', () => {
   })
 
   it(
-    'goes on asking for the status alone, and asks everything again when it names newer data',
+    'keeps requesting the status only, and requests everything again when it names newer data',
     BUSY,
     async () => {
       const page = await open()

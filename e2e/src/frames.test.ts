@@ -15,7 +15,7 @@ const email = `frames.${Date.now()}@example.org`
 const PASSWORD = 'correct horse battery'
 /** What a frame may load in all when nothing in it can be pointed at. */
 const MOST_BYTES = 150_000
-/** How often a page asks for a document in all while the server does not answer. */
+/** How often a page requests a document while the server does not respond. */
 const MOST_TRIES = 6
 
 const query = {
@@ -58,7 +58,7 @@ afterAll(() => {
 
 type Answer = { document?: { document_id: string }; url?: string }
 
-/** Asks as a page of the terminal, by the session of the one who shares. */
+/** Sends a request as a page of the terminal, with the session of the sharing user. */
 async function sendRequest(method: string, path: string, body?: object) {
   const answer = await fetch(`${origin}${path}`, {
     method,
@@ -174,7 +174,7 @@ it('keeps the picture where the server has no time for what would take its place
     return requests
   }
   await expect.poll(askOn, PATIENCE).toBe(MOST_TRIES)
-  // Nothing is asked any more, for longer than a frame waits until it takes its picture away.
+  // No more requests, for longer than a frame waits before it removes its picture.
   for (let second = 0; second < 3; second++) expect(await askOn()).toBe(MOST_TRIES)
   await page.locator('#tt-still').getByText('Ethereum').waitFor()
   await page.unroute(isAsked)

@@ -10,7 +10,7 @@ const STEP_MS = 1_000
 const STEPS = 10
 
 /**
- * Lets ten seconds pass at once on a page whose clock is a journey's (`page.clock.install`), and what is asked for in
+ * Lets ten seconds pass at once on a page whose clock is a journey's (`page.clock.install`), and what is requested in
  * them be answered: whatever a page does by itself, later, it has done then, on a fast machine as on a busy one.
  */
 async function letTimePass(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function letTimePass(page: Page): Promise<void> {
 
 const integrations = useIntegrations()
 
-/** Longer than the page of the status waits until it asks again. */
+/** Longer than the status page waits until it requests again. */
 const LONG_ENOUGH_MS = 6_000
 const CONTAINER = 'https://www.googletagmanager.com/gtm.js'
 const MESSENGER = 'https://widget.intercom.io/widget/abcd1234'
@@ -73,7 +73,7 @@ async function expectNothingSent(page: Page, visit: Visit): Promise<void> {
 }
 
 describe('before a choice', () => {
-  it('a page asks nobody but the terminal, also after an error, and keeps nothing', async () => {
+  it('a page requests only the terminal, also after an error, and stores nothing', async () => {
     const [page, visit] = await integrations.visit({ user: ANN, isTimed: true, isBroken: true })
     await seeBroken(page)
     await throwInPage(page, 'early')
@@ -251,7 +251,7 @@ describe('when consent is withdrawn', () => {
     await expect.poll(() => dataLayer(page), PATIENCE).not.toEqual([])
     await switchConsent(page)
     await expect.poll(eventNames, PATIENCE).toContain('consent_rejected')
-    // What was asked for before is answered.
+    // Earlier requests are answered.
     await waitUntilQuiet(page)
     const sent = integrations.countCalls()
     const requestCount = visit.foreign.length + visit.ingest.length
@@ -294,7 +294,7 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
     await page.getByText('Nothing is loaded yet').waitFor()
   })
 
-  it('leave support within reach, each time that it is asked for', async () => {
+  it('leave support available, each time that it is requested', async () => {
     const [page] = await integrations.visit({ thirdParties, isTimed: true })
     for (const _attempt of [1, 2]) {
       const opened: Page[] = []

@@ -98,7 +98,7 @@ it('shows two editors each other’s changes, and loses nothing of either', asyn
   await kindOf(second, 'Line').and(second.locator(':checked')).waitFor()
   expect(second.url()).not.toBe(address)
 
-  // Leaving asks, and does not where nothing is unsaved.
+  // Leaving asks for confirmation only if something is unsaved.
   await kindOf(second, 'Bar').check()
   await unsaved(second).waitFor()
   await second.getByRole('link', { name: 'Charts', exact: true }).click()

@@ -44,7 +44,7 @@ describe('the policy', () => {
     expect(await refused()).toEqual([])
   })
 
-  it('runs no script that stands in text, and no page from elsewhere may frame ours', async () => {
+  it('runs no script inside text, and no page from elsewhere may frame ours', async () => {
     const { page, refused } = await openWatched()
     const response = await page.goto(`${origin}/explorer/status`)
     await page.evaluate(`document.body.insertAdjacentHTML('beforeend',

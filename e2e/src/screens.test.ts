@@ -57,7 +57,7 @@ describe.each([
 ] as const)(
   'at $sizes.0.width and $sizes.1.width pixels in the $theme theme, $way',
   ({ theme, sizes: [first, second], way }) => {
-    it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', {
+    it('every screen fits, is titled, has no serious barrier, is refused nothing and requests no third party', {
       timeout: 300_000,
     }, async () => {
       const page = await open({

@@ -15,7 +15,7 @@ const CONTENTS = { name: 'On this page' }
 /** The documentation's addresses, below its own. */
 const PAGES = ['', ...DOCS_PAGE_IDS.map((id) => `/${id}`)]
 
-/** Walks by Tab until the focus stands on something of that name. */
+/** Presses Tab until something of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 120; stop++) {
     await page.keyboard.press('Tab')
@@ -93,7 +93,7 @@ describe('the website', () => {
     expect(said).toEqual([])
   })
 
-  it.each([360, 768, 1440, 3840])('stands within a window of %d pixels', async (width) => {
+  it.each([360, 768, 1440, 3840])('fits a window of %d pixels', async (width) => {
     const page = await open({ viewport: { width, height: 900 } })
     await page.goto(origin)
     expect(await page.evaluate(OVERFLOW)).toBe(0)
@@ -186,7 +186,7 @@ describe('the documentation', () => {
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
   })
 
-  it.each([360, 1440])('stands within a window of %d pixels', async (width) => {
+  it.each([360, 1440])('fits a window of %d pixels', async (width) => {
     const page = await open({ viewport: { width, height: 900 } })
     for (const id of PAGES) {
       await page.goto(`${origin}/explorer/docs${id}`)

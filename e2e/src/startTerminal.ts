@@ -100,7 +100,7 @@ async function readStatus(origin: string): Promise<DataStatus> {
   const answer = await fetch(`${origin}/v2/data-status`, {
     headers: {
       authorization: 'Bearer tickmark-public',
-      // A terminal with tiers counts what an address asks.
+      // A terminal with tiers counts the requests of an address.
       'x-forwarded-for': `10.0.${Math.floor(Math.random() * 256)}.1`,
     },
   })

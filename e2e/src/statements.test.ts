@@ -39,7 +39,7 @@ function figuresOf(lines: StatementLines, place: number): string[] {
 }
 
 describe('the financial statements of projects', () => {
-  it('are listed as the API has them, and stand side by side once they are ticked', async () => {
+  it('are listed as in the API, and compared side by side once selected', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects`)
     await page.getByRole('link', { name: 'Financial statements', exact: true }).click()

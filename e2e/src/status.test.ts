@@ -96,7 +96,7 @@ it('lists gaps of a project, and what was restated with the way to its trace', a
   await page.getByRole('dialog', { name: 'Trace' }).waitFor()
 })
 
-it('says in a project’s readme what its answers say, and leads to what stands around it', async () => {
+it('says in a project’s readme what its answers say, and links to what is around it', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects/optimism/readme`)
   const main = page.getByRole('main')

@@ -29,7 +29,7 @@ async function openFor({ places, consent }: SwitchCase): Promise<Page> {
 }
 
 it.each(Object.entries(SWITCH_CASES))(
-  '%s hides what it stands for while it is off',
+  '%s hides its feature while it is off',
   async (name, { places, consent, ...more }) => {
     const page = await openFor({ places, consent })
     await using _change = await changeSettings(page, { switches: { [name]: false } })

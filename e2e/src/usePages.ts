@@ -12,14 +12,14 @@ import { RESULTS } from './startBrowser.ts'
 import { requestsUnderWay } from './watchPage.ts'
 
 const PATIENCE_MS = 15_000
-/** The page that browsers keep for lost connections would stand between a test and what it routes. */
+/** The offline page that browsers cache would hide the routes of a test. */
 const EVERYBODY = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
   serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions
 
-/** A visitor of whom the browser knows nothing but the choice about cookies; `none` lets the banner ask for it. */
+/** A visitor of whom the browser knows nothing but the choice about cookies; `none` shows the banner. */
 type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'none' }
 
 /** Opens an empty page of a visitor who has rejected cookies by default, or of a returning one, given their context. */

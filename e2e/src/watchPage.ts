@@ -28,7 +28,7 @@ export async function watchRefusals(page: Page): Promise<() => Promise<string[]>
 
 const UNDER_WAY = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page that have no whole answer yet, counted from the first time that somebody asks for them. */
+/** The requests of a page without a complete response yet, counted from the first call on. */
 export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const known = UNDER_WAY.get(page)
   if (known !== undefined) return known

@@ -56,7 +56,7 @@ const tabOf = (page: Page, name: string) =>
 const cellOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('cell', { name, exact: true })
 
-/** Presses the button of the dialog that asks. */
+/** Presses the button of the confirmation dialog. */
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
