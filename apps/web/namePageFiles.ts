@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { PageFiles } from '@tickmark/core/pages/PageSettings'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
-import { isRouteFile } from './isRouteFile.ts'
-import { readRoutes } from './readRoutes.ts'
+import { isRouteFile, readRoutes } from './readRoutes.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
@@ -49,7 +48,7 @@ function listPageFiles(bundle: Bundle, start: readonly Chunk[]): PageFiles[] {
       return { path, files: chunks.flatMap(listFiles) }
     }),
   )
-  // Whoever looks an address up finds its own page before one that stands for any.
+  // A lookup of an address finds its own page before one with a parameter.
   const countAny = ({ path }: PageFiles) => path.split('$').length
   return pages.toSorted((a, b) => countAny(a) - countAny(b))
 }

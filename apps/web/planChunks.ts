@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
-import { isRouteFile } from './isRouteFile.ts'
+import { isRouteFile } from './readRoutes.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** What these modules import only the server needs: the web app uses the half of their rows that imports nothing. */
 const ROWS = /\/core\/src\/pages\/rows\/\w+\.ts$/
-/** Parts of the libraries that no page starts with: whoever needs them loads them. */
+/** Parts of the libraries that no page starts with: they load where they are needed. */
 const LATE_LIBRARY =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
-/** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
-const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
+/** Areas about the user, of which few visitors open many: what they share is not shared by all. */
+const PERSONAL = /\/src\/features\/account\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */

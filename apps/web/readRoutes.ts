@@ -12,7 +12,7 @@ type Route = {
 }
 
 /** A page by its whole address, and what it and the pages around it import, the outermost first. */
-export type PageImports = Pick<Route, 'path' | 'imports'>
+type PageImports = Pick<Route, 'path' | 'imports'>
 
 /** The route above all pages, which has no address of its own. */
 const ROOT = 'rootRoute'
@@ -96,4 +96,11 @@ function readResult(node: ESTree.Node): string | undefined {
 
 function join(above: string, path: string): string {
   return `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '')
+}
+
+const ROUTES = /\/apps\/web\/src\/app\/routes\/\w+Routes\.ts$/
+
+/** Whether a module of the build declares routes. */
+export function isRouteFile(id: string): boolean {
+  return ROUTES.test(id)
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readPngSize } from './readPngSize.ts'
-import { type RenderedDocs, renderMarkdown } from './renderMarkdown.ts'
+import { type RenderedDocs, readPngSize, renderMarkdown } from './renderMarkdown.ts'
 
 const MARKDOWN = /\/docs\/[\w-]+\.md$/
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { describe, expect, it } from 'vitest'
-import { readPngSize } from './readPngSize.ts'
-import { renderMarkdown } from './renderMarkdown.ts'
+import { readPngSize, renderMarkdown } from './renderMarkdown.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './renderMarkdown.ts'
+import { createSlugs, readPngSize, renderMarkdown, resolveDocsLink } from './renderMarkdown.ts'
 
 const render = (markdown: string) => renderMarkdown(markdown, () => ({ width: 8, height: 4 }))
 
@@ -55,4 +56,58 @@ describe('renderMarkdown', () => {
       expect(() => render(markdown)).toThrow('The documentation holds HTML')
     },
   )
+})
+
+describe('createSlugs', () => {
+  it('names headings as code hosts do', () => {
+    const name = createSlugs()
+    expect(name('Settings')).toBe('settings')
+    expect(name('When were the values known?')).toBe('when-were-the-values-known')
+    expect(name('1. Source → importer')).toBe('1-source--importer')
+    expect(name('Any question: POST /v2/query')).toBe('any-question-post-v2query')
+  })
+
+  it('makes the same name twice distinct', () => {
+    const name = createSlugs()
+    expect([name('Limits'), name('Limits'), name('Limits')]).toEqual([
+      'limits',
+      'limits-1',
+      'limits-2',
+    ])
+  })
+})
+
+describe('resolveDocsLink', () => {
+  it.each([
+    ['api.md', '/explorer/docs/api'],
+    ['./user-guide.md', '/explorer/docs/user-guide'],
+    ['operator-guide.md#settings', '/explorer/docs/operator-guide#settings'],
+    ['openapi.json', '/explorer/api-docs/openapi.json'],
+    ['#limits', '#limits'],
+    ['/explorer/api-docs', '/explorer/api-docs'],
+    ['https://example.org/a', 'https://example.org/a'],
+  ])('leads %s to %s', (href, address) => {
+    expect(resolveDocsLink(href)).toBe(address)
+  })
+
+  it.each(['adr/', 'adr/0001-x.md', '../README.md', 'javascript:alert(1)', '//evil.example', ''])(
+    'knows no place for %j',
+    (href) => {
+      expect(resolveDocsLink(href)).toBeUndefined()
+    },
+  )
+})
+
+describe('readPngSize', () => {
+  it('reads the size of a picture', () => {
+    const file = new URL('../public/thumbnail.png', import.meta.url)
+    expect(readPngSize(readFileSync(file))).toEqual({ width: 1200, height: 630 })
+  })
+
+  it('refuses what is no PNG', () => {
+    expect(() => readPngSize(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toThrow(
+      'no PNG',
+    )
+    expect(() => readPngSize(Buffer.alloc(3))).toThrow('no PNG')
+  })
 })

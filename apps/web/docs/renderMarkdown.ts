@@ -1,17 +1,16 @@
+import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { Marked, type Tokens } from 'marked'
 import type { DocsContent, DocsHeading } from '../src/features/docs/readDocsPage.ts'
-import { createSlugs } from './createSlugs.ts'
+import { drawFlowchart } from './drawFlowchart.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { drawFlowchart } from './flowchart/drawFlowchart.ts'
-import { resolveDocsLink } from './resolveDocsLink.ts'
 
 /** A picture that a page shows. `mark` stands in the HTML where its address belongs. */
-export type DocsImage = { file: string; mark: string }
+type DocsImage = { file: string; mark: string }
 
 export type RenderedDocs = DocsContent & { images: DocsImage[] }
 
 /** How large a picture is, so that its place is kept while it loads. */
-export type MeasureImage = (file: string) => { width: number; height: number }
+type MeasureImage = (file: string) => { width: number; height: number }
 
 /**
  * A Markdown file of the documentation as HTML: headings can be linked to, tables and code scroll in boxes of their
@@ -67,4 +66,53 @@ export function renderMarkdown(markdown: string, measure: MeasureImage): Rendere
   })
   const html = marked.parse(markdown, { async: false })
   return { html, headings, images }
+}
+
+/** Names headings for addresses as code hosts do, so that a link works in both places; the same name twice gets a number. */
+export function createSlugs(): (heading: string) => string {
+  const uses = new Map<string, number>()
+  return (heading) => {
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-')
+    const earlier = uses.get(slug) ?? 0
+    uses.set(slug, earlier + 1)
+    return earlier === 0 ? slug : `${slug}-${earlier}`
+  }
+}
+
+/** Files beside the documentation that the terminal serves under an address of its own. */
+const SERVED: Readonly<Record<string, string>> = {
+  'openapi.json': '/explorer/api-docs/openapi.json',
+}
+
+/**
+ * Where a link of a documentation file leads from within the terminal: other pages of the documentation by their
+ * addresses here, parts of the same page and whole addresses as they are. Undefined for what the terminal does not
+ * show, such as other files of the repository.
+ */
+export function resolveDocsLink(href: string): string | undefined {
+  if (href.startsWith('#')) return href
+  if (/^https?:\/\//.test(href)) return href
+  if (href.startsWith('/explorer')) return href
+  const [file = '', part] = href.replace(/^\.\//, '').split('#', 2)
+  const served = SERVED[file]
+  if (served !== undefined) return served
+  const page = DOCS_PAGE_IDS.find((id) => `${id}.md` === file)
+  if (page === undefined) return undefined
+  return `/explorer/docs/${page}${part === undefined ? '' : `#${part}`}`
+}
+
+const SIGNATURE = '89504e470d0a1a0a'
+
+/**
+ * The width and height in a PNG's header (PNG specification, 11.2.1).
+ * @throws Error when the bytes are no PNG.
+ */
+export function readPngSize(bytes: Buffer): { width: number; height: number } {
+  if (bytes.length < 24 || bytes.toString('hex', 0, 8) !== SIGNATURE)
+    throw new Error('The picture is no PNG.')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
-import { type AccountApiScope, accountQuery, nameAnswer } from '../data/accounts/accountQuery.ts'
+import { type AccountApiScope, accountQuery, nameAnswer } from '../data/accountQuery.ts'
 import { queryClient } from '../data/queryClient.ts'
 
 /** The API path of `showSecurity`: how the user logs in. */

@@ -11,7 +11,7 @@ import { recordEvent } from './recordEvent.ts'
 import { switchStore } from './switchStore.ts'
 
 const COOKIE = 'tt_consent'
-/** Where a copy of the cookie is stored, because the browser tells other tabs of changes of its storage only. */
+/** Where a copy of the cookie is stored, because browsers notify other tabs of changes of storage only. */
 export const CONSENT_KEY = 'tt.consent'
 /** Dispatched on `window` when something that the page keeps has changed. */
 const STORAGE_EVENT = 'tt.storage'
@@ -26,12 +26,12 @@ const state = createStore<ConsentState>(parseConsent(null))
 export const consentStore = {
   get: state.get,
   subscribe: state.subscribe,
-  /** Told to analytics after the change, so that a service which the change starts hears of it too. */
+  /** Recorded after the change, so that a service which the change starts gets it too. */
   accept(): void {
     keep(true)
     recordEvent('consent_accepted', { version: CONSENT_VERSION })
   },
-  /** Told to analytics before the change, which stops the services that would hear of it. */
+  /** Recorded before the change, which stops the services that would get it. */
   reject(): void {
     recordEvent('consent_rejected', { version: CONSENT_VERSION })
     keep(false)

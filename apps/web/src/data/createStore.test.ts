@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStore } from './createStore.ts'
 
 describe('createStore', () => {
-  it('tells its listeners of a new value, and of nothing else', () => {
+  it('notifies its listeners of a new value, and of nothing else', () => {
     const store = createStore(1)
     const heard: number[] = []
     const stop = store.subscribe(() => heard.push(store.get()))

@@ -9,7 +9,7 @@ describe('describeError', () => {
     expect(describeError(refusal)).toBe('No such project.')
     expect(describeError(TRPCClientError.from(refusal))).toBe('No such project.')
   })
-  it('tells a mere status as the server’s', () => {
+  it('describes a mere status as the server’s', () => {
     const response = new Response('', { status: 502, statusText: 'Bad Gateway' })
     const failure = new HttpError('Bad Gateway', { status: 502, response })
     expect(describeError(TRPCClientError.from(failure))).toBe(

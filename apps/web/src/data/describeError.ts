@@ -16,7 +16,7 @@ export function describeError(error: unknown): string {
   return 'An unexpected error in the page stopped this.'
 }
 
-/** A status alone, such as a proxy sends it, is told as the server's. */
+/** A status alone, such as a proxy sends it, is described as the server's. */
 function describeAnswer({ message, response }: HttpError): string {
   if (response === null || message !== response.statusText) return message
   return `The server answered ${response.status} ${message}.`
@@ -36,12 +36,12 @@ export class MessageError extends Error {
 /** The name of errors that say that a part of the terminal's own code could not be fetched. */
 export const MISSING_CODE = 'MissingCodeError'
 
-/** Whether an error says that code could not be fetched. Only loading the page anew gets it. */
+/** Whether an error says that code could not be fetched. Only a reload gets it. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && error.name === MISSING_CODE
 }
 
-/** Whether a call of a procedure failed, told by the error's name: its class comes with the first call. */
+/** Whether a call of a procedure failed, by the error's name, since its class is loaded with the first call. */
 export function isCallError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError'
 }

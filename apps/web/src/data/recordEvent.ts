@@ -1,4 +1,4 @@
-/** What product analytics and the tag manager are told, and with what. */
+/** The events of product analytics and the tag manager, with their properties. */
 export type ProductEvents = {
   user_identified: {
     email: string
@@ -17,7 +17,7 @@ type Recorder = <E extends keyof ProductEvents>(event: E, details: ProductEvents
 
 const recorders = new Set<Recorder>()
 
-/** Tells those who may listen at this moment. Without consent nobody does, and the event is forgotten. */
+/** Notifies the current listeners. Without consent there are none, and the event is dropped. */
 export const recordEvent: Recorder = (event, details) => {
   for (const recorder of recorders) recorder(event, details)
 }

@@ -3,7 +3,7 @@ export const CAN_SHARE_LINKS = typeof navigator !== 'undefined' && 'share' in na
 
 /**
  * Hands a link to the apps of the machine.
- * @throws whatever went wrong; not where somebody closed the system's dialog, who need not be told so.
+ * @throws whatever went wrong, except where the user closed the system's dialog.
  */
 export async function shareLink(title: string, url: string): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, getUntypedClient, type TRPCClient } from '@trpc/client'
 import { describe, expect, it, vi } from 'vitest'
-import { makeLinks } from './trpc/makeLinks.ts'
+import { makeLinks } from './trpc/caller.ts'
 import { startRpc, type TestRouter } from './trpc/testing/startRpc.ts'
 import { createQueries } from './trpc.ts'
 

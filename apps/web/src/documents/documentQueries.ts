@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
-import { accountQuery } from '../data/accounts/accountQuery.ts'
+import { accountQuery } from '../data/accountQuery.ts'
 
 /** The API path of a document, such as `/documents/abc/versions/2`. */
 export function documentPath(documentId: string, ...parts: readonly (string | number)[]): string {

@@ -17,8 +17,8 @@ export type ProductEvent = {
 
 /** A third party that is at work in the page. */
 export type RunningService = {
-  /** Told once after the start, and again whenever the visitor has changed. */
-  tell?(visitor: Visitor): void
+  /** Called once after the start, and again whenever the visitor has changed. */
+  update?(visitor: Visitor): void
   record?(event: ProductEvent): void
   /** Sends nothing from here on. */
   stop(): void

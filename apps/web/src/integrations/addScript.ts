@@ -10,7 +10,7 @@ export function addScript({ id, src }: Script): Promise<void> {
     script.id = id
     script.async = true
     script.src = src
-    // The browser hides the attribute from the page's scripts; the property still tells.
+    // The browser hides the attribute from the page's scripts; the property still has it.
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
     if (nonce) script.nonce = nonce
     script.onload = () => resolve()

@@ -12,14 +12,14 @@ const ANN: User = {
 
 function follow() {
   const heard: unknown[] = []
-  const tell = followIdentity((identity) => heard.push(identity))
-  return { heard, tell: (user: User | null) => tell({ isAllowed: true, user }) }
+  const update = followIdentity((identity) => heard.push(identity))
+  return { heard, update: (user: User | null) => update({ isAllowed: true, user }) }
 }
 
 it('names the user, his tier and his organizations, once', () => {
-  const { heard, tell } = follow()
-  tell(ANN)
-  tell({ ...ANN, config: { favorites: { ...ANN.config.favorites, metrics: ['fees'] } } })
+  const { heard, update } = follow()
+  update(ANN)
+  update({ ...ANN, config: { favorites: { ...ANN.config.favorites, metrics: ['fees'] } } })
   expect(heard).toEqual([
     {
       email: 'ann@example.com',
@@ -32,17 +32,17 @@ it('names the user, his tier and his organizations, once', () => {
 })
 
 it('names the user again when something of it changes', () => {
-  const { heard, tell } = follow()
-  tell(ANN)
-  tell({ ...ANN, subscriptionStatus: { type: 'free' } })
+  const { heard, update } = follow()
+  update(ANN)
+  update({ ...ANN, subscriptionStatus: { type: 'free' } })
   expect(heard).toMatchObject([{ tier: 'pro' }, { tier: 'free' }])
 })
 
 it('says that nobody is logged in any more, but not that nobody ever was', () => {
-  const { heard, tell } = follow()
-  tell(null)
-  tell(ANN)
-  tell(null)
-  tell(null)
+  const { heard, update } = follow()
+  update(null)
+  update(ANN)
+  update(null)
+  update(null)
   expect(heard).toEqual([expect.objectContaining({ user_id: 'u1' }), null])
 })

@@ -5,7 +5,7 @@ import type { Visitor } from './Service.ts'
 type Identity = ProductEvents['user_identified']
 
 /**
- * Turns what a service is told of the visitor into changes of who is logged in: the listener hears of each identity
+ * Turns updates about the visitor into changes of who is logged in: the listener hears of each identity
  * once, and null when nobody is logged in any more.
  */
 export function followIdentity(

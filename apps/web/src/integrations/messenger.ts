@@ -60,7 +60,7 @@ async function waitUntilShown(appId: string): Promise<void> {
   }
 }
 
-/** Somebody whom the messenger knew and who is gone takes it along; other changes it is told. */
+/** When a user whom the messenger knew is gone, it is shut down; other changes are passed to it. */
 function follow(appId: string): void {
   if (running === null) return
   const visitor = readVisitor()
@@ -76,7 +76,7 @@ function follow(appId: string): void {
   }
 }
 
-/** Takes everything out that would keep a second attempt from loading the messenger anew. */
+/** Takes everything out that would keep a second attempt from loading the messenger again. */
 function discard(): void {
   messenger.stop()
   script()?.remove()
@@ -84,7 +84,7 @@ function discard(): void {
   window.intercomSettings = undefined
 }
 
-/** What the support chat is told of a visitor: what he pays for, and only with consent who he is. */
+/** What the support chat learns about a visitor: their tier, and only with consent who they are. */
 type ChatUser = { user_auth_type: string; user_id?: string; email?: string }
 
 export function describeChatUser({ isAllowed, user }: Visitor): ChatUser {

@@ -11,7 +11,7 @@ export async function openChat(appId: string, openAddress: () => void): Promise<
     openAddress()
     const { supportAddress } = pageSettings
     if (supportAddress === null) return
-    // The browser may have kept the window from opening, so the address is also told.
+    // The browser may have kept the window from opening, so the address is also shown.
     toast({
       title: 'The support chat did not open',
       description: `You can reach us at ${supportAddress.replace('mailto:', '')}.`,

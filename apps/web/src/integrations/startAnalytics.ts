@@ -33,7 +33,7 @@ const CONFIG: Partial<PostHogConfig> = {
   disable_capture_url_hashes: true,
 }
 
-/** Tells PostHog of the product's events and of who caused them, and takes its flags for switches. */
+/** Sends the product's events and their users to PostHog, and takes its flags for switches. */
 export function startAnalytics(key: string): RunningService {
   let isRunning = true
   const client = new PostHog()
@@ -50,7 +50,7 @@ export function startAnalytics(key: string): RunningService {
     client.reset()
   }
   return {
-    tell: followIdentity((identity) => {
+    update: followIdentity((identity) => {
       // The event of the logout comes after this, and belongs to the user.
       if (identity === null) return queueMicrotask(() => isRunning && forget())
       client.identify(identity.user_id, identity)

@@ -39,7 +39,7 @@ export function startErrorReporting({ dsn, release }: Settings): RunningService 
     }),
   )
   return {
-    tell: ({ user }) => scope.setUser(user === null ? null : { email: user.email }),
+    update: ({ user }) => scope.setUser(user === null ? null : { email: user.email }),
     stop() {
       setErrorReporter(null)
       client.close()

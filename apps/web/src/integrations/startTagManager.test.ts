@@ -53,13 +53,13 @@ it('sets consent mode, app and version before the container, and grants analytic
 })
 
 it('pushes events, and of a user neither address nor names', () => {
-  const { tell, record } = start()
-  tell?.({
+  const { update, record } = start()
+  update?.({
     isAllowed: true,
     user: { ...EMPTY_USER, id: 'u1', email: 'ann@example.com', username: 'ann' },
   })
   record?.({ name: 'login', details: { method: 'email' } })
-  tell?.({ isAllowed: true, user: null })
+  update?.({ isAllowed: true, user: null })
   record?.({ name: 'logout', details: {} })
   expect(messages().slice(4)).toEqual([
     { event: 'user_identified', user_id: 'u1', tier: 'free' },
@@ -69,7 +69,7 @@ it('pushes events, and of a user neither address nor names', () => {
   ])
 })
 
-it('denies everything when it stops, and grants anew without a second container', () => {
+it('denies everything when it stops, and grants again without a second container', () => {
   start().stop()
   expect(messages().at(-1)).toEqual(['consent', 'update', DENIED])
   start()

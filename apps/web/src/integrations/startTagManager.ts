@@ -33,7 +33,7 @@ export function startTagManager({ id, version }: Settings): RunningService {
   }
   return {
     // Never an e-mail address or a name: those who read a container's data are many.
-    tell: followIdentity((identity) =>
+    update: followIdentity((identity) =>
       dataLayer().push(
         identity === null
           ? { user_id: null, tier: null }

@@ -21,7 +21,7 @@ afterEach(() => {
 function supervise(load: () => Promise<void> = async () => undefined) {
   const log: string[] = []
   const running: RunningService = {
-    tell: ({ user }) => log.push(`told of ${user?.email ?? 'nobody'}`),
+    update: ({ user }) => log.push(`updated to ${user?.email ?? 'nobody'}`),
     record: ({ name }) => log.push(name),
     stop: () => log.push('stopped'),
   }
@@ -50,21 +50,21 @@ it('loads nothing while it is not allowed', async () => {
   expect(log).toEqual([])
 })
 
-it('loads when the browser is idle, once, and tells of the visitor', async () => {
+it('loads when the browser is idle, once, and passes the visitor on', async () => {
   const { service, log } = supervise()
   service.follow(ALLOWED)
   expect(log).toEqual([])
   service.follow(ALLOWED)
   await rest()
-  expect(log).toEqual(['loaded', 'started', 'told of nobody'])
+  expect(log).toEqual(['loaded', 'started', 'updated to nobody'])
 })
 
-it('tells of every change of the visitor', async () => {
+it('passes every change of the visitor on', async () => {
   const { service, log } = supervise()
   service.follow(ALLOWED)
   await rest()
   service.follow({ isAllowed: true, user: { ...EMPTY_USER, email: 'a@b.example' } })
-  expect(log.at(-1)).toBe('told of a@b.example')
+  expect(log.at(-1)).toBe('updated to a@b.example')
 })
 
 it('records what happened while it loaded, and what happens later', async () => {
@@ -74,11 +74,11 @@ it('records what happened while it loaded, and what happens later', async () => 
   service.record(LOGIN)
   await rest()
   service.record(LOGOUT)
-  expect(log.slice(2)).toEqual(['told of nobody', 'login', 'logout'])
+  expect(log.slice(2)).toEqual(['updated to nobody', 'login', 'logout'])
 })
 
 describe('when consent is withdrawn', () => {
-  it('stops, hears nothing more, and starts anew with a new consent', async () => {
+  it('stops, hears nothing more, and starts again with a new consent', async () => {
     const { service, log } = supervise()
     service.follow(ALLOWED)
     await rest()
@@ -90,7 +90,7 @@ describe('when consent is withdrawn', () => {
     expect(log).toEqual(['stopped'])
     service.follow(ALLOWED)
     await rest()
-    expect(log).toEqual(['stopped', 'loaded', 'started', 'told of nobody'])
+    expect(log).toEqual(['stopped', 'loaded', 'started', 'updated to nobody'])
   })
 
   it('never starts what has not loaded yet', async () => {
@@ -118,12 +118,12 @@ describe('when consent is withdrawn', () => {
     service.follow(STRANGER)
     service.follow(ALLOWED)
     await rest()
-    expect(log).toEqual(['loaded', 'started', 'told of nobody'])
+    expect(log).toEqual(['loaded', 'started', 'updated to nobody'])
   })
 })
 
 describe('a third party that fails', () => {
-  it('is left alone until consent is given anew', async () => {
+  it('is left alone until consent is given again', async () => {
     let isBroken = true
     const { service, log } = supervise(async () => {
       if (isBroken) throw new Error('blocked')
@@ -139,7 +139,7 @@ describe('a third party that fails', () => {
     service.follow(STRANGER)
     service.follow(ALLOWED)
     await rest()
-    expect(log).toEqual(['loaded', 'loaded', 'started', 'told of nobody'])
+    expect(log).toEqual(['loaded', 'loaded', 'started', 'updated to nobody'])
   })
 
   it('breaks nothing when it throws', async () => {
@@ -147,7 +147,7 @@ describe('a third party that fails', () => {
     const fail = () => {
       throw new Error('broken')
     }
-    Object.assign(running, { tell: fail, record: fail, stop: fail })
+    Object.assign(running, { update: fail, record: fail, stop: fail })
     service.follow(ALLOWED)
     await rest()
     service.record(LOGIN)

@@ -4,14 +4,14 @@ import type { ProductEvent, RunningService, Service, Visitor } from './Service.t
 const MOST_WAITING = 50
 
 type Supervised = {
-  /** Starts, tells or stops the service, as the visitor now allows. */
+  /** Starts, updates or stops the service, as the visitor now allows. */
   follow(visitor: Visitor): void
   record(event: ProductEvent): void
 }
 
 /**
  * Keeps a third party running exactly while it is wanted. Whatever it does wrong ends here: it is written to the
- * console, and the service is left alone until the visitor allows it anew.
+ * console, and the service is left alone until the visitor allows it again.
  */
 export function superviseService(service: Service): Supervised {
   let visitor: Visitor = { isAllowed: false, user: null }
@@ -27,7 +27,7 @@ export function superviseService(service: Service): Supervised {
       console.warn(`${service.name} could not ${what}.`, failure)
     }
   }
-  const tell = (to: RunningService) => guard('follow the visitor', () => to.tell?.(visitor))
+  const update = (to: RunningService) => guard('follow the visitor', () => to.update?.(visitor))
   const record = (to: RunningService, event: ProductEvent) =>
     guard('record an event', () => to.record?.(event))
 
@@ -40,7 +40,7 @@ export function superviseService(service: Service): Supervised {
       const run = await service.load()
       if (!service.isWanted(visitor)) return
       running = run()
-      tell(running)
+      update(running)
       for (const event of waiting) record(running, event)
     } catch (failure) {
       hasFailed = service.isWanted(visitor)
@@ -60,7 +60,7 @@ export function superviseService(service: Service): Supervised {
         if (stopped !== null) guard('stop', () => stopped.stop())
         waiting = []
         hasFailed = false
-      } else if (running !== null) tell(running)
+      } else if (running !== null) update(running)
       else if (!isStarting && !hasFailed) start()
     },
     record(event) {

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 type Caught = { error: unknown }
 
 type BoundaryProps = {
-  /** Tells whoever reads the reports which part of the product failed. */
+  /** Names the part of the product that failed, for error reports. */
   name: string
   /** What stands in place of the part that failed; `reset` shows that part again. */
   fallback: (caught: Caught & { reset: () => void }) => ReactNode

@@ -1,7 +1,7 @@
 import { findExplorerPage } from '@tickmark/core/contracts/findExplorerPage'
 import { useSwitch } from '../data/switchStore.ts'
 import { Button } from './Button.tsx'
-import { copyText } from './CopyField.tsx'
+import { copyText } from './copyText.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = { chainId: string; address: string }

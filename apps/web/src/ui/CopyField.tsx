@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
 import { Icon } from './Icon.tsx'
 import { Input } from './Input.tsx'
-import { toast } from './toasts/toast.ts'
 
 type Props = {
   /** What it is, as it is said when it was copied: `API key`. */
@@ -29,14 +29,4 @@ export function CopyField({ name, value }: Props) {
       </Button>
     </div>
   )
-}
-
-/** Puts a text on the clipboard and says so; `what` names it. Browsers may refuse. */
-export async function copyText(what: string, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: `${what} copied`, tone: 'success' })
-  } catch {
-    toast({ title: `${what} not copied`, description: 'The browser refused.', tone: 'danger' })
-  }
 }

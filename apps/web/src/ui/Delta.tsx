@@ -2,7 +2,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { joinClasses } from './joinClasses.ts'
 
 type Props = {
-  /** A fraction of the earlier value; null where it cannot be told. */
+  /** A fraction of the earlier value; null where it is unknown. */
   change: number | null
   lowerIsBetter?: boolean
   className?: string

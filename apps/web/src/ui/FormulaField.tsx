@@ -6,7 +6,7 @@ import { TextArea } from './Input.tsx'
 
 type FormulaFieldProps = {
   formula: string
-  /** What is wrong with it, or null. It is told once there is a text, or with `isTried`. */
+  /** What is wrong with it, or null. It is shown once there is a text, or with `isTried`. */
   fault: FormulaFault | null
   isTried: boolean
   /** What a formula may hold, in a sentence. */
@@ -39,7 +39,7 @@ export function FormulaField(props: FormulaFieldProps) {
   )
 }
 
-/** Longer ones are told in words alone. */
+/** Longer ones are described in words alone. */
 const LONGEST = 120
 
 type FaultyPartProps = { formula: string; fault: Pick<FormulaFault, 'from' | 'to'> }

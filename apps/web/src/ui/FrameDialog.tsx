@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { copyText } from './CopyField.tsx'
+import { copyText } from './copyText.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { TextArea } from './Input.tsx'

@@ -9,7 +9,7 @@ type Props = {
   isExact?: boolean
 }
 
-/** A moment as people write it; the whole of it is told where only the day is shown. */
+/** A moment as people write it; the tooltip has the time where only the day is shown. */
 export function Moment({ at, never = '—', isExact = false }: Props) {
   if (at === null) return <span className="text-fg3">{never}</span>
   return (

@@ -24,7 +24,7 @@ export function Panel(props: PanelProps) {
   return (
     <section
       ref={ref}
-      // Whoever has a hold of the panel may give it the focus.
+      // Code with a ref to the panel may focus it.
       tabIndex={ref === undefined ? undefined : -1}
       aria-labelledby={id}
       className={joinClasses(
@@ -93,7 +93,7 @@ export function PanelBoundary({ name, children }: PanelBoundaryProps) {
   )
 }
 
-/** What stands in a panel that failed while it was drawn. Trying again asks its questions anew. */
+/** Shown in a panel that failed to render. Retrying sends its queries again. */
 function PanelError({ error, onReset }: { error: unknown; onReset: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const retry = async () => {

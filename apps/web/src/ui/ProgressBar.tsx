@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   label: string
-  /** How much is done, from 0 to 1; null while that cannot be told. */
+  /** How much is done, from 0 to 1; null while that is unknown. */
   value: number | null
   /** What is being done or how far it is, such as `12,000 of 40,000 rows`. */
   detail?: string

@@ -10,7 +10,7 @@ describe('announce', () => {
     vi.useRealTimers()
   })
 
-  it('clears what it said after 7 seconds, unless told otherwise', () => {
+  it('clears what it said after 7 seconds, or after the given time', () => {
     announce('Projects')
     announce('12 of 40 projects', { clearAfter: 1_000 })
     expect(texts()).toEqual(['Projects', '12 of 40 projects'])
@@ -30,7 +30,7 @@ describe('announce', () => {
     expect(first?.id).not.toBe(second?.id)
   })
 
-  it('interrupts only where it is told to', () => {
+  it('interrupts only on request', () => {
     announce('Saved')
     announce('Not saved', { assertive: true })
     expect(announcements.get().map(({ isAssertive }) => isAssertive)).toEqual([false, true])

@@ -11,7 +11,7 @@ type Options = {
 
 let count = 0
 
-/** Tells screen readers something that only shows to the eye, such as a page that was opened. */
+/** Announces to screen readers what is otherwise only visible, such as a page that was opened. */
 export function announce(
   text: string,
   { assertive = false, clearAfter = CLEAR_MS }: Options = {},
@@ -26,7 +26,7 @@ export function announce(
 
 export type Announcement = { id: number; text: string; isAssertive: boolean }
 
-/** What screen readers are being told; `announce` writes it, `LiveRegion` holds it. */
+/** The current announcement; `announce` writes it, `LiveRegion` renders it. */
 export const announcements = createStore<readonly Announcement[]>([])
 
 /**

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { refreshAccounts } from '../data/accounts/accountQuery.ts'
+import { refreshAccounts } from '../data/accountQuery.ts'
 import { showFailure, toast } from './toasts/toast.ts'
 
 type Act = {
-  /** Tells it from the other acts of the same place, such as the id of a row. */
+  /** Distinguishes it from other actions of the same place, such as the id of a row. */
   id: string
   run: () => Promise<unknown>
   /** Said when it was done. */

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { useState } from 'react'
-import { ACCOUNT_CALL } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'

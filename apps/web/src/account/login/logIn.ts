@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { User } from '@tickmark/core/session/User'
-import { ACCOUNT_CALL } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { completeLogIn } from '../../data/session/logIn.ts'
 import { FormFault } from '../../ui/form/useForm.ts'

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
-import { parseChartSearch } from '../../features/charts/ChartsSearch.ts'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import type { TableSearch } from '../../features/tables/readTableAddress.ts'
@@ -149,3 +148,18 @@ export const workspaceRoutes = [
   embedChartRoute,
   embedDocumentRoute,
 ] as const
+
+/** What the address of a builder holds; `readChart` reads it, and says what is wrong with it. */
+type ChartSearch = {
+  chart?: unknown
+  /** Of the secret link by which somebody came. */
+  secret?: string
+}
+
+/** Kept as it is: errors of a chart are shown by its page, whose code is not here. */
+function parseChartSearch(raw: Record<string, unknown>): ChartSearch {
+  return {
+    chart: raw.chart,
+    ...(typeof raw.secret === 'string' && { secret: raw.secret }),
+  }
+}

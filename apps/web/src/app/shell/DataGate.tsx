@@ -8,7 +8,7 @@ const EmptyTerminal = lazy(async () => ({
   default: (await import('./EmptyTerminal.tsx')).EmptyTerminal,
 }))
 
-/** The pages that have something to say while nothing is loaded: of the terminal itself, and of whoever uses it. */
+/** The pages that work while no data is loaded: those about the terminal itself, and about the user. */
 const NEED_NO_FACTS =
   /^\/(?:status|docs|login|signup|reset|verify|invitations|onboarding|account|organization|staff)/
 

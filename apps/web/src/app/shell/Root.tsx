@@ -39,7 +39,7 @@ function Page() {
   return isPageOn(path, switches) ? <Outlet /> : <NotFoundPage />
 }
 
-/** Tells screen readers which page was opened. */
+/** Announces to screen readers which page was opened. */
 function PageAnnouncer() {
   const router = useRouter()
   useEffect(

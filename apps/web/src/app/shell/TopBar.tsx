@@ -74,7 +74,7 @@ export function TopBar() {
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
-/** The way in, or what is said of whoever is in. Which of the two is known from the start, so that nothing moves. */
+/** The link to log in, or the menu of the user. Which of the two is known from the start, so that nothing moves. */
 function AccountPlace() {
   const { isLoggedIn } = useSession()
   if (!useMayBeLoggedIn()) return <LoginLink />

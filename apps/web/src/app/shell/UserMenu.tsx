@@ -16,7 +16,7 @@ export function UserMenu() {
   const name = user.username || user.email
   return (
     <PopoverButton
-      // Whoever has gone to another page is done with it.
+      // Opening another page closes it.
       key={pathname}
       label={`Account of ${name}`}
       size="small"

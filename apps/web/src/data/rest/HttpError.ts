@@ -4,7 +4,7 @@ type Behind = {
   /** The answer's status; 0 where no answer came. */
   status: number
   response: Response | null
-  /** What stands behind: the error as the server told it, or what went wrong on the way. */
+  /** The cause: the error as the server sent it, or what went wrong on the way. */
   originalError?: unknown
 }
 
@@ -65,7 +65,7 @@ export async function readJson<T>(response: Response, signal?: AbortSignal | nul
 /**
  * The error that an answer with a failing status stands for. Its message is the status text or, where
  * `says` is `message`, what the server says in the body, as long as it says something.
- * Where the session has ended, the whole page is told so.
+ * Where the session has ended, the whole page is notified.
  */
 export async function readRefusal(
   response: Response,
@@ -75,12 +75,12 @@ export async function readRefusal(
   const body: unknown = await response.json().catch(() => undefined)
   const behind = { status, response, originalError: body }
   if (status === 403 && textField(body, 'type') === SESSION_EXPIRED) {
-    sessionExpiry.tell()
+    sessionExpiry.report()
     return new HttpError('Session has expired', behind)
   }
-  const told = says === 'message' ? textField(body, 'message') : undefined
+  const text = says === 'message' ? textField(body, 'message') : undefined
   // HTTP/2 has no status texts.
-  return new HttpError(told ?? (statusText || `The server answered ${status}.`), behind)
+  return new HttpError(text ?? (statusText || `The server answered ${status}.`), behind)
 }
 
 function textField(body: unknown, name: string): string | undefined {

@@ -109,7 +109,7 @@ describe('answers of a GET', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('are asked for anew when refreshed by force', async () => {
+  it('are requested again when refreshed by force', async () => {
     const { caller } = await answering(200)
     await getRest('/a', { caller })
     expect((await getRest('/a', { refresh: true, caller })).ok).toEqual({ count: 2 })
@@ -199,7 +199,7 @@ describe('a GET that is refused', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it("fails with 'Session has expired' for 403 of the session-expired type, is not retried, and tells the page", async () => {
+  it("fails with 'Session has expired' for 403 of the session-expired type, is not retried, and notifies the page", async () => {
     const { host, received } = await startServer((_request, response) => {
       response.statusCode = 403
       response.end(JSON.stringify({ type: 'session-expired', message: 'Log in again.' }))

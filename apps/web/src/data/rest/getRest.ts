@@ -10,7 +10,7 @@ export const REST_KEY = ['rest'] as const
 type RestResult<T> = { ok: T; err: null } | { ok: null; err: Error }
 
 type GetOptions = RestOptions & {
-  /** Asks anew, whatever was answered before or is on its way. */
+  /** Sends a new request, whatever is cached or on its way. */
   refresh?: boolean
   /** Whether 404 is an answer, namely null. */
   allowMissing?: boolean

@@ -87,7 +87,7 @@ function stubPage(origin: string, cookie: string): void {
   vi.stubGlobal('document', { cookie })
 }
 
-it('a call goes to the origin of the page, and tells its path and the default token', async () => {
+it('a call goes to the origin of the page, with its path and the default token', async () => {
   const { host, received } = await startServer((_request, response) => response.end('{}'))
   stubPage(host, '')
   await getRest('/data-status', { version: 'v3' })

@@ -98,7 +98,7 @@ describe.each([
     })
   })
 
-  it("fails with 'Session has expired' when it has, and tells the page", async () => {
+  it("fails with 'Session has expired' when it has, and notifies the page", async () => {
     const { caller } = await answering(403, '{"type":"session-expired","message":"Log in again."}')
     const heard = vi.fn()
     const stop = sessionExpiry.listen(heard)

@@ -49,7 +49,7 @@ export const expiryNotice = {
   dismiss(): void {
     if (state.get() === 'shown') state.set('dismissed')
   },
-  /** A new session begins, and its end is to be told again. */
+  /** A new session begins, and its end is shown again. */
   clear(): void {
     state.set('none')
   },

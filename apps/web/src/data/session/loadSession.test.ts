@@ -154,15 +154,15 @@ describe('on failure', () => {
 })
 
 describe('session expiry', () => {
-  it('is told once, and not again after it was dismissed', async () => {
+  it('is shown once, and not again after it was dismissed', async () => {
     const { expiryNotice } = await start({ answers: { [ME]: sendUser } })
     const { sessionExpiry } = await import('./sessionExpiry.ts')
     expect(expiryNotice.get()).toBe('none')
-    sessionExpiry.tell()
-    sessionExpiry.tell()
+    sessionExpiry.report()
+    sessionExpiry.report()
     expect(expiryNotice.get()).toBe('shown')
     expiryNotice.dismiss()
-    sessionExpiry.tell()
+    sessionExpiry.report()
     expect(expiryNotice.get()).toBe('dismissed')
   })
 
@@ -174,7 +174,7 @@ describe('session expiry', () => {
     })
     const { sessionExpiry } = await import('./sessionExpiry.ts')
     const { sessionStore } = await import('./sessionStore.ts')
-    sessionExpiry.tell()
+    sessionExpiry.report()
     expect(sessionStore.get()).toEqual({
       isLoggedIn: false,
       isLoginFinished: true,
@@ -191,24 +191,24 @@ describe('session expiry', () => {
   it('ends it on pages of other tabs too', async () => {
     const { window, expiryNotice } = await start({ answers: { [ME]: sendUser } })
     const { sessionStore } = await import('./sessionStore.ts')
-    const told = { key: 'tt.session-ended', newValue: '2026-01-01T00:00:00Z' }
-    window.dispatchEvent(Object.assign(new Event('storage'), told))
+    const written = { key: 'tt.session-ended', newValue: '2026-01-01T00:00:00Z' }
+    window.dispatchEvent(Object.assign(new Event('storage'), written))
     expect([sessionStore.get().isLoggedIn, expiryNotice.get()]).toEqual([false, 'shown'])
   })
 
-  it('is told by a 403 of the session-expired type', async () => {
+  it('is reported by a 403 of the session-expired type', async () => {
     const { expiryNotice } = await start({ answers: { [ME]: expired } })
     expect(expiryNotice.get()).toBe('shown')
   })
 
-  it('is told again after the next login', async () => {
+  it('is shown again after the next login', async () => {
     const { expiryNotice } = await start({ answers: { [ME]: sendUser } })
     const { sessionExpiry } = await import('./sessionExpiry.ts')
     const { completeLogIn } = await import('./logIn.ts')
-    sessionExpiry.tell()
+    sessionExpiry.report()
     await completeLogIn()
     expect(expiryNotice.get()).toBe('none')
-    sessionExpiry.tell()
+    sessionExpiry.report()
     expect(expiryNotice.get()).toBe('shown')
   })
 })

@@ -58,7 +58,7 @@ describe('logOut, at once and regardless of the response of the server', () => {
     expect(recorded).toEqual([['logout', {}]])
   })
 
-  it('forgets what was asked about whoever was logged in', async () => {
+  it('forgets answers about the user who was logged in', async () => {
     const { logOut } = await logInBefore(ended)
     const { queryClient } = await import('../queryClient.ts')
     const asked = [
@@ -70,7 +70,7 @@ describe('logOut, at once and regardless of the response of the server', () => {
     for (const key of asked) expect(queryClient.getQueryData(key)).toBeUndefined()
   })
 
-  it('forgets the favorites of whoever was logged in', async () => {
+  it('forgets the favorites of the user who was logged in', async () => {
     const { logOut } = await logInBefore(ended)
     const { queryClient } = await import('../queryClient.ts')
     queryClient.setQueryData(['favorites'], ['aave'])

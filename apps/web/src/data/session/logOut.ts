@@ -14,7 +14,7 @@ export async function logOut(afterLogout?: () => void): Promise<void> {
   setSessionUser(EMPTY_USER, false)
   recordEvent('logout', {})
   void queryClient.resetQueries({ queryKey: FAVORITES_KEY })
-  // Whoever uses the page next must not see it, not even for a moment.
+  // The next user of the page must not see it, not even for a moment.
   for (const queryKey of [OWN_DATA_KEY, REST_KEY]) queryClient.removeQueries({ queryKey })
   try {
     await postRest('/logout', {}, { version: 'v1', internal: false })

@@ -3,9 +3,9 @@ export const SESSION_EXPIRED = 'session-expired'
 
 const listeners = new Set<() => void>()
 
-/** Calls of every transport say here that the session has ended; the session listens. */
+/** Calls of every transport report here that the session has ended; the session listens. */
 export const sessionExpiry = {
-  tell(): void {
+  report(): void {
     for (const listener of listeners) listener()
   },
   listen(listener: () => void): () => void {

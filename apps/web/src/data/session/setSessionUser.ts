@@ -10,10 +10,10 @@ export function setSessionUser(user: User, isLoggedIn: boolean): void {
   // Once it is known that somebody is logged in, nothing is left to find out.
   const isLoginFinished = isLoggedIn || before.isLoginFinished
   const token = (isLoggedIn && user.apiToken) || pageSettings.publicToken
-  // Before the session, so that whoever hears of the user finds his areas already switched.
+  // Before the session, so that listeners of the session find the user's switches in place.
   switchStore.override({ user: user.feature_flags })
   sessionState.set({ isLoggedIn, isLoginFinished, user, endedUser: null, token })
-  // What came with the page was made for whoever came; what is asked later for another tier differs.
+  // The answers in the page were made for this visitor; a later request for another tier differs.
   if (before.isLoginFinished) refetchForTier(before.user, user)
 }
 

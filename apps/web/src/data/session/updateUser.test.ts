@@ -69,7 +69,7 @@ describe('refetchUserData', () => {
     expect(user().username).toBe('ada')
   })
 
-  it('does not bring back whoever logged out in the meantime', async () => {
+  it('does not bring back a user who logged out in the meantime', async () => {
     const { sessionStore } = await open()
     const { refetchUserData } = await import('./updateUser.ts')
     const { logOut } = await import('./logOut.ts')

@@ -21,7 +21,7 @@ export function updateUser(fields: Partial<User>): void {
 export async function refetchUserData(): Promise<void> {
   try {
     const user = await fetchUser()
-    // Whoever logged out in the meantime stays so.
+    // A user who logged out in the meantime stays logged out.
     if (sessionStore.get().isLoggedIn) setSessionUser(user, true)
   } catch (failure) {
     reportError(failure, { action: 'refetch user data' })
@@ -30,7 +30,7 @@ export async function refetchUserData(): Promise<void> {
 }
 
 /**
- * Tells the server that the user has been shown around.
+ * Reports to the server that the user has finished onboarding.
  * @throws HttpError when the server refuses.
  */
 export async function completeOnboarding(): Promise<void> {

@@ -10,10 +10,10 @@ export const sessionLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(op).pipe(tap({ error: notifySessionExpired }))
 
-/** Tells the page when a procedure was refused because the session has ended. */
+/** Notifies the page when a procedure was refused because the session has ended. */
 export function notifySessionExpired(error: unknown): void {
   if (!isCallError(error)) return
   const data: unknown = error.data
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED)
-    sessionExpiry.tell()
+    sessionExpiry.report()
 }

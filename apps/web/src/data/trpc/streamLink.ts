@@ -31,7 +31,7 @@ function isAsyncIterable(data: unknown): data is AsyncIterable<unknown> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
-/** The same pieces; what goes wrong between two of them is told like what goes wrong before the first. */
+/** The same pieces; an error between two of them is reported like one before the first. */
 async function* explainBreaks(pieces: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
     yield* pieces
@@ -41,7 +41,7 @@ async function* explainBreaks(pieces: AsyncIterable<unknown>): AsyncGenerator<un
   }
 }
 
-/** In plain words, why a stream broke off. What the server told and what the caller did stay as they are. */
+/** In plain words, why a stream broke off. Errors of the server and of the caller stay as they are. */
 export function explainBrokenStream<E>(error: E): E | TRPCClientError<never> {
   const cause = error instanceof TRPCClientError ? error.cause : error
   if (!(cause instanceof Error)) return error

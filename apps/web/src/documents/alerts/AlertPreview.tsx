@@ -8,11 +8,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useEffect, useState } from 'react'
-import {
-  ACCOUNT_API_SCOPES,
-  ACCOUNT_QUERY_OPTIONS,
-  nameAnswer,
-} from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES, ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

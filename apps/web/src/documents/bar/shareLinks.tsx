@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { describeError } from '../../data/describeError.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { announce } from '../../ui/announce.tsx'

@@ -1,10 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { AlertsPage } from '../alerts/index.ts'
-import { ApiPage } from '../apiKeys/index.ts'
-import { BillingPage, TiersPage } from '../billing/index.ts'
-import { OrganizationPage } from '../organization/index.ts'
-import { StaffAuditPage, UsersPage } from '../staff/index.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 import { Waiting } from './LoggedOutPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -30,6 +25,11 @@ export type AccountSearch = {
   page?: unknown
 }
 
+/** `/organization` and its other pages. */
+const OrganizationPage = lazy(async () => ({
+  default: (await import('./organization/OrganizationPage.tsx')).OrganizationPage,
+}))
+
 /** The page of each route. Pages for logging in share one chunk; the others load on demand. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
@@ -46,14 +46,26 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/account/settings': lazy(async () => ({
     default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
   })),
-  '/account/api': ApiPage,
-  '/account/alerts': AlertsPage,
-  '/account/billing': BillingPage,
-  '/account/tiers': TiersPage,
+  '/account/api': lazy(async () => ({
+    default: (await import('./keys/ApiPage.tsx')).ApiPage,
+  })),
+  '/account/alerts': lazy(async () => ({
+    default: (await import('./alerts/AlertsPage.tsx')).AlertsPage,
+  })),
+  '/account/billing': lazy(async () => ({
+    default: (await import('./billing/BillingPage.tsx')).BillingPage,
+  })),
+  '/account/tiers': lazy(async () => ({
+    default: (await import('./billing/TiersPage.tsx')).TiersPage,
+  })),
   '/organization': OrganizationPage,
   '/organization/$page': OrganizationPage,
-  '/staff': UsersPage,
-  '/staff/audit': StaffAuditPage,
+  '/staff': lazy(async () => ({
+    default: (await import('./staff/UsersPage.tsx')).UsersPage,
+  })),
+  '/staff/audit': lazy(async () => ({
+    default: (await import('./staff/StaffAuditPage.tsx')).StaffAuditPage,
+  })),
 }
 
 /** The account page of the current route. */

@@ -3,7 +3,7 @@ import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPas
 import { useState } from 'react'
 import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault, isRefusedFor } from '../../account/formFaults.ts'
-import { ACCOUNT_CALL } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { Templates } from '../../documents/list/Templates.tsx'
 import { announce } from '../../ui/announce.tsx'
@@ -13,7 +13,6 @@ import { BuiltChart } from './BuiltChart.tsx'
 import { listTemplates } from './CHART_TEMPLATES.ts'
 import { editChart, newQuestion, type Question } from './editChart.ts'
 import { QuestionCard } from './question/QuestionCard.tsx'
-import { useChartHistory } from './useChartHistory.ts'
 
 type Props = {
   title: string
@@ -135,4 +134,35 @@ function EmptyChart() {
       <Templates templates={TEMPLATES} />
     </div>
   )
+}
+
+/**
+ * Undoing and redoing changes that are held in the address: each is an entry of the browser's history, so that its back
+ * button undoes as well. Goes no further back than where the page was opened.
+ */
+function useChartHistory() {
+  const { history } = useRouter()
+  const [ends, setEnds] = useState(() => {
+    const index = history.location.state.__TSR_index
+    return { first: index, now: index, last: index }
+  })
+  useEffect(
+    () =>
+      history.subscribe(({ action, location }) => {
+        const now = location.state.__TSR_index
+        setEnds(({ first, last }) => ({
+          first: Math.min(first, now),
+          now,
+          // A change after undoing discards what was undone.
+          last: action.type === 'PUSH' ? now : Math.max(last, now),
+        }))
+      }),
+    [history],
+  )
+  return {
+    canUndo: ends.now > ends.first,
+    canRedo: ends.now < ends.last,
+    undo: () => history.back(),
+    redo: () => history.forward(),
+  }
 }

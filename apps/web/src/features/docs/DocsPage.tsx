@@ -15,7 +15,7 @@ export function DocsPage() {
   const router = useRouter()
   const { title, description } = DOCS_PAGES[id]
   usePageTitle(title)
-  /** Links within the terminal change the page without loading it anew, as everywhere else. */
+  /** Links within the terminal change the page without a reload, as everywhere else. */
   const follow = (event: MouseEvent<HTMLElement>) => {
     const href = findInternalLink(event)
     if (href === undefined) return

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react'
 import type { Embedded } from '../../charts/panel/actions/EmbeddedPart.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { readEmbedAddress } from '../../charts/panel/embed/embedAddress.ts'
+import { useStill } from '../../data/useStill.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmbeddedPanel } from './EmbeddedPanel.tsx'
 import { NamedPart } from './NamedPart.tsx'
-import { useStill } from './useStill.ts'
 
 const route = getRouteApi(EMBED_PATH)
 

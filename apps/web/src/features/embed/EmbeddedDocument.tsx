@@ -12,13 +12,13 @@ import { pageSettings } from '../../data/pageSettings.ts'
 import { readSearch, useAsOf } from '../../data/readSearch.ts'
 import { shouldRetryRest } from '../../data/rest/fetchRest.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useStill } from '../../data/useStill.ts'
 import { documentAddress, withAsOf } from '../../documents/documentAddress.ts'
 import { documentQuery, readContent } from '../../documents/documentQueries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DashboardView } from '../dashboards/index.ts'
-import { useStill } from './useStill.ts'
 
 const route = getRouteApi('/embed/$area/$id')
 

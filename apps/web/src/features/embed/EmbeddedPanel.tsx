@@ -64,7 +64,7 @@ function Drawing({ chart, answer, height }: DrawingProps) {
 
 /**
  * Names the series of any answer as people know them: by their project where each is one, by their metric where they
- * are told apart by it, by both where both differ. What else they are split by keeps the answer's own label.
+ * are named by it, by both where both differ. What else they are split by keeps the answer's own label.
  */
 export function nameSeries(
   answer: MetricAnswer,

@@ -2,7 +2,7 @@ import type { EvidenceAnswer, EvidenceRecord } from '@tickmark/core/answers/Evid
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { describeError } from '../../data/describeError.ts'
 import { downloadText } from '../../data/downloadFile.ts'
 import { queryClient } from '../../data/queryClient.ts'

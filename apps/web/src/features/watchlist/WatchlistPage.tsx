@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { useStore } from '../../data/createStore.ts'
 import { describeError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'

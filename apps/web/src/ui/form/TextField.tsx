@@ -19,7 +19,7 @@ type PasswordFieldProps = Pick<
   ComponentProps<typeof FormField>,
   'name' | 'label' | 'description'
 > & {
-  /** Tells password managers whether to fill in a password or to make one up. */
+  /** Whether password managers fill in a password or generate one. */
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean
 }

@@ -89,7 +89,7 @@ function focusedOwner(): HTMLElement | null {
   return focused?.matches(':focus-visible') ? ownerOf(focused) : null
 }
 
-/** The hint's own text, after the words of the metric that it names. Readers are told those only here. */
+/** The hint's own text, after the words of the metric that it names. Screen readers get the text only here. */
 function textOf(owner: HTMLElement): string {
   const { hint = '', metric: id = '' } = owner.dataset
   const metric = findMetric(id)

@@ -12,7 +12,7 @@ type Props = {
   face: ReactNode
   /** Fetches the code of the popup. */
   load: () => Promise<unknown>
-  /** The popup with its own button, open at first; told whether a key asked for it. */
+  /** The popup with its own button, open at first; the argument is whether a key opened it. */
   children: (byKeyboard: boolean) => ReactNode
 }
 

@@ -86,7 +86,7 @@ function Tick({ price }: { price: number }) {
   const [shown, setShown] = useState({ price, way: '' })
   if (shown.price !== price)
     setShown({ price, way: price > shown.price ? 'animate-tick-up' : 'animate-tick-down' })
-  // As another element the text begins its animation anew.
+  // A new element restarts the animation.
   return (
     <span key={price} className={`rounded-sm ${shown.way}`}>
       {formatValue(price, 'usd', 'exact')}

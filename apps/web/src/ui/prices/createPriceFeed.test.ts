@@ -27,7 +27,7 @@ class TestSocket implements FeedSocket {
   close() {
     this.isClosed = true
   }
-  tell(prices: Record<string, number | null>) {
+  deliver(prices: Record<string, number | null>) {
     const entries = Object.entries(prices).map(([id, price]) => [
       id,
       price === null ? null : { price, at: 1_750_000_000_000, from: ['kraken'] },
@@ -98,12 +98,12 @@ describe('the feed of prices', () => {
     expect(socket.said.at(-1)).toEqual(['bitcoin', 'ethereum', 'aave'])
   })
 
-  it('tells those who follow a project, and nobody else', () => {
+  it('notifies those who follow a project, and nobody else', () => {
     const socket = open('bitcoin', 'ethereum')
-    socket.tell({ bitcoin: 61_000, ethereum: null })
+    socket.deliver({ bitcoin: 61_000, ethereum: null })
     expect([priceOf('bitcoin'), priceOf('ethereum')]).toEqual([61_000, null])
     expect(heard).toEqual(['bitcoin', 'ethereum'])
-    socket.tell({ bitcoin: null })
+    socket.deliver({ bitcoin: null })
     expect(priceOf('bitcoin')).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('the feed of prices', () => {
 
   it('rests while the page is hidden, and begins again when it is shown', () => {
     const socket = open('bitcoin')
-    socket.tell({ bitcoin: 61_000 })
+    socket.deliver({ bitcoin: 61_000 })
     isHidden = true
     feed.turn()
     pass(5_000)
@@ -147,7 +147,7 @@ describe('the feed of prices', () => {
 
   it('comes back with longer and longer pauses, and keeps prices for ten seconds', () => {
     const socket = open('bitcoin')
-    socket.tell({ bitcoin: 61_000 })
+    socket.deliver({ bitcoin: 61_000 })
     socket.ears.onClose()
     pass(999)
     expect(sockets).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('the feed of prices', () => {
     open('bitcoin').ears.onClose()
     pass(1_000)
     sockets[1]?.open()
-    sockets[1]?.tell({ bitcoin: 1 })
+    sockets[1]?.deliver({ bitcoin: 1 })
     sockets[1]?.ears.onClose()
     pass(1_000)
     expect(sockets).toHaveLength(3)
@@ -179,9 +179,9 @@ describe('the feed of prices', () => {
 
   it('takes silence for a lost connection', () => {
     const socket = open('bitcoin')
-    socket.tell({})
+    socket.deliver({})
     pass(74_000)
-    socket.tell({})
+    socket.deliver({})
     pass(74_999)
     expect(socket.isClosed).toBe(false)
     pass(1)

@@ -9,7 +9,7 @@ import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 /** A connection to the server. */
 export type FeedSocket = { isOpen(): boolean; send(text: string): void; close(): void }
 
-/** What a connection tells. */
+/** The events of a connection. */
 export type FeedEars = { onOpen(): void; onMessage(data: unknown): void; onClose(): void }
 
 /** What the feed needs of the page. */
@@ -136,16 +136,16 @@ export function createPriceFeed(page: FeedPage): PriceFeed {
       if (price === null) next.delete(id)
       else next.set(id, price)
     prices = next
-    for (const id of Object.keys(changed)) tell(id)
+    for (const id of Object.keys(changed)) notify(id)
   }
 
   function forget(): void {
     const known = prices
     prices = new Map()
-    for (const id of known.keys()) tell(id)
+    for (const id of known.keys()) notify(id)
   }
 
-  function tell(id: string): void {
+  function notify(id: string): void {
     for (const listener of listeners.get(id) ?? []) listener()
   }
 

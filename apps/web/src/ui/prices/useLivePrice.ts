@@ -5,7 +5,7 @@ import { isEmbedded, pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
 import { createPriceFeed, type PriceFeed } from './createPriceFeed.ts'
 
-/** A visitor may have the switch on by himself, but the server tells prices only where its operator has it on. */
+/** A visitor may override the switch, but the server sends prices only where its operator has it on. */
 const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
 const NOBODY = () => () => undefined
 

@@ -5,7 +5,7 @@ type Options = { sight: ViewportStore; count: number; rowHeight: number }
 
 /** The rows of a table that are drawn. All rows are of one height. `scrollTo` brings a row into sight. */
 export function useRowWindow({ sight, count, rowHeight }: Options) {
-  // As text, so that equal windows are the same and nothing is drawn anew.
+  // As text, so that equal windows are the same and nothing is rendered again.
   const shown = useSyncExternalStore(sight.subscribe, () => {
     const { first, end } = findRowWindow({ count, rowHeight, ...sight.get() })
     return `${first} ${end}`
@@ -24,7 +24,7 @@ export function useRowWindow({ sight, count, rowHeight }: Options) {
       head: heightOf('thead'),
       foot: heightOf('tfoot'),
     })
-    // The row is drawn with what asked for it, not only once the scrolling is told of.
+    // The row is rendered with the request, without waiting for the scroll event.
     sight.look()
   }
   return { first, end, scrollTo }
@@ -32,7 +32,7 @@ export function useRowWindow({ sight, count, rowHeight }: Options) {
 
 /** Rows beyond both edges that are drawn too, so that scrolling meets them ready. */
 const OVERSCAN = 12
-/** The window moves by so many rows at once, so that not every row that passes draws the table anew. */
+/** The window moves by so many rows at once, so that not every row that passes renders the table again. */
 const STEP = 6
 
 type View = { count: number; rowHeight: number; scrollTop: number; height: number }

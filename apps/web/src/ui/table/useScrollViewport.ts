@@ -17,7 +17,7 @@ export type ViewportStore = Pick<Store<ScrollViewport>, 'get' | 'subscribe'> & {
 }
 
 /**
- * Watches the box of a table. All that depends on it reads the one look that is kept: whoever asks the box itself right
+ * Watches the box of a table. All that depends on it reads the one measurement that is kept: reading the box itself right
  * after a change makes the browser lay the whole page out at once.
  */
 export function useScrollViewport(viewport: RefObject<HTMLElement | null>): ViewportStore {
@@ -41,7 +41,7 @@ export function useScrollViewport(viewport: RefObject<HTMLElement | null>): View
   useEffect(() => {
     const box = viewport.current
     if (box === null) return
-    // Scrolling is told of within the drawing of a picture, which what follows from it would hold up.
+    // Scroll events fire within a frame, which the work that follows would delay.
     let next: ReturnType<typeof setTimeout> | undefined
     const lookNext = () => {
       next ??= setTimeout(() => {

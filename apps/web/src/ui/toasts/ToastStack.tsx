@@ -29,7 +29,7 @@ function Toasts() {
     waitingToasts.set([])
     for (const note of waiting) {
       const isDanger = note.tone === 'danger'
-      // The same words again keep their card and get their time anew.
+      // The same words again keep their card and restart its timer.
       const id = [note.tone, note.title, note.description].join('\n')
       add({ id, data: note, timeout: isDanger ? DANGER_MS : OTHERWISE_MS })
       announce([note.title, note.description].filter(Boolean).join('. '), { assertive: isDanger })

@@ -23,7 +23,7 @@ export type ToastNote = {
 /** What was said and is not shown yet; `toast` writes it, `ToastStack` takes from it. */
 export const waitingToasts = createStore<readonly ToastNote[]>([])
 
-/** Does something for a menu that has closed by then; a failure is told by `title` and what went wrong. */
+/** Does something for a menu that has closed by then; a failure is shown with `title` and what went wrong. */
 export async function tryAction(title: string, action: () => Promise<void>): Promise<void> {
   try {
     await action()

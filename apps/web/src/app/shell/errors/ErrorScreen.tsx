@@ -58,11 +58,11 @@ export function ErrorDetails({ error }: { error: unknown }) {
 
 type RetryButtonProps = {
   error: unknown
-  /** Shows again what failed; without it only loading the page anew can help. */
+  /** Shows again what failed; without it only a reload can help. */
   onRetry?: () => void
 }
 
-/** What may help against an error: trying again, or loading the page anew where its code is gone. */
+/** What may help against an error: trying again, or a reload where its code is gone. */
 export function RetryButton({ error, onRetry }: RetryButtonProps) {
   if (onRetry === undefined || isMissingCode(error))
     return (
@@ -79,7 +79,7 @@ export function RetryButton({ error, onRetry }: RetryButtonProps) {
 
 /**
  * Goes back within the terminal and then calls `onLeft`. Where nothing lies behind, the project list
- * is loaded anew: whatever failed is not carried there.
+ * is loaded afresh, without the state that failed.
  */
 export function leaveError(history: RouterHistory, onLeft: () => void): void {
   if (history.canGoBack()) {

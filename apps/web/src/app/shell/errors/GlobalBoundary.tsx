@@ -29,7 +29,7 @@ export function GlobalBoundary({ history, children }: Props) {
 
 /**
  * Names errors that say that code could not be fetched, such as that of a screen after a new version of the
- * terminal was installed. By their browsers' own words the router would load the page anew by itself; so the
+ * terminal was installed. By their browsers' own words the router would reload the page by itself; so the
  * visitor is asked instead, and a page that cannot be had never loads in circles.
  */
 export function nameMissingCode(): void {

@@ -1,7 +1,7 @@
 import { type NotFoundRouteProps, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
-import { liftStill } from '../../../data/liftStill.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { liftStill } from '../../../data/useStill.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'

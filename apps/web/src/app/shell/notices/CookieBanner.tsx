@@ -2,7 +2,7 @@ import { consentStore } from '../../../data/consentStore.ts'
 import { Button } from '../../../ui/Button.tsx'
 import './cookieBanner.css'
 
-/** Asks whether other services may be told how the terminal is used. Both answers are equally easy to give. */
+/** Asks for consent to analytics and error reports. Both answers are equally easy to give. */
 export function CookieBanner() {
   return (
     <section

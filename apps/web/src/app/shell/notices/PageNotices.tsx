@@ -9,13 +9,12 @@ import { useSwitch } from '../../../data/switchStore.ts'
 
 const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).SessionNotice
 
-const loadTierNotice = async () =>
-  (await import('../../../account/billing/TierNotice.tsx')).TierNotice
+const loadTierNotice = async () => (await import('../../../account/TierNotice.tsx')).TierNotice
 
 /** What the page has to say by itself, at the foot of the window and early in the order of the keyboard. */
 export function PageNotices() {
   const hasExpired = useStore(expiryNotice) === 'shown'
-  // Until then the page may still be loaded anew, which says enough.
+  // Until then the page may still reload, which says enough.
   const { isLoginFinished } = useSession()
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-[720px] flex-col gap-2 *:pointer-events-auto">

@@ -1,7 +1,7 @@
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { copyText } from '../../../ui/CopyField.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { tryAction } from '../../../ui/toasts/toast.ts'
 import { findAsOf } from './findAsOf.ts'

@@ -1,5 +1,5 @@
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { copyText } from '../../../ui/CopyField.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { tryAction } from '../../../ui/toasts/toast.ts'
 import type { PanelSubject } from './PanelSubject.ts'

@@ -63,7 +63,7 @@ const router = t.router({
 
 export type TestRouter = typeof router
 
-/** A real tRPC server on this machine, whose streams hold their second piece back for as long as they are told. */
+/** A real tRPC server on this machine, whose streams hold their second piece back for a given time. */
 export async function startRpc(secondPiece: Promise<void> = Promise.resolve()) {
   return startServer(
     createHTTPHandler({

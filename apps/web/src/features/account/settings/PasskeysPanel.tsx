@@ -9,7 +9,7 @@ import {
 } from '../../../account/login/PasskeyButton.tsx'
 import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof, ProofForm } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
 import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'

@@ -3,7 +3,7 @@ import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPas
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
 import { refreshOwnData, SESSIONS_PATH } from '../../../account/ownData.ts'
-import { ACCOUNT_CALL } from '../../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
 import { patchRest } from '../../../data/rest/sendRest.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { ACCOUNT_CALL } from '../../../data/accounts/accountQuery.ts'
+import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
 import { patchRest } from '../../../data/rest/sendRest.ts'
 import { readUser } from '../../../data/session/readUser.ts'
 import { updateUser } from '../../../data/session/updateUser.ts'

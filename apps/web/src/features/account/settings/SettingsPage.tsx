@@ -1,11 +1,13 @@
 import type { User } from '@tickmark/core/session/User'
-import { AccountPage } from '../../../account/AccountPage.tsx'
+import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { SECURITY_PATH, useOwnData } from '../../../account/ownData.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { AppearancePanel } from './AppearancePanel.tsx'
+import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
+import { AccountPage } from '../AccountPage.tsx'
 import { DeletePanel, ExportPanel } from './DataPanels.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import { IdentitiesPanel } from './IdentitiesPanel.tsx'
@@ -13,6 +15,7 @@ import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
 /** `/account/settings`: the settings of the user. */
@@ -85,5 +88,32 @@ function DeleteSlot({ user }: { user: User }) {
     <PanelSlot name="Delete my account">
       <DeletePanel user={user} hasPassword={security.has_password} />
     </PanelSlot>
+  )
+}
+
+const LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
+const SEGMENTS = THEME_PREFERENCES.map((value) => ({ value, label: LABELS[value] }))
+
+/** The settings of this browser, which are not part of the account. */
+function AppearancePanel() {
+  const { preference } = useTheme()
+  return (
+    <SettingsPanel title="This browser">
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-sm font-medium text-fg2">Theme</p>
+        <SegmentedControl
+          label="Theme"
+          value={preference}
+          segments={SEGMENTS}
+          onChange={themeStore.prefer}
+        />
+      </div>
+      <Switched name="COOKIE_BANNER_ENABLED">
+        <div>
+          <p className="mb-1 text-sm font-medium text-fg2">Cookies</p>
+          <CookieChoice />
+        </div>
+      </Switched>
+    </SettingsPanel>
   )
 }

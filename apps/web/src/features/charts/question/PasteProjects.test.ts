@@ -19,7 +19,7 @@ describe('matchProjects', () => {
   it('takes the living project where a ticker was used twice', () => {
     expect(matchProjects('AAVE', PROJECTS).ids).toEqual(['aave'])
   })
-  it('tells what it does not know', () => {
+  it('reports unknown names', () => {
     expect(matchProjects('Aave; nonsense;;  ', PROJECTS)).toEqual({
       ids: ['aave'],
       unknown: ['nonsense'],

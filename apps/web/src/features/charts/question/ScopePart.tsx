@@ -2,16 +2,16 @@ import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useProjects } from '../../../data/useProjects.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
 import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
-import { withUnknown } from './withUnknown.ts'
 
 const SECTORS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id as string,
   label: sector.name,
 }))
 const TAGS = PROJECT_TAGS.map((value) => ({ value: value as string, label: value }))
-/** A chart tells no more of them apart, and an address holds no more of them. */
+/** The most that a chart can distinguish and an address can hold. */
 const MOST_PROJECTS = 300
 
 type Where = Question['query']['where']
@@ -63,4 +63,11 @@ export function ScopePart({ question, onChange }: Props) {
       />
     </div>
   )
+}
+
+/** The options of a list together with what was chosen although the list does not know it, so that it can be taken away. */
+function withUnknown(options: readonly Option[], chosen: readonly string[] = []): Option[] {
+  const known = new Set(options.map(({ value }) => value))
+  const unknown = chosen.filter((value) => !known.has(value))
+  return [...unknown.map((value) => ({ value, label: value, detail: 'unknown' })), ...options]
 }

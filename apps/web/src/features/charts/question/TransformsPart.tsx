@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { Question } from '../editChart.ts'
-import { orderTransforms } from './orderTransforms.ts'
 
 /** What can be made of the values of a question, as it is added. */
 const TRANSFORM_KINDS = {
@@ -24,6 +23,7 @@ const TRANSFORM_KINDS = {
 const OPTIONS = (Object.entries(TRANSFORM_KINDS) as [TransformKind, { label: string }][]).map(
   ([value, { label }]) => ({ value, label }),
 )
+/** As many as a question may have. */
 const MOST = 6
 
 type Props = { question: Question; onChange: (question: Question) => void }
@@ -39,7 +39,7 @@ export function TransformsPart({ question, onChange }: Props) {
         {transforms.map((transform, index) => {
           const { label } = TRANSFORM_KINDS[kindOfTransform(transform)]
           return (
-            // The same may be made of values twice, so that only the place tells steps apart.
+            // The same transform may appear twice, so that only the place distinguishes steps.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={`${index} ${transform.kind}`} className="flex items-center gap-1.5 text-sm">
               <span className="w-4 text-right text-fg3">{index + 1}</span>
@@ -139,4 +139,15 @@ function NumberInput({ label, value, min, max, isWhole = true, onChange }: Numbe
       onKeyDown={({ key }) => key === 'Enter' && take()}
     />
   )
+}
+
+/**
+ * Transforms in an order that can be answered: the last twelve months are taken of the parts of a ratio, so that they
+ * come first, and positions are not amounts, so that they come last. Of these two there is one each.
+ */
+export function orderTransforms(list: readonly Transform[]): Transform[] {
+  const find = (kind: Transform['kind']) => list.filter((one) => one.kind === kind).slice(-1)
+  const others = list.filter(({ kind }) => kind !== 'ltm' && kind !== 'rank')
+  const [ltm, rank] = [find('ltm'), find('rank')]
+  return [...ltm, ...others.slice(0, MOST - ltm.length - rank.length), ...rank]
 }

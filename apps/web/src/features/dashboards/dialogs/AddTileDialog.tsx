@@ -7,17 +7,19 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import { MartView } from '@tickmark/core/marts/MartView'
 import { useState } from 'react'
 import { useMarts } from '../../../data/useMarts.ts'
+import { DocumentPicker } from '../../../documents/DocumentPicker.tsx'
 import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
 import { NEW_QUESTION, type QuestionDraft, suggestTitle, writeQuestion } from './questionDraft.ts'
-import { SavedList } from './SavedList.tsx'
 import { FigureForm, SectionForm, TextForm } from './TileForms.tsx'
 
 type Props = {
@@ -72,7 +74,7 @@ const KINDS = [
 const MOST_PROJECTS = 10
 
 /** A form for a chart of one metric. More complex charts are built on the charts page and added from there. */
-export function ChartForm({ variables, onDone }: ChartFormProps) {
+function ChartForm({ variables, onDone }: ChartFormProps) {
   const options = useScopeOptions(variables)
   const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
   const [kind, setKind] = useState<CustomChartKind>('stacked')
@@ -112,7 +114,7 @@ export function ChartForm({ variables, onDone }: ChartFormProps) {
 }
 
 /** A form for a table of a mart with one of its column sets. More complex tables are built on the tables page. */
-export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
+function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
   const marts = useMarts()
   const [martId, setMartId] = useState(marts[0]?.mart_id ?? '')
   const [presetId, setPresetId] = useState<string>()
@@ -147,5 +149,40 @@ export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
       </div>
       <TitleField title={title} placeholder={suggested} onChange={setTitle} />
     </DialogForm>
+  )
+}
+
+const SAVED_KINDS = [
+  { value: 'chart', label: 'Charts' },
+  { value: 'table', label: 'Tables' },
+] as const
+
+/** A searchable list of saved charts and tables, to add one as a tile. */
+function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
+  const [kind, setKind] = useState<'chart' | 'table'>('chart')
+  return (
+    <div className="pt-1 pb-4">
+      <DocumentPicker
+        kind={kind}
+        label="Saved"
+        searchLabel="Search saved charts and tables"
+        placeholder="Search"
+        controls={
+          <SegmentedControl label="Kind" value={kind} segments={SAVED_KINDS} onChange={setKind} />
+        }
+        icon={kind}
+        empty={(search) => (
+          <EmptyState title={search === '' ? 'Nothing saved yet' : `No results for “${search}”`}>
+            Charts and tables that are saved on their own pages can be added here.
+          </EmptyState>
+        )}
+        detail={({ author }) => (
+          <bdi className="max-w-40 truncate text-sm text-fg3">{author.name}</bdi>
+        )}
+        onChoose={({ document_id, name }) =>
+          onDone({ title: name, body: { kind: 'document', document_id } })
+        }
+      />
+    </div>
   )
 }

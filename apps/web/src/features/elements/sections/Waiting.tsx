@@ -21,10 +21,10 @@ export function Waiting() {
         </Specimen>
       </Specimens>
       <Specimens title="ProgressBar">
-        <Specimen state="how far can be told" width="field">
+        <Specimen state="known progress" width="field">
           <ProgressBar label="Export" value={0.38} />
         </Specimen>
-        <Specimen state="how far cannot be told" width="field">
+        <Specimen state="unknown progress" width="field">
           <ProgressBar label="Asking the sources" value={null} detail="3 of 7 answered" />
         </Specimen>
         <Specimen state="can be canceled" width="field">

@@ -1,7 +1,7 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../../data/accounts/accountQuery.ts'
+import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'

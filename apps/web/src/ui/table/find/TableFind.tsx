@@ -12,7 +12,7 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[]
   viewport: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
-  /** Told the row it stood at, or -1. */
+  /** Called with the row it was at, or -1. */
   onClose: (row: number) => void
 }
 

@@ -24,7 +24,7 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
   const ids = arranged.map(({ id }) => id)
   const change = (changes: Partial<TableLayout>) => {
     const next = { ...layout, ...changes }
-    // The address is for whoever gets the link, this machine for the next visit.
+    // The address is for shared links, this machine for the next visit.
     tableLayouts.set({ ...layouts, byTable: { ...layouts.byTable, [layoutId]: next } })
     changeTable(address, (state) => ({ ...state, layout: next }))
   }

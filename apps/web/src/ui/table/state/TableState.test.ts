@@ -30,7 +30,7 @@ describe('the text of a table', () => {
     expect(writeTableText(PLAIN_STATE)).toBeUndefined()
   })
 
-  it('tells columns in their own order, all of them shown, from columns that nobody arranged', () => {
+  it('distinguishes columns in their own order, all of them shown, from columns that nobody arranged', () => {
     const layout = { order: [], hidden: [], pinned: [] }
     expect(parseTableText(writeTableText({ ...PLAIN_STATE, layout }) ?? '').layout).toEqual(layout)
   })

@@ -1,0 +1,102 @@
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { useState } from 'react'
+import { useProjects } from '../../../data/useProjects.ts'
+import { describeQuestion } from '../../../documents/alerts/alertWords.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { AlertMenu } from './AlertMenu.tsx'
+import { type AlertStanding, FOR_EVER, stateOfAlert } from './alertState.ts'
+
+const STATES = {
+  fault: { label: 'Cannot be checked', tone: 'bad' },
+  muted: { label: 'Muted', tone: 'quiet' },
+  out: { label: 'Limit exceeded', tone: 'warn' },
+  waiting: { label: 'No values yet', tone: 'quiet' },
+  quiet: { label: 'Watching', tone: 'good' },
+} as const satisfies Record<AlertStanding, { label: string; tone: string }>
+
+const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Notifies'] as const
+
+/** The alerts with their states and actions. */
+export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
+  const { byId } = useProjects()
+  const [now] = useState(() => Date.now())
+  return (
+    <FactTable
+      label="Alerts"
+      heads={HEADS}
+      rows={alerts.map((alert) => {
+        const { definition, muted_until, fault } = alert
+        const state = stateOfAlert(alert, now)
+        return {
+          key: alert.alert_id,
+          cells: [
+            <span key="name" className="block max-w-72 min-w-44 whitespace-normal">
+              <span className="flex items-start justify-between gap-2">
+                <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
+                <AlertMenu alert={alert} now={now} />
+              </span>
+              <span className="block text-sm text-fg3">
+                {describeQuestion(definition.query, (id) => byId.get(id)?.name ?? id)}
+              </span>
+              {fault !== null && <span className="block text-sm text-down">{fault}</span>}
+            </span>,
+            <span key="state" className="flex flex-col items-start gap-1">
+              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+              {state === 'muted' && muted_until !== FOR_EVER && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={muted_until} isExact />
+                </span>
+              )}
+            </span>,
+            <NewestValue key="newest" alert={alert} />,
+            <span key="limit" className="block max-w-48 min-w-28 whitespace-normal text-fg2">
+              {describeCondition(definition)}
+            </span>,
+            <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
+            <span key="channels" className="block max-w-24 whitespace-normal">
+              {describeChannels(alert)}
+            </span>,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function describeChannels({ definition: { channels } }: Alert): string {
+  const named = [
+    ...(channels.email ? ['E-mail'] : []),
+    ...(channels.webhook_url === null ? [] : ['webhook']),
+  ]
+  return named.length === 0 ? 'Nobody' : named.join(', ')
+}
+
+/** The series that has fired or is closest to it, and the number of other series. */
+function NewestValue({ alert }: { alert: Alert }) {
+  const { query, condition } = alert.definition
+  const [first, ...others] = alert.series.toSorted((a, b) => distance(b) - distance(a))
+  if (first === undefined) return <span className="text-fg3">—</span>
+  const isChange = condition.kind === 'change'
+  function distance({ is_out, compared, limit }: Alert['series'][number]): number {
+    const beyond = condition.direction === 'above' ? compared - limit : limit - compared
+    return is_out ? Number.POSITIVE_INFINITY : beyond
+  }
+  return (
+    <span className="block">
+      <span className="block font-medium">{formatAlertValue(first.value, query)}</span>
+      {isChange && <span className="block text-sm text-fg2">{formatChange(first.compared)}</span>}
+      <span className="block text-sm text-fg3">
+        {alert.series.length > 1 && `${first.label}, `}
+        {formatPeriod(first.period, query.granularity).heading}
+      </span>
+      {others.length > 0 && (
+        <span className="block text-sm text-fg3">and {others.length} more series</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Alert, AlertRun, SeriesOutcome } from '@tickmark/core/alerts/Alert'
+import { formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { useState } from 'react'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { describeDelivery } from './alertState.ts'
+
+const PER_PAGE = 50
+
+/** All checks of an alert, the newest first, with their values and deliveries. */
+export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...accountQuery<'listAlertRuns'>(
+      'organization',
+      `/alerts/${alert.alert_id}/runs?offset=${(page - 1) * PER_PAGE}`,
+    ),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Modal title={`History of ${alert.name}`} side="right" onClose={onClose}>
+      <QueryView query={query} skeleton={<Skeleton className="m-4 h-48" />}>
+        {({ runs, total }) =>
+          total === 0 ? (
+            <EmptyState title="Not checked yet">
+              <p>Alerts are checked whenever new data arrives.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <RunTable runs={runs} alert={alert} />
+              <div className="p-3.5 text-sm text-fg3">
+                <Pager
+                  of="checks"
+                  page={page}
+                  perPage={PER_PAGE}
+                  count={total}
+                  onChange={setPage}
+                />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </Modal>
+  )
+}
+
+const HEADS = ['Checked', 'Result', 'Values'] as const
+const MOST_SHOWN = 3
+
+/** The checks of an alert. */
+function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) {
+  return (
+    <FactTable
+      label="Checks"
+      heads={HEADS}
+      isWhole
+      rows={runs.map((run) => ({
+        key: run.run_id,
+        cells: [
+          <span key="at" className="block">
+            <Moment at={run.at} isExact />
+            {run.sample && <span className="block text-sm text-fg3">sample data</span>}
+          </span>,
+          <span key="result" className="flex max-w-44 flex-col items-start gap-1 whitespace-normal">
+            {describeResult(run)}
+            {run.deliveries.map((delivery) => (
+              <span key={delivery.delivery_id} className="text-sm text-fg3">
+                {describeDelivery(delivery)}
+              </span>
+            ))}
+          </span>,
+          <span key="values" className="block max-w-56 whitespace-normal">
+            {run.outcomes.slice(0, MOST_SHOWN).map((one) => (
+              <span key={one.series_id} className="block">
+                {describeValue(one, alert)}
+              </span>
+            ))}
+            {run.total_series > MOST_SHOWN && (
+              <span className="block text-sm text-fg3">
+                and {run.total_series - MOST_SHOWN} more series
+              </span>
+            )}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+function describeResult({ fired, is_test, fault }: AlertRun) {
+  if (fault !== null) return <span className="text-down">{fault}</span>
+  if (is_test) return <Badge>Test</Badge>
+  return fired ? <Badge tone="warn">Fired</Badge> : <span className="text-fg3">Nothing new</span>
+}
+
+function describeValue(one: SeriesOutcome, { definition: { query, condition } }: Alert): string {
+  const value = `${one.label}: ${formatAlertValue(one.value, query)}`
+  return condition.kind === 'change' && one.compared !== null
+    ? `${value} (${formatChange(one.compared)})`
+    : value
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AuditTable } from '../AuditTable.tsx'
+import type { OrganizationPageProps } from './useOrganization.ts'
+
+const PER_PAGE = 50
+
+/** The audit log of an organization, the newest entry first. */
+export function AuditPage({ organization: { id } }: OrganizationPageProps) {
+  return (
+    <PanelSlot name="Audit log" of={id}>
+      <AuditPanel key={id} organizationId={id} />
+    </PanelSlot>
+  )
+}
+
+function AuditPanel({ organizationId }: { organizationId: string }) {
+  // The ids of the last entries of the previous pages, from which the server continues.
+  const [path, setPath] = useState<readonly string[]>([])
+  const address = `/organization/${organizationId}`
+  const before = path.at(-1)
+  const query = useQuery(
+    accountQuery<'listAudit'>(
+      'organization',
+      `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
+    ),
+  )
+  const members = useQuery(accountQuery<'listMembers'>('organization', `${address}/members`))
+  const names = new Map(
+    members.data?.members.map((one) => [one.user_id, one.username || one.email]),
+  )
+  const last = query.data?.entries.at(-1)?.id
+  // A partial page is the last one.
+  const hasOlder = query.data?.entries.length === PER_PAGE && last !== undefined
+  return (
+    <Panel
+      title="Audit log"
+      footer={
+        (hasOlder || before !== undefined) && (
+          <>
+            <Button disabled={before === undefined} onClick={() => setPath(path.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button disabled={!hasOlder} onClick={() => hasOlder && setPath([...path, last])}>
+              Older
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title={before === undefined ? 'No entries yet' : 'No older entries'} />
+          ) : (
+            <AuditTable lines={entries} names={names} />
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

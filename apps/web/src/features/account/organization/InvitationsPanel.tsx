@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation } from '@tickmark/core/accounts/Members'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { listGivenRoles } from '@tickmark/core/permissions/ROLES'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { useAct } from '../../../ui/useAct.ts'
+import { ROLE_NAMES } from './useOrganization.ts'
+
+type Props = { organizationId: string; own: Role }
+
+/** The invitations of an organization with their states; open ones can be resent and revoked. */
+export function InvitationsPanel({ organizationId, own }: Props) {
+  const path = `/organization/${organizationId}/invitations`
+  const query = useQuery(accountQuery<'listInvitations'>('organization', path))
+  const { start } = useAct()
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
+  const resend = ({ invitation_id: id, email }: Invitation) =>
+    start({
+      id,
+      run: () => postRest(`/invitations/${id}/resend`, {}, ACCOUNT_API_SCOPES.organization),
+      done: `Invitation sent again to ${email}`,
+    })
+  const revoke = async ({ invitation_id: id, email }: Invitation) => {
+    await postRest(`/invitations/${id}/revoke`, {}, ACCOUNT_API_SCOPES.organization)
+    toast({ title: `Invitation of ${email} revoked`, tone: 'success' })
+    await refreshAccounts()
+  }
+  return (
+    <Panel title="Invitations">
+      <InviteForm organizationId={organizationId} own={own} />
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-24" />}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState title="No invitations yet">
+              <p>Invited people get an e-mail with a link, which is valid for seven days.</p>
+            </EmptyState>
+          ) : (
+            <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
+          )
+        }
+      </QueryView>
+      {revoking !== null && (
+        <ConfirmDialog
+          title="Revoke the invitation?"
+          action="Revoke"
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          The link that was sent to {revoking.email} stops working.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+const STATES = {
+  pending: { label: 'Open', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  revoked: { label: 'Revoked', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'bad' },
+} as const satisfies Record<Invitation['status'], { label: string; tone: string }>
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  onResend: (invitation: Invitation) => void
+  onRevoke: (invitation: Invitation) => void
+}
+
+function InvitationTable({ invitations, onResend, onRevoke }: InvitationTableProps) {
+  return (
+    <FactTable
+      label="Invitations"
+      heads={['Address', 'Role', 'State', 'Invited', '#Change']}
+      rows={invitations.map((invitation) => {
+        const { status, email } = invitation
+        return {
+          key: invitation.invitation_id,
+          cells: [
+            <bdi key="email" className="block max-w-64 truncate" title={email}>
+              {email}
+            </bdi>,
+            ROLE_NAMES[invitation.permission_name],
+            <span key="state" className="flex items-center gap-2">
+              <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+              {status === 'pending' && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={invitation.expires_at} />
+                </span>
+              )}
+            </span>,
+            <Moment key="invited" at={invitation.created_at} />,
+            (status === 'pending' || status === 'expired') && (
+              <MenuButton
+                key="change"
+                label={`Change the invitation of ${email}`}
+                variant="ghost"
+                items={[
+                  { id: 'resend', label: 'Send again', run: () => onResend(invitation) },
+                  {
+                    id: 'revoke',
+                    label: 'Revoke',
+                    isDanger: true,
+                    run: () => onRevoke(invitation),
+                  },
+                ]}
+              >
+                <Icon name="more" size={14} />
+              </MenuButton>
+            ),
+          ],
+        }
+      })}
+    />
+  )
+}
+
+type InviteFormProps = { organizationId: string; own: Role }
+
+/** Invites an address with a role that is not above the user's own. */
+function InviteForm({ organizationId, own }: InviteFormProps) {
+  const [role, setRole] = useState<Role>('MEMBER')
+  const form = useForm({
+    names: ['email', 'permission_name'],
+    check: ({ email }) => ({
+      email: /\S@\S+/.test(email) ? undefined : 'Enter the e-mail address to invite.',
+    }),
+    send: async (body) => {
+      await postRest(`/invitations/${organizationId}`, body, ACCOUNT_API_SCOPES.organization)
+      toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
+      // The form is ready for the next address before the list shows this one.
+      void refreshAccounts()
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <Form form={form} label="Invite a member" className="gap-2 border-t border-line p-3.5">
+      <div className="flex flex-wrap items-start gap-2">
+        <FormField name="email" label="E-mail address" className="min-w-0 flex-1 basis-64">
+          <Input
+            size="medium"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </FormField>
+        <FormField name="permission_name" label="Role" className="basis-40">
+          <Select
+            size="medium"
+            value={role}
+            options={listGivenRoles(own).map((value) => ({ value, label: ROLE_NAMES[value] }))}
+            onChange={setRole}
+          />
+        </FormField>
+        <SubmitButton size="medium" className="mt-5">
+          Invite
+        </SubmitButton>
+      </div>
+      <FormError />
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import type { MemberLine } from '@tickmark/core/accounts/Members'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { listGivenRoles } from '@tickmark/core/permissions/ROLES'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { deleteRest, patchRest, postRest } from '../../../data/rest/sendRest.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { ROLE_NAMES } from './useOrganization.ts'
+
+/** An action on a member. */
+export type MemberAct = { kind: 'role'; role: Role } | { kind: 'transfer' } | { kind: 'remove' }
+
+type Question = {
+  /** The role of the current user. */
+  own: Role
+  /** The role of the member. */
+  role: Role
+  /** Whether the member is the current user. */
+  isOwn: boolean
+}
+
+/* * The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
+ * a member with a higher role. Users cannot change themselves here: they leave or transfer the organization.
+ */
+export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {
+  if (isOwn) return []
+  const isOwner = own === 'OWNER'
+  const roles = isOwner ? listGivenRoles(own).filter((one) => one !== role) : []
+  const mayRemove = own !== 'MEMBER' && listGivenRoles(own).includes(role)
+  return [
+    ...roles.map((one): MemberAct => ({ kind: 'role', role: one })),
+    ...(isOwner ? [{ kind: 'transfer' } as const] : []),
+    ...(mayRemove ? [{ kind: 'remove' } as const] : []),
+  ]
+}
+
+type Props = {
+  member: MemberLine
+  acts: readonly MemberAct[]
+  onChoose: (act: MemberAct) => void
+}
+
+/** The actions on a member. */
+export function MemberMenu({ member, acts, onChoose }: Props) {
+  const item = (act: MemberAct): MenuItem => {
+    const run = () => onChoose(act)
+    switch (act.kind) {
+      case 'role':
+        return {
+          id: act.role,
+          label: `Make ${ROLE_NAMES[act.role].toLowerCase()}`,
+          run,
+        }
+      case 'transfer':
+        return { id: 'transfer', label: 'Transfer the organization', beginsGroup: true, run }
+      case 'remove':
+        return {
+          id: 'remove',
+          label: 'Remove',
+          isDanger: true,
+          beginsGroup: acts.length > 1,
+          run,
+        }
+    }
+  }
+  return (
+    <MenuButton
+      label={`Change ${member.username || member.email}`}
+      variant="ghost"
+      items={acts.map(item)}
+    >
+      <Icon name="more" size={14} />
+    </MenuButton>
+  )
+}
+
+type MemberDialogProps = {
+  organizationId: string
+  member: MemberLine
+  act: MemberAct
+  onClose: () => void
+}
+
+/** Confirms a change of role, a transfer of the organization or a removal. */
+export function MemberDialog({ organizationId, member, act, onClose }: MemberDialogProps) {
+  const name = member.username || member.email
+  const words = describe(act, name)
+  const confirm = async () => {
+    await send(act, organizationId, member.user_id)
+    toast({ title: words.done, tone: 'success' })
+    await refreshAccounts()
+  }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      action={words.action}
+      isGrave={act.kind !== 'role'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+function send(act: MemberAct, organizationId: string, userId: string): Promise<unknown> {
+  const path = `/organization/${organizationId}`
+  switch (act.kind) {
+    case 'role':
+      return patchRest(
+        `${path}/members/${userId}`,
+        { permission_name: act.role },
+        ACCOUNT_API_SCOPES.organization,
+      )
+    case 'transfer':
+      return postRest(`${path}/transfer`, { user_id: userId }, ACCOUNT_API_SCOPES.organization)
+    case 'remove':
+      return deleteRest(`${path}/members/${userId}`, {}, ACCOUNT_API_SCOPES.organization)
+  }
+}
+
+const RIGHTS = {
+  OWNER: 'Owners can do everything: change roles, pay, and delete the organization.',
+  ADMIN: 'Administrators edit the profile, invite and remove people, and create API keys.',
+  MEMBER: 'Members see what the organization shares. Their open invitations are revoked.',
+} as const
+
+function describe(act: MemberAct, name: string) {
+  switch (act.kind) {
+    case 'role': {
+      const role = ROLE_NAMES[act.role].toLowerCase()
+      const article = act.role === 'MEMBER' ? 'a' : 'an'
+      return {
+        title: `Make ${name} ${article} ${role}?`,
+        text: RIGHTS[act.role],
+        action: 'Change role',
+        done: `${name} is ${article} ${role} now`,
+      }
+    }
+    case 'transfer':
+      return {
+        title: `Transfer the organization to ${name}?`,
+        text: `${name} becomes an owner, and you become an administrator. Only an owner can make you an owner again.`,
+        action: 'Transfer',
+        done: `${name} is now an owner of the organization`,
+      }
+    case 'remove':
+      return {
+        title: `Remove ${name}?`,
+        text: 'This member loses access to what the organization shares, and their open invitations are revoked.',
+        action: 'Remove',
+        done: `${name} is removed`,
+      }
+  }
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AuditTable } from '../AuditTable.tsx'
+import { SearchForm, StaffPage } from './StaffPage.tsx'
+import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+
+/** The audit log of all users, the newest entry first. */
+export function StaffAuditPage() {
+  return (
+    <StaffPage path="/staff/audit">
+      <PanelSlot name="Audit log">
+        <AuditPanel />
+      </PanelSlot>
+    </StaffPage>
+  )
+}
+
+function AuditPanel() {
+  const { search, show } = useStaffSearch('/staff/audit')
+  const query = useQuery({
+    ...accountQuery<'listStaffAudit'>('organization', writePath('audit', search)),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel
+      title="Audit log"
+      controls={
+        <SearchForm label="Act, person or object" value={search.q} onSearch={(q) => show({ q })} />
+      }
+      footer={
+        query.data && (
+          <Pager
+            of="the audit log"
+            page={search.page ?? 1}
+            perPage={PER_PAGE}
+            count={query.data.total}
+            onChange={(page) => show({ ...search, page })}
+          />
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title="No matching entries" />
+          ) : (
+            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              <AuditTable lines={entries} />
+            </div>
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readSearch } from '../../../data/readSearch.ts'
+
+/** The view state of a staff list in the address. */
+type StaffSearch = {
+  q?: string
+  /** Counted from 1. */
+  page?: number
+}
+
+const MAX_TEXT = 200
+const MAX_PAGE = 100_000
+
+function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
+  const read = readSearch(raw)
+  return { q: read.text('q')?.slice(0, MAX_TEXT), page: read.count('page', MAX_PAGE) }
+}
+
+/** The view state of a staff list, and a function to change it. */
+export function useStaffSearch(to: '/staff' | '/staff/audit') {
+  const search = parseStaffSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return { search, show: (next: StaffSearch) => void navigate({ to, search: next }) }
+}
+
+export const PER_PAGE = 50
+
+/** The API path of a page of a staff list. */
+export function writePath(list: 'users' | 'audit', { q, page = 1 }: StaffSearch): string {
+  const parameters = new URLSearchParams()
+  if (q !== undefined) parameters.set('search', q)
+  parameters.set('offset', String((page - 1) * PER_PAGE))
+  parameters.set('limit', String(PER_PAGE))
+  return `/staff/${list}?${parameters}`
+}
