@@ -2,7 +2,7 @@ import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/Prepared
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
-import { legendClasses } from './legendClasses.ts'
+import { legendClasses } from './chartLayout.ts'
 
 type Props = {
   chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>

@@ -1,9 +1,18 @@
+import { SankeyChart as SankeySeries } from 'echarts/charts'
+import { init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
 import { useCallback, useMemo } from 'react'
 import type { ChartTheme } from './ChartTheme.ts'
-import { openSankey } from './echartsSankey.ts'
 import { type Flow, prepareSankey } from './prepareSankey.ts'
 import { toSankeyOption } from './toSankeyOption.ts'
 import { useChart } from './useChart.ts'
+
+use([SankeySeries, CanvasRenderer])
+
+/** Opens a Sankey diagram; apart from the other charts, since few pages have one. */
+function openSankey(element: HTMLElement) {
+  return init(element, null, { renderer: 'canvas' })
+}
 
 type Props = {
   flows: readonly Flow[]

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { PanelBoundary } from '../ui/Panel.tsx'
-import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
-import { ChartPlace } from './ChartPlace.tsx'
+import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
@@ -23,5 +22,25 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
         <WholeChart {...props} />
       </Suspense>
     </PanelBoundary>
+  )
+}
+
+/** As much room as a chart with series of these names will take, while what draws it is on its way. */
+function ChartPlace({ names, height }: { names: readonly string[]; height: number }) {
+  return (
+    <div aria-hidden="true" className="invisible">
+      <ul className={legendClasses.list}>
+        {names.map((name) => (
+          <li key={name} className="max-w-full">
+            <span className={legendClasses.entry}>
+              <span className="size-3.5 shrink-0" />
+              <bdi className="truncate">{name}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div style={{ height }} />
+      <p className={legendClasses.notes} />
+    </div>
   )
 }

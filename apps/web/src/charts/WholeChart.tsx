@@ -5,10 +5,9 @@ import { endOfPeriod } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { PanelBoundary } from '../ui/Panel.tsx'
-import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSurface } from './ChartSurface.tsx'
-import { legendClasses } from './legendClasses.ts'
+import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))

@@ -1,12 +1,26 @@
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/PreparedChart'
-import type { ChartOption } from './ChartOption.ts'
+import type {
+  BarSeriesOption,
+  LineSeriesOption,
+  SankeySeriesOption,
+  TreemapSeriesOption,
+} from 'echarts/charts'
+import type { GridComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
 import type { ChartTheme } from './ChartTheme.ts'
-import { axisId } from './drawing/axisId.ts'
+import { axisId, MARKS_AXIS_ID } from './drawing/axisIds.ts'
 import { drawBars } from './drawing/drawBars.ts'
 import { drawLines } from './drawing/drawLines.ts'
 import { drawMarks } from './drawing/drawMarks.ts'
-import { MARKS_AXIS_ID } from './drawing/MARKS_AXIS_ID.ts'
+
+export type ChartOption = ComposeOption<
+  | BarSeriesOption
+  | LineSeriesOption
+  | SankeySeriesOption
+  | TreemapSeriesOption
+  | GridComponentOption
+>
 
 /** A prepared chart in the words of the drawing library. Decides nothing about the figures. */
 export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOption {

@@ -1,6 +1,6 @@
-import type { ChartOption } from './ChartOption.ts'
 import type { ChartTheme } from './ChartTheme.ts'
 import type { PreparedSankey } from './prepareSankey.ts'
+import type { ChartOption } from './toChartOption.ts'
 
 /** Prepared flows in the words of the drawing library. */
 export function toSankeyOption(prepared: PreparedSankey, theme: ChartTheme): ChartOption {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '../ui/theme.tsx'
-import type { ChartOption } from './ChartOption.ts'
 import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
 import type { OpenChart } from './echarts.ts'
+import type { ChartOption } from './toChartOption.ts'
 
 const FONT_MS = 1_000
 /** Of these, what an option no longer names goes, and what it names again changes in its place. */

@@ -1,6 +1,6 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { axisId } from './drawing/axisId.ts'
+import { axisId } from './drawing/axisIds.ts'
 import type { OpenChart } from './echarts.ts'
 import { pickSeries } from './pickSeries.ts'
 

@@ -1,12 +1,13 @@
 import { letterOf } from '@tickmark/core/charts/nameSeries'
 import type { ReactNode } from 'react'
 import { describeError } from '../../data/describeError.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import { CustomChartDrawing } from './CustomChartDrawing.tsx'
-import { CustomChartNotes } from './CustomChartNotes.tsx'
-import type { useCustomChart } from './useCustomChart.ts'
+import type { CustomChartFailure, useCustomChart } from './useCustomChart.ts'
 
 type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   asked: ReturnType<typeof useCustomChart>
@@ -19,7 +20,7 @@ type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   onTrace?: () => void
 }
 
-/** What a chart asked, in all its states: on its way, refused, answered in part, or drawn. */
+/** A custom chart in all its states: loading, refused, answered in part, or drawn. */
 export function CustomChartBody({ asked, ...drawing }: Props) {
   const { drawn, failures, isPending, isPaused, retry } = asked
   if (drawn === undefined)
@@ -50,6 +51,23 @@ export function CustomChartBody({ asked, ...drawing }: Props) {
     <div className={isPending ? 'opacity-60' : ''} aria-busy={isPending}>
       {!isPending && <CustomChartNotes failures={failures} onRetry={retry} />}
       <CustomChartDrawing drawn={drawn} {...drawing} />
+    </div>
+  )
+}
+
+type NotesProps = { failures: readonly CustomChartFailure[]; onRetry: () => void }
+
+/** Which queries of a chart are not in the drawing, and why. */
+function CustomChartNotes({ failures, onRetry }: NotesProps) {
+  if (failures.length === 0) return null
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
+      {failures.map(({ index, error }) => (
+        <StateNote key={index} state="partial">
+          Question {letterOf(index)} is not shown. {describeError(error)}
+        </StateNote>
+      ))}
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   )
 }

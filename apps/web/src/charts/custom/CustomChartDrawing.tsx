@@ -1,12 +1,15 @@
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEventsOf } from '../events/useEventsOf.ts'
 import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
-import { useTracePoint } from './useTracePoint.ts'
 
 const DrawnScatter = lazy(async () => ({
   default: (await import('./CustomScatter.tsx')).CustomScatter,
@@ -72,4 +75,26 @@ function listProjects({ answer, plan }: CustomChartData): string[] {
       ...plan.questions.flatMap(({ query }) => query.where.projects ?? []),
     ]),
   ].filter((id) => id !== 'others')
+}
+
+/** Shows where a point of a chart comes from, where it is of one project and one metric of the catalogue. */
+function useTracePoint({ plan }: CustomChartData): (series: PreparedSeries, day: Day) => void {
+  const open = useOpenTrace()
+  return useCallback(
+    (series, day) => {
+      const metric = findMetric(series.metric)
+      const question = plan.questions.find(({ id }) => series.id.startsWith(`${id}:`))
+      const [only, ...others] = question?.query.where.projects ?? []
+      const isSplit = (question?.query.breakdown.length ?? 0) > 0
+      const project = series.project ?? (others.length === 0 && !isSplit ? only : undefined)
+      if (metric === undefined || project === undefined) return
+      open({
+        project_id: project,
+        metric_id: metric.metric_id,
+        timestamp: day,
+        granularity: plan.granularity,
+      })
+    },
+    [open, plan],
+  )
 }

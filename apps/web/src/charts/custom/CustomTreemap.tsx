@@ -10,7 +10,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TreemapChart } from '../treemap/TreemapChart.tsx'
 import { TreemapScale } from '../treemap/TreemapScale.tsx'
-import { FULL_COLOUR } from './FULL_COLOUR.ts'
+import { FULL_COLOUR } from '../treemap/tileColour.ts'
 
 type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
 

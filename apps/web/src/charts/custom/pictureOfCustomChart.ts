@@ -6,7 +6,7 @@ import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartPicture } from '../picture/ChartPicture.ts'
-import { FULL_COLOUR } from './FULL_COLOUR.ts'
+import { FULL_COLOUR } from '../treemap/tileColour.ts'
 
 type Options = {
   hidden: ReadonlySet<string>

@@ -4,7 +4,6 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import { useProjects } from '../../data/useProjects.ts'
 import type { PanelSubject } from '../panel/actions/PanelSubject.ts'
-import { pinDefinition } from './pinDefinition.ts'
 import type { useCustomChart } from './useCustomChart.ts'
 
 type Options = {
@@ -46,5 +45,22 @@ export function useCustomChartSubject(options: Options): PanelSubject | undefine
       title,
       chart: writeChart(pinDefinition({ ...definition, hidden: [...hidden] }, instead)),
     },
+  }
+}
+
+/** A definition that asks by itself what a page made it ask, such as what was known on a past day. */
+function pinDefinition(definition: ChartDefinition, instead: QueryReplacement): ChartDefinition {
+  const { granularity, range, asOf } = instead
+  return {
+    ...definition,
+    questions: definition.questions.map((question) => ({
+      ...question,
+      query: {
+        ...question.query,
+        ...(granularity !== undefined && { granularity }),
+        ...(range !== undefined && { range }),
+        ...(asOf !== undefined && { as_of: asOf }),
+      },
+    })),
   }
 }

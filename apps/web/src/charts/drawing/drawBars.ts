@@ -1,7 +1,6 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { BarSeriesOption } from 'echarts/charts'
-import { makeHatch } from '../makeHatch.ts'
-import { axisId } from './axisId.ts'
+import { axisId } from './axisIds.ts'
 
 /** More bars stand without rounding and with hardly a gap. */
 const MANY = 120
@@ -33,4 +32,29 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
 
 function isMarked({ openFrom, held, partial }: PreparedSeries, index: number): boolean {
   return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
+}
+
+const SIZE = 6
+
+/** Diagonal stripes in a colour: how a bar says that its period is unfinished. */
+function makeHatch(colour: string) {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const pen = canvas.getContext('2d')
+  if (pen !== null) {
+    pen.globalAlpha = 0.22
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, SIZE, SIZE)
+    pen.globalAlpha = 0.9
+    pen.strokeStyle = colour
+    pen.lineWidth = 1.6
+    for (const shift of [-SIZE, 0, SIZE]) {
+      pen.moveTo(shift, SIZE)
+      pen.lineTo(shift + SIZE, 0)
+    }
+    pen.stroke()
+  }
+  // A drawing as SVG cannot ask a canvas how large it is.
+  return { image: canvas, repeat: 'repeat' as const, imageWidth: SIZE, imageHeight: SIZE }
 }

@@ -1,9 +1,9 @@
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import { makeChart } from '@tickmark/core/testing/makeChart'
 import { makeSeries } from '@tickmark/core/testing/makeSeries'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { drawLines } from './drawLines.ts'
+import { drawLines, listPoints, mixColours, stackTops } from './drawLines.ts'
 
 const THEME = { raise: '#ffffff' } as ChartTheme
 const partial = { end: 1, dataFrom: '2026-01-01' }
@@ -49,4 +49,65 @@ it('half fills areas upon one another where all that have a value are partial', 
   expect(
     drawLines(makeChart([makeSeries('a', [1, 4, 5], { partial }), whole], area), THEME),
   ).toHaveLength(2)
+})
+
+describe('listPoints', () => {
+  it('leaves a line from the first period on a plain list with its gaps', () => {
+    expect(listPoints([1, 2, null, 4, 5], 0)).toEqual({ data: [1, 2, null, 4, 5], hasDots: false })
+  })
+  it('says where a line begins that starts later', () => {
+    const { data } = listPoints([7, 8], 40)
+    expect(data).toEqual([
+      [40, 7],
+      [41, 8],
+    ])
+  })
+  it('makes a value with gaps on both sides a dot', () => {
+    expect(listPoints([1, 2, null, 4, null], 0)).toEqual({
+      data: [[0, 1], [1, 2], [2, null], { value: [3, 4], symbol: 'circle' }, [4, null]],
+      hasDots: true,
+    })
+    expect(listPoints([5], 0).hasDots).toBe(true)
+  })
+})
+
+describe('stackTops', () => {
+  it('puts each list on those before it', () => {
+    expect(
+      stackTops([
+        [1, 2],
+        [10, 20],
+        [100, 200],
+      ]),
+    ).toEqual([
+      [1, 2],
+      [11, 22],
+      [111, 222],
+    ])
+  })
+  it('leaves missing values missing and lets later lists stand on what is there', () => {
+    expect(
+      stackTops([
+        [null, 2],
+        [10, null],
+        [100, 200],
+      ]),
+    ).toEqual([
+      [null, 2],
+      [10, null],
+      [110, 202],
+    ])
+  })
+  it('is empty without lists', () => {
+    expect(stackTops([])).toEqual([])
+  })
+})
+
+describe('mixColours', () => {
+  it('goes from one colour to the other', () => {
+    expect(mixColours('#ff0000', '#000000', 0)).toBe('#000000')
+    expect(mixColours('#ff0000', '#000000', 0.5)).toBe('#800000')
+    expect(mixColours('#ff0000', '#0000ff', 1)).toBe('#ff0000')
+    expect(mixColours('#4269d0', '#0d0d0d', 0.75)).toBe('#35529f')
+  })
 })

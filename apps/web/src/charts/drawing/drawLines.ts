@@ -1,10 +1,7 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { mixColours } from '../mixColours.ts'
-import { axisId } from './axisId.ts'
-import { listPoints } from './listPoints.ts'
-import { stackTops } from './stackTops.ts'
+import { axisId } from './axisIds.ts'
 
 type Part = 'begin' | 'solid' | 'dashed'
 
@@ -97,4 +94,60 @@ function openFrom(chart: PreparedChart, series: PreparedSeries): number {
 function lineWidth(mark: PreparedChart['mark'], isRank: boolean): number {
   if (mark !== 'line') return 1
   return isRank ? 2 : 1.6
+}
+
+type Values = readonly (number | null)[]
+type Pair = [index: number, value: number | null]
+/** A plain list stands for the periods from the first on, and is read fastest. */
+type Points = (number | null)[] | (Pair | { value: Pair; symbol: 'circle' | 'emptyCircle' })[]
+
+/**
+ * The points of a line that begins at period `first`, and whether one of them is a dot: a value with gaps on both
+ * sides, which as a line would be invisible, or one that a check holds.
+ */
+export function listPoints(
+  values: Values,
+  first: number,
+  held?: ReadonlySet<number>,
+): { data: Points; hasDots: boolean } {
+  const isKnown = (index: number) => typeof values[index] === 'number'
+  const isLonely = (index: number) => isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1)
+  const isHeld = (index: number) => held?.has(first + index) === true && isKnown(index)
+  const hasDots = values.some((_, index) => isLonely(index) || isHeld(index))
+  if (first === 0 && !hasDots) return { data: [...values], hasDots }
+  const data = values.map(
+    (value, index): Pair | { value: Pair; symbol: 'circle' | 'emptyCircle' } => {
+      const pair: Pair = [first + index, value]
+      if (isHeld(index)) return { value: pair, symbol: 'emptyCircle' }
+      return isLonely(index) ? { value: pair, symbol: 'circle' } : pair
+    },
+  )
+  return { data, hasDots }
+}
+
+/**
+ * How high each list reaches when it stands on those before it. What is missing in a list is missing in its tops,
+ * and those after it stand on what is there.
+ */
+export function stackTops(lists: readonly Values[]): (number | null)[][] {
+  const height = new Float64Array(Math.max(0, ...lists.map((values) => values.length)))
+  return lists.map((values) =>
+    values.map((value, index) => {
+      if (value === null) return null
+      const top = (height[index] ?? 0) + value
+      height[index] = top
+      return top
+    }),
+  )
+}
+
+/** `amount` of one colour in another, from 0 to 1. Colours are `#rrggbb`. */
+export function mixColours(colour: string, ground: string, amount: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [from, to] = [ground, colour].map((hex) =>
+      Number.parseInt(hex.slice(start, start + 2), 16),
+    )
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * amount)
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,7 +1,7 @@
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { MARKS_AXIS_ID } from './MARKS_AXIS_ID.ts'
+import { MARKS_AXIS_ID } from './axisIds.ts'
 
 /** Just above the foot of the plot, whose height is one. */
 const FOOT = 0.025

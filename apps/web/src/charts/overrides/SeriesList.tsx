@@ -6,9 +6,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { changeSeriesOverride } from './changeSeriesOverride.ts'
-import { readSeriesOverrides } from './readSeriesOverrides.ts'
-import type { SeriesOverride } from './SeriesOverride.ts'
+import type { SeriesOverride } from './seriesOverrides.ts'
+import { changeSeriesOverride, readSeriesOverrides } from './seriesOverrides.ts'
 
 const TRANSFORMS = [
   { value: 'chart', label: 'As the chart' },

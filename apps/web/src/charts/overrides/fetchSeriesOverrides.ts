@@ -3,9 +3,8 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../data/trpc.ts'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { groupOverrides, type OverrideGroup } from './groupOverrides.ts'
-import { mergeOverrides } from './mergeOverrides.ts'
-import { readSeriesOverrides } from './readSeriesOverrides.ts'
+import { groupOverrides, mergeOverrides, type OverrideGroup } from './mergeOverrides.ts'
+import { readSeriesOverrides } from './seriesOverrides.ts'
 
 type Asked = { question: MetricQueryInput; own: readonly string[] }
 

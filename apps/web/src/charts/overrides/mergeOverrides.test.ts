@@ -1,8 +1,7 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
-import { groupOverrides } from './groupOverrides.ts'
-import { mergeOverrides } from './mergeOverrides.ts'
-import { readSeriesOverrides } from './readSeriesOverrides.ts'
+import { groupOverrides, mergeOverrides } from './mergeOverrides.ts'
+import { readSeriesOverrides } from './seriesOverrides.ts'
 
 type Values = Record<string, (number | null)[]>
 

@@ -4,8 +4,7 @@ import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import type { OverrideGroup } from './groupOverrides.ts'
-import type { SeriesOverride, SeriesTransform } from './SeriesOverride.ts'
+import type { SeriesOverride, SeriesTransform } from './seriesOverrides.ts'
 
 /** The answer to one of the further questions. */
 export type OverrideAnswer = OverrideGroup & { answer: MetricAnswer }
@@ -66,4 +65,15 @@ function layer(timestamps: readonly Day[]) {
     const byDay = new Map(known.map((day, index) => [day, series.values[index] ?? null]))
     return { ...series, values: timestamps.map((day) => byDay.get(day) ?? null) }
   }
+}
+
+/** Series that the same is made of, by their ids. */
+export type OverrideGroup = { transform: SeriesTransform; ids: ReadonlySet<string> }
+
+/** The series that something of their own is made of. */
+export function groupOverrides(looks: ReadonlyMap<string, SeriesOverride>): OverrideGroup[] {
+  const groups = new Map<SeriesTransform, Set<string>>()
+  for (const [id, { transform }] of looks)
+    if (transform !== undefined) groups.set(transform, (groups.get(transform) ?? new Set()).add(id))
+  return [...groups].map(([transform, ids]) => ({ transform, ids }))
 }

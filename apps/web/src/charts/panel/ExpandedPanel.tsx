@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Modal } from '../../ui/Modal.tsx'
-import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
+import { CHART_HEIGHT } from '../chartLayout.ts'
 
 /** What the dialog's head, the legend and the note need beside the drawing, in pixels. */
 const AROUND = 190

@@ -8,9 +8,7 @@ import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
-import { holdFocus } from './holdFocus.ts'
 import { MoreInfo } from './MoreInfo.tsx'
-import { TableButton } from './TableButton.tsx'
 
 const ExpandedPanel = lazy(async () => ({
   default: (await import('./ExpandedPanel.tsx')).ExpandedPanel,
@@ -67,4 +65,27 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
       )}
     </div>
   )
+}
+
+type TableButtonProps = { isOn: boolean; onChange: (isOn: true | undefined) => void }
+
+/** Shows the figures of a drawing instead of it. */
+function TableButton({ isOn, onChange }: TableButtonProps) {
+  return (
+    <Button
+      aria-pressed={isOn}
+      aria-label="Show as table"
+      onClick={() => onChange(isOn ? undefined : true)}
+    >
+      <Icon name="table" size={13} />
+    </Button>
+  )
+}
+
+/**
+ * Keeps the focus in a panel while the part of it that has the focus is replaced by another, so that the keys of the
+ * panel go on being meant for it.
+ */
+function holdFocus({ current }: RefObject<HTMLElement | null>): void {
+  if (current?.contains(document.activeElement)) current.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
-import type { ChartOption } from '../ChartOption.ts'
 import type { ChartTheme } from '../ChartTheme.ts'
+import type { ChartOption } from '../toChartOption.ts'
 
 /**
  * A drawing that is taken out of its panel: what to draw, and the names of its colours. Whoever makes one has fetched

@@ -1,7 +1,7 @@
 import { TreemapChart } from 'echarts/charts'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import type { ChartOption } from '../ChartOption.ts'
+import type { ChartOption } from '../toChartOption.ts'
 
 // The other kinds of drawings and the canvas come with what draws them on the page; see `ChartPicture`.
 use([TreemapChart, SVGRenderer])

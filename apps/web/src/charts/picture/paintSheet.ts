@@ -1,6 +1,6 @@
 import { MessageError } from '../../data/describeError.ts'
 import type { ChartTheme } from '../ChartTheme.ts'
-import type { Sheet, SheetMark } from './Sheet.ts'
+import type { Sheet, SheetMark } from './layOutSheet.ts'
 
 const TILT = (-20 * Math.PI) / 180
 

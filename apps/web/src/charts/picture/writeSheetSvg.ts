@@ -1,5 +1,5 @@
 import type { ChartTheme } from '../ChartTheme.ts'
-import type { Sheet, SheetMark } from './Sheet.ts'
+import type { Sheet, SheetMark } from './layOutSheet.ts'
 
 /** The picture as an SVG file. `drawing` is an SVG element of the size of the sheet's plot. */
 export function writeSheetSvg(sheet: Sheet, drawing: string, theme: ChartTheme): string {

@@ -1,4 +1,4 @@
-import type { Box } from '../treemap/Box.ts'
+import type { Box } from '../treemap/squarify.ts'
 
 /** From so far away, in pixels beyond its edge, a point is pointed at. */
 const REACH = 12

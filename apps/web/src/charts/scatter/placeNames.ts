@@ -1,4 +1,4 @@
-import type { Box } from '../treemap/Box.ts'
+import type { Box } from '../treemap/squarify.ts'
 
 /** Of the small type of the drawing, in pixels. */
 const LETTER = 6.8

@@ -1,7 +1,7 @@
 import type { Nouns } from '@tickmark/core/charts/Nouns'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { placePoints } from '@tickmark/core/charts/scatterPoints'
-import type { Box } from '../treemap/Box.ts'
+import type { Box } from '../treemap/squarify.ts'
 import { makeScale, type Scale } from './makeScale.ts'
 import { type NamePlace, placeNames } from './placeNames.ts'
 

@@ -1,7 +1,7 @@
 import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { type ReactNode, useMemo } from 'react'
+import type { SharePart } from './prepareShareBar.ts'
 import { type PreparedPart, prepareShareBar } from './prepareShareBar.ts'
-import type { SharePart } from './SharePart.ts'
 import { ShareStrip } from './ShareStrip.tsx'
 import { shareFill } from './shareFill.ts'
 

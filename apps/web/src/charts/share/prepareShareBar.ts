@@ -4,7 +4,16 @@ import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
-import type { SharePart } from './SharePart.ts'
+
+/** A part of a whole. */
+export type SharePart = {
+  id: string
+  name: string
+  /** Null where it is not known; then nobody knows the whole. */
+  value: number | null
+  /** By default the own colour of its id. */
+  colour?: string
+}
 
 type Options = {
   unit: ChartUnit

@@ -1,4 +1,4 @@
-import type { Box } from './Box.ts'
+import type { Box } from './squarify.ts'
 
 /** What an arrow key asks for. */
 export const DIRECTIONS = {

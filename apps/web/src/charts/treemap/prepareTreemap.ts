@@ -1,5 +1,5 @@
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
-import type { Box } from './Box.ts'
+import type { Box } from './squarify.ts'
 import { squarify } from './squarify.ts'
 
 export type TreemapTile = TreemapLeaf & {

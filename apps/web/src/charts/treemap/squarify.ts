@@ -1,4 +1,5 @@
-import type { Box } from './Box.ts'
+/** A rectangle in pixels from the upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number }
 
 /**
  * Lays positive sizes into a box as rectangles of the same proportions, each as square as its neighbours allow:

@@ -1,3 +1,5 @@
+import type { Granularity } from '@tickmark/core/time/Granularity'
+
 /** How much of the full colour the faintest and the strongest tile have, in percent; text stays readable on both. */
 const FAINTEST = 8
 const STRONGEST = 52
@@ -14,3 +16,12 @@ export function tileColour(tone: number | null): string {
   const colour = tone > 0 ? 'var(--up)' : 'var(--down)'
   return `color-mix(in oklab, ${colour} ${strength.toFixed(1)}%, var(--raise))`
 }
+
+/** The change from which on a tile has its full colour: longer periods move further. */
+export const FULL_COLOUR = {
+  day: 0.1,
+  week: 0.2,
+  month: 0.3,
+  quarter: 0.5,
+  year: 1,
+} as const satisfies Record<Granularity, number>

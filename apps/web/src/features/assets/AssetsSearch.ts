@@ -1,6 +1,6 @@
 import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
 import { ASSET_METRICS, type AssetMetric } from '@tickmark/core/screens/chartQuestions'
-import type { ChartView } from '../../charts/ChartView.ts'
+import type { ChartView } from '../../charts/readChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useEffect, useMemo, useRef } from 'react'
-import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'
+import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'

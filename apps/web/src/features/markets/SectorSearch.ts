@@ -6,7 +6,7 @@ import {
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { SECTOR_CHART_MODES, type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
-import type { ChartView } from '../../charts/ChartView.ts'
+import type { ChartView } from '../../charts/readChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'

@@ -6,7 +6,7 @@ import {
 } from '@tickmark/core/answers/choices'
 import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/chartQuestions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { ChartView } from '../../charts/ChartView.ts'
+import type { ChartView } from '../../charts/readChartView.ts'
 import { readChartView } from '../../charts/readChartView.ts'
 import { readSearch } from '../../data/readSearch.ts'
 import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'

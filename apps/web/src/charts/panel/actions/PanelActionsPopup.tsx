@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useMemo, useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
+import { useSourceName } from '../../../data/useDataStatus.ts'
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableViews } from '../../../ui/table/tableLayouts.ts'
@@ -12,7 +13,6 @@ import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems, listWholeItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
 import type { PanelSubject } from './PanelSubject.ts'
-import { useSourceNames } from './useSourceNames.ts'
 import { withTableView } from './withTableView.ts'
 
 const EmbedDialog = lazy(async () => ({
@@ -89,4 +89,10 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
       )}
     </>
   )
+}
+
+/** The names of the sources, as people know them. */
+function useSourceNames(ids: readonly string[] = []): string[] {
+  const nameOf = useSourceName()
+  return ids.map(nameOf)
 }

@@ -2,7 +2,7 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
-import type { SharePart } from '../../../charts/share/SharePart.ts'
+import type { SharePart } from '../../../charts/share/prepareShareBar.ts'
 
 /**
  * The two parts of the last twelve months' fees. Null when either is unknown or negative or both are

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeSeriesOverride } from './changeSeriesOverride.ts'
-import { readSeriesOverrides } from './readSeriesOverrides.ts'
+import { changeSeriesOverride, readSeriesOverrides } from './seriesOverrides.ts'
 
 describe('readSeriesLooks', () => {
   it('reads what is made of a series and on which side it stands', () => {

@@ -1,3 +1,6 @@
+/** Of a drawing in its panel, in pixels. */
+export const CHART_HEIGHT = 320
+
 /** The look of a legend, and of the place that is kept for it. */
 export const legendClasses = {
   // So high that a row is cut where there are more: it can be scrolled.

@@ -5,3 +5,6 @@
 export function axisId(axis: number): string {
   return `values ${axis}`
 }
+
+/** The axis of what stands at the foot of the plot. */
+export const MARKS_AXIS_ID = 'marks'
