@@ -44,6 +44,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/financial-statements', lastmod: '2026-11-20' },
         { path: '/explorer/trending-contracts', lastmod: null },
         { path: '/explorer/fundraises', lastmod: null },
+        { path: '/explorer/unlocks', lastmod: null },
         { path: '/explorer/charts', lastmod: null },
         { path: '/explorer/tables', lastmod: null },
         { path: '/explorer/dashboards', lastmod: null },
