@@ -42,7 +42,7 @@ function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
   const dataset = source?.datasets.find((one) => one.dataset === step.dataset)
   const label = `${source?.title ?? step.source_id}: ${dataset?.title ?? step.dataset}`
   if (step.phase === 'loading') return { label, value: null, detail: 'loading' }
-  if (step.count === 0) return { label, value: null, detail: 'asking what there is' }
+  if (step.count === 0) return { label, value: null, detail: 'listing' }
   return { label, value: step.done / step.count, detail: `${step.done} of ${step.count}` }
 }
 
