@@ -1,10 +1,9 @@
-import {
-  type CalendarUnlock,
-  UNLOCK_WINDOWS,
-  type UnlockCalendar,
-  type UnlockDay,
-  type UnlockOrder,
-  type UnlockTotals,
+import { UNLOCK_WINDOWS, type UnlockOrder } from '@tickmark/core/answers/choices'
+import type {
+  CalendarUnlock,
+  UnlockCalendar,
+  UnlockDay,
+  UnlockTotals,
 } from '@tickmark/core/answers/UnlockCalendar'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'

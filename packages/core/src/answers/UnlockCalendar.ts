@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { RecordsMeta } from './AnswerMeta.ts'
+import { UNLOCK_KINDS } from './choices.ts'
 import { DayField, nullableNumber } from './fields.ts'
-
-/** The windows whose totals every calendar names, in days. */
-export const UNLOCK_WINDOWS = [7, 30, 90, 365] as const
-
-export const UNLOCK_KINDS = ['cliff', 'linear'] as const
-
-export const UNLOCK_ORDERS = [
-  'day',
-  'value_usd',
-  'share_of_circulating',
-  'share_of_volume',
-  'amount',
-  'name',
-] as const
-export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]
 
 const KindField = z
   .enum(UNLOCK_KINDS)

@@ -67,3 +67,18 @@ export type FundraiseTotalsBy = (typeof FUNDRAISE_TOTALS_BY)[number]
 /** What became of a point that a check quarantined. */
 export const QUARANTINE_STATES = ['held', 'released', 'replaced'] as const
 export type QuarantineState = (typeof QUARANTINE_STATES)[number]
+
+/** The windows whose totals every calendar names, in days. */
+export const UNLOCK_WINDOWS = [7, 30, 90, 365] as const
+
+export const UNLOCK_KINDS = ['cliff', 'linear'] as const
+
+export const UNLOCK_ORDERS = [
+  'day',
+  'value_usd',
+  'share_of_circulating',
+  'share_of_volume',
+  'amount',
+  'name',
+] as const
+export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]

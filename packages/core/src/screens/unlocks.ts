@@ -1,4 +1,4 @@
-import type { UnlockOrder } from '../answers/UnlockCalendar.ts'
+import type { UnlockOrder } from '../answers/choices.ts'
 
 export const UNLOCKS_PER_PAGE = 50
 

@@ -1,9 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type {
-  CalendarUnlock,
-  UnlockCalendar,
-  UnlockOrder,
-} from '@tickmark/core/answers/UnlockCalendar'
+import type { UnlockOrder } from '@tickmark/core/answers/choices'
+import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useMemo } from 'react'
 import { queryClient } from '../../data/queryClient.ts'

@@ -1,8 +1,5 @@
-import {
-  UNLOCK_WINDOWS,
-  type UnlockCalendar,
-  type UnlockTotals,
-} from '@tickmark/core/answers/UnlockCalendar'
+import { UNLOCK_WINDOWS } from '@tickmark/core/answers/choices'
+import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { UNLOCK_ORDERS, type UnlockOrder } from '@tickmark/core/answers/UnlockCalendar'
+import { UNLOCK_ORDERS, type UnlockOrder } from '@tickmark/core/answers/choices'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useCallback } from 'react'
 import { trpc } from '../../data/trpc.ts'

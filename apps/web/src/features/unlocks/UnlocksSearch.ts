@@ -1,4 +1,4 @@
-import { UNLOCK_KINDS, UNLOCK_ORDERS, UNLOCK_WINDOWS } from '@tickmark/core/answers/UnlockCalendar'
+import { UNLOCK_KINDS, UNLOCK_ORDERS, UNLOCK_WINDOWS } from '@tickmark/core/answers/choices'
 import { UNLOCK_DAYS, type UnlockScope } from '@tickmark/core/screens/unlocks'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { parseAmount } from '../../data/parseAmount.ts'

@@ -1,4 +1,4 @@
-import { UNLOCK_KINDS } from '@tickmark/core/answers/UnlockCalendar'
+import { UNLOCK_KINDS } from '@tickmark/core/answers/choices'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { CalendarUnlock, UnlockOrder } from '@tickmark/core/answers/UnlockCalendar'
+import type { UnlockOrder } from '@tickmark/core/answers/choices'
+import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'

@@ -1,5 +1,6 @@
 import { getUnlockCalendar as queryUnlocks } from '@tickmark/analytics/records/getUnlockCalendar'
-import { UNLOCK_KINDS, UNLOCK_ORDERS, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
+import { UNLOCK_KINDS, UNLOCK_ORDERS } from '@tickmark/core/answers/choices'
+import { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
