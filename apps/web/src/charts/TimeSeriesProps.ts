@@ -15,7 +15,7 @@ export type TimeSeriesProps = {
   log: boolean
   /** Show the figures as a table instead. */
   asTable: boolean
-  /** What the values are where the metrics of the answer do not say it: `unitAfter` tells it of a question. */
+  /** The unit of the values where the metrics of the answer do not state it; `unitAfter` derives it from a query. */
   unit?: ChartUnit
   /** May the series be added up? By default where they are parts of one additive metric. */
   additive?: boolean

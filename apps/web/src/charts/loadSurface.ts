@@ -1,2 +1,2 @@
-/** Fetches what draws charts over time. It may be asked for ahead: whoever asks again gets the same. */
+/** Fetches what draws charts over time. It may be requested ahead; later calls share the same promise. */
 export const loadSurface = async () => (await import('./surface.ts')).surface

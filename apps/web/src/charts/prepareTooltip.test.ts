@@ -21,7 +21,7 @@ describe('prepareTooltip', () => {
     const tip = prepareTooltip(chart, 0, { reach: 0, style: 'compact' })
     expect(tip.rows[0]?.value).toBe('$1.2M')
   })
-  it('tells no shares of a total with parts below zero', () => {
+  it('shows no shares of a total with parts below zero', () => {
     const tip = prepareTooltip(makeChart([makeSeries('a', [5]), makeSeries('b', [-2])]), 0)
     expect(tip.total).toBe('$3.00')
     expect(tip.rows.map((row) => row.share)).toEqual([null, null])

@@ -83,7 +83,7 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
   }
 }
 
-/** Every key is written: an axis that is drawn anew keeps what is not said again. */
+/** Every key is written: an axis that is drawn again keeps what is not set again. */
 function valueAxis({ log, bounds, isInverted, fits }: PreparedAxis) {
   return {
     type: log ? ('log' as const) : ('value' as const),

@@ -21,7 +21,7 @@ type Overrides = Awaited<ReturnType<typeof fetchSeriesOverrides>>
  */
 export function useCustomChart(given: ChartDefinition, instead: QueryReplacement = {}) {
   const client = useQueryClient()
-  // Whoever asks may make both anew each time: what they say decides, not which objects say it.
+  // Callers may create both on each render: their contents decide, not their identity.
   const text = JSON.stringify({ definition: given, instead })
   const { definition, instead: settled } = useMemo(
     (): { definition: ChartDefinition; instead: QueryReplacement } => JSON.parse(text),

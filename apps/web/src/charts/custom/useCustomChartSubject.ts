@@ -14,7 +14,7 @@ type Options = {
   hidden: ReadonlySet<string>
 }
 
-/** What a chart that somebody made shows, told so that it can be taken elsewhere: its questions, figures and drawing. */
+/** What a custom chart shows, for exports, links and copies: its queries, figures and drawing. */
 export function useCustomChartSubject(options: Options): PanelSubject | undefined {
   const { title, definition, instead = {}, asked, hidden } = options
   const { byId } = useProjects()

@@ -19,7 +19,7 @@ function schedule(added: number[]) {
 }
 
 describe('listLargeUnlocks', () => {
-  it('tells of the month that stands out, with how much it is', () => {
+  it('lists the month that is far above the others, with its amount', () => {
     expect(listLargeUnlocks(schedule([0, 10, 10, 60, 10, 10]))).toEqual([
       {
         day: '2026-04-01',
@@ -28,10 +28,10 @@ describe('listLargeUnlocks', () => {
       },
     ])
   })
-  it('tells nothing where tokens come free evenly', () => {
+  it('lists nothing where tokens unlock evenly', () => {
     expect(listLargeUnlocks(schedule([0, 10, 10, 10, 10, 10]))).toEqual([])
   })
-  it('tells nothing of burns, of small amounts or of an empty schedule', () => {
+  it('lists no burns, no small amounts and nothing of an empty schedule', () => {
     expect(listLargeUnlocks(schedule([0, 990, -50, 1, 1, 10]))).toMatchObject([
       { day: '2026-02-01' },
     ])

@@ -18,7 +18,7 @@ type Props = {
   subject: PanelSubject
   /** Ids of the metrics that the panel shows, to be explained. */
   metrics?: readonly string[]
-  /** What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show. */
+  /** What the panel shows in the full window, at a given height. Undefined while there is nothing to show. */
   enlarge: ((height: number, close: () => void) => ReactNode) | undefined
   /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
   table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }

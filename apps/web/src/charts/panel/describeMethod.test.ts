@@ -16,7 +16,7 @@ describe('describeMethod', () => {
   it('gives the formula of a ratio, which is never averaged', () => {
     const method = describeMethod(knownMetric('take_rate'))
     expect(method.calculation).toBe('revenue / fees')
-    expect(method.rollUp).toMatch(/anew from its parts/)
+    expect(method.rollUp).toMatch(/from the sums of its parts/)
   })
   it('names the metric that an ecosystem adds up', () => {
     expect(describeMethod(knownMetric('ecosystem_fees')).calculation).toBe(

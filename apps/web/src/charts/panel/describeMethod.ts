@@ -6,7 +6,7 @@ const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
   flow: 'Days are added up.',
   stock: 'A longer period shows its last day.',
   unique: 'A longer period shows the average of its days: distinct counts do not add up.',
-  ratio: 'Computed anew from its parts over the period, never averaged.',
+  ratio: 'Computed from the sums of its parts over the period, never averaged.',
   price: 'A longer period shows its last day.',
 }
 

@@ -34,7 +34,7 @@ export function ScatterChart(props: ScatterProps) {
     () => prepareScatter(all, { width, height, log, marked, nouns }),
     [all, width, height, log, marked, nouns],
   )
-  const { told, handlers } = useScatterPointer(chart.points, onOpen)
+  const { active, handlers } = useScatterPointer(chart.points, onOpen)
   const write = ({ title, unit }: AxisWords, value: number | null | undefined) => ({
     title,
     value: formatChartValue(value ?? null, unit, 'compact'),
@@ -48,7 +48,7 @@ export function ScatterChart(props: ScatterProps) {
         aria-label={`${label}. Arrow keys move through the ${nouns.many}${onOpen ? ', Enter opens one' : ''}.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
         tabIndex={0}
-        className={`relative mx-2 rounded-sm select-none ${told && onOpen ? 'cursor-pointer' : ''}`}
+        className={`relative mx-2 rounded-sm select-none ${active && onOpen ? 'cursor-pointer' : ''}`}
         style={{ height }}
         {...handlers}
       >
@@ -63,7 +63,7 @@ export function ScatterChart(props: ScatterProps) {
                 r={radius}
                 fill={colour}
                 fillOpacity={id === marked ? 1 : 0.55}
-                stroke={id === marked || id === told?.id ? 'var(--fg)' : colour}
+                stroke={id === marked || id === active?.id ? 'var(--fg)' : colour}
               />
             ))}
             {chart.points.map(
@@ -84,14 +84,14 @@ export function ScatterChart(props: ScatterProps) {
             )}
           </svg>
         )}
-        {told !== undefined && (
+        {active !== undefined && (
           <ScatterTooltip
-            point={told}
+            point={active}
             width={width}
             rows={[
-              write(y, told.y),
-              write(x, told.x),
-              ...(size === null ? [] : [write(size, told.size)]),
+              write(y, active.y),
+              write(x, active.x),
+              ...(size === null ? [] : [write(size, active.size)]),
             ]}
           />
         )}

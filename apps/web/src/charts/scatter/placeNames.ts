@@ -11,9 +11,8 @@ type Named = { name: string; box: Box }
 export type NamePlace = { x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 
 /**
- * Where each name stands: behind its point, before it, or within it where it is large enough; nowhere where there is no
- * room. Whoever comes first chooses first; no name lies upon another or upon another point, and all stand between two
- * edges.
+ * Where each name is drawn: after its point, before it, or inside it where it is large enough; nowhere where there is no
+ * room. Earlier points take precedence; no name overlaps another name or point, and all are between two edges.
  */
 export function placeNames(
   points: readonly Named[],

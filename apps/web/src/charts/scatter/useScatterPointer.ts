@@ -4,7 +4,7 @@ import { findNearest } from './findNearest.ts'
 import type { DrawnPoint } from './prepareScatter.ts'
 
 /**
- * What the pointer and the arrow keys do among points: tell of one, and open it. A finger tells of a point first and
+ * What the pointer and the arrow keys do among points: describe one, and open it. A finger describes a point first and
  * opens it when it comes again, since it cannot hover.
  */
 export function useScatterPointer(
@@ -12,7 +12,7 @@ export function useScatterPointer(
   onOpen: ((id: string) => void) | undefined,
 ) {
   const [wanted, setTold] = useState<string | null>(null)
-  const told = points.find(({ id }) => id === wanted)
+  const active = points.find(({ id }) => id === wanted)
   const handlers = {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'touch') setTold(findAt(points, event)?.id ?? null)
@@ -28,15 +28,15 @@ export function useScatterPointer(
     onBlur: () => setTold(null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') setTold(null)
-      if (event.key === 'Enter' && told !== undefined) onOpen?.(told.id)
+      if (event.key === 'Enter' && active !== undefined) onOpen?.(active.id)
       if (!isArrow(event.key)) return
       event.preventDefault()
-      // The first key press tells of the largest.
-      const next = told === undefined ? points[0] : findNeighbour(points, told, event.key)
+      // The first key press selects the largest.
+      const next = active === undefined ? points[0] : findNeighbour(points, active, event.key)
       if (next !== undefined) setTold(next.id)
     },
   }
-  return { told, handlers }
+  return { active, handlers }
 }
 
 function findAt(points: readonly DrawnPoint[], event: MouseEvent<HTMLElement>) {

@@ -36,7 +36,7 @@ describe('prepareShareBar', () => {
   it.each([
     [null, 'No shares: b is not known'],
     [-1, 'No shares: b is below zero'],
-  ])('tells no shares where a part is %s', (value, note) => {
+  ])('shows no shares where a part is %s', (value, note) => {
     const bar = prepareShareBar([part('a', 3), part('b', value)], OPTIONS)
     expect(bar.note).toBe(note)
     expect(bar.totalText).toBe('—')
@@ -45,7 +45,7 @@ describe('prepareShareBar', () => {
       { shareText: '—', share: null },
     ])
   })
-  it('tells no shares of nothing', () => {
+  it('shows no shares of nothing', () => {
     expect(prepareShareBar([part('a', 0)], OPTIONS).note).toBe('No shares: all of it is zero')
     expect(prepareShareBar([], OPTIONS).parts).toEqual([])
   })

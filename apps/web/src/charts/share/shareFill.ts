@@ -4,7 +4,7 @@ const INK = 'rgb(0 0 0 / 0.32)'
 const stripes = (angle: number) =>
   `repeating-linear-gradient(${angle}deg, ${INK} 0 1.5px, transparent 1.5px 6px)`
 
-/** What tells neighbouring parts of a bar apart for those who cannot by colour. The first is plain. */
+/** Patterns that distinguish neighboring parts of a bar without relying on color. The first is plain. */
 const PATTERNS: readonly CSSProperties[] = [
   {},
   { backgroundImage: stripes(45) },

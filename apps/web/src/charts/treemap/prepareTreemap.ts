@@ -4,7 +4,7 @@ import { squarify } from './squarify.ts'
 
 export type TreemapTile = TreemapLeaf & {
   box: Box
-  /** From −1, fallen by the limit or more, to 1; null where the change cannot be told. */
+  /** From −1, fallen by the limit or more, to 1; null where the change is unknown. */
   tone: number | null
   shows: 'nothing' | 'name' | 'all'
 }

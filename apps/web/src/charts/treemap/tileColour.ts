@@ -9,7 +9,7 @@ export function tileStrength(tone: number): number {
   return (FAINTEST + (STRONGEST - FAINTEST) * Math.abs(tone)) / 100
 }
 
-/** The background of a tile whose tone is between −1 and 1; quiet where the change cannot be told. */
+/** The background of a tile whose tone is between −1 and 1; neutral where the change is unknown. */
 export function tileColour(tone: number | null): string {
   if (tone === null || tone === 0) return 'var(--hover)'
   const strength = tileStrength(tone) * 100

@@ -86,7 +86,7 @@ export const getInvestor = endpoint({
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/investors/{investor}',
-  summary: 'An investor, told from the funding rounds that name him.',
+  summary: 'An investor, as described by the funding rounds that name them.',
   auth: 'internal',
   procedure: 'fundraises.getInvestor',
   input: z.strictObject({

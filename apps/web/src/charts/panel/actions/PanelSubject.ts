@@ -23,7 +23,7 @@ export type PanelTable = {
   columnIds?: readonly (string | null)[]
 }
 
-/** What a panel shows, told so that it can be taken elsewhere. */
+/** What a panel shows, for exports, links and copies. */
 export type PanelSubject = {
   title: string
   question: PanelQuestion

@@ -20,7 +20,7 @@ async function explain(question: PanelQuestion): Promise<string[]> {
     return [(await queryClient.fetchQuery(options)).sql]
   }
   if ('mart' in question) {
-    // Rows are counted by the page; whoever runs the SQL later wants all there are.
+    // The page limits its rows; the SQL is for all of them.
     const { startRow: _, endRow: __, ...rows } = question.rows
     const input = { mart_id: question.mart, rows_request: rows }
     return [((await ask('marts.explain', input)) as { sql: string }).sql]

@@ -6,7 +6,7 @@ export function FillHeight({ children }: { children: (height: number) => ReactNo
   return <div ref={box}>{children(useAvailableHeight(box))}</div>
 }
 
-/** A drawing lower than this tells nothing; the frame scrolls then. */
+/** A lower drawing is unreadable; the frame scrolls then. */
 const LOWEST = 120
 
 /**

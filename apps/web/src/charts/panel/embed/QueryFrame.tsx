@@ -16,11 +16,11 @@ type Props<T> = {
   terminalPath: string
   isSample: (data: T) => boolean
   footer?: (data: T) => ReactNode
-  /** What is shown, as high as it is told; it may say that there is nothing. */
+  /** What is shown, at a given height; it may say that there is nothing. */
   children: (data: T, height: number) => ReactNode
 }
 
-/** One question alone in a frame, with all of its states; a wrong address is told what is wrong with it. */
+/** One query alone in a frame, with all of its states; a wrong address shows what is wrong with it. */
 export function QueryFrame<T>(props: Props<T>) {
   const { title, query, terminalPath, isSample, footer, children } = props
   const { data, error } = query
