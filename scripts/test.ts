@@ -1,10 +1,12 @@
 import { buildWebWhenStale } from './buildWebWhenStale.ts'
+import { checkStartSize } from './checkStartSize.ts'
 import { makeQuickFolder } from './makeQuickFolder.ts'
 import { runChecks } from './runChecks.ts'
 import { runSteps } from './runSteps.ts'
 
 await runChecks()
 await buildWebWhenStale()
+checkStartSize()
 const folder = makeQuickFolder()
 await runSteps(
   [
