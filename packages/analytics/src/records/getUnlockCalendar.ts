@@ -6,7 +6,7 @@ import type {
   UnlockTotals,
 } from '@tickmark/core/answers/UnlockCalendar'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import {
   type AllocatedUnlock,
@@ -67,7 +67,7 @@ type Schedule = {
 }
 
 /**
- * What unlocks of all matching tokens from now to the end of a window. Schedules come from the newest answer or file of
+ * What unlocks of all matching tokens from today to the end of a window. Schedules come from the newest answer or file of
  * their source; values are at the latest price, so a projection and no forecast. An unlock without a price or supply is
  * listed with nulls and counted in no sum.
  */
@@ -83,10 +83,9 @@ export async function getUnlockCalendar(
   })
   const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(events))
   const today = toDay(now)
-  const windowOf = (length: number) => ({ from: now, to: dayStart(addDays(today, length + 1)) - 1 })
   const list = (length: number) =>
     schedules
-      .flatMap((schedule) => listUnlocks(schedule, windowOf(length)))
+      .flatMap((schedule) => listUnlocks(schedule, { from: today, to: addDays(today, length) }))
       .filter((unlock) => matches(unlock, input))
   const unlocks = list(days)
   return {
@@ -150,9 +149,9 @@ const NO_MARKET: Market = { price: null, circulating: null, volume: null }
 
 function listUnlocks(
   { id, project_id, name, symbol, unlocks, is_complete, market }: Schedule,
-  window: { from: number; to: number },
+  days: { from: Day; to: Day },
 ): CalendarUnlock[] {
-  return listUpcomingUnlocks(unlocks, window).map((unlock) => {
+  return listUpcomingUnlocks(unlocks, days).map((unlock) => {
     const value_usd = market.price === null ? null : unlock.amount * market.price
     return {
       unlock_id: unlock.kind === 'cliff' ? `${id}/${unlock.day}` : `${id}/linear`,

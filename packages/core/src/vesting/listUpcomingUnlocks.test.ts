@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { listDailyStream, listUpcomingUnlocks } from './listUpcomingUnlocks.ts'
 import type { Unlock } from './Unlock.ts'
 
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const seconds = (day: string) => at(day) / 1000
-const WINDOW = { from: at('2026-01-01'), to: at('2026-01-31') }
+const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+const WINDOW = { from: '2026-01-01', to: '2026-01-30' }
 const DAY = 86_400
 
 const cliff = (day: string, amount: number): Unlock => ({
@@ -21,7 +20,7 @@ it('lists one cliff per day with its allocations, the largest first', () => {
         { allocation: 'Investors', unlock: cliff('2026-01-10', 20) },
         { allocation: 'Team', unlock: cliff('2026-01-10', 2) },
         { allocation: 'Past', unlock: cliff('2025-12-31', 1) },
-        { allocation: 'Later', unlock: cliff('2026-02-01', 1) },
+        { allocation: 'Later', unlock: cliff('2026-01-31', 1) },
       ],
       WINDOW,
     ),
@@ -113,4 +112,12 @@ it('gives what streams on each day, until each allocation has ended', () => {
       ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-05'],
     ),
   ).toEqual([11, 11, 1, 0])
+})
+
+it('counts what unlocks at midnight to the day that begins, all day long', () => {
+  const days = { from: '2026-01-10', to: '2026-01-10' }
+  const list = (day: string) =>
+    listUpcomingUnlocks([{ allocation: 'Team', unlock: cliff(day, 5) }], days)
+  expect(list('2026-01-10')).toMatchObject([{ day: '2026-01-10', amount: 5 }])
+  expect(list('2026-01-11')).toEqual([])
 })

@@ -23,18 +23,22 @@ export type UpcomingUnlock = {
 /** Steps closer than this arrive as a stream: as single days they would fill a calendar with the same line. */
 const STREAM_STEP_SECONDS = 7 * 86_400
 
+/** The first and the last day, both included. */
+type Days = { from: Day; to: Day }
+
 /**
- * What unlocks of one token after `from` and up to `to` (both in milliseconds since 1970): one cliff per day, and one
- * linear unlock for all allocations that stream. Burns, whose amounts are negative, unlock nothing and are left out.
+ * What unlocks of one token within some days: one cliff per day, and one linear unlock for all allocations that stream.
+ * Whole days count, so that the answer is the same all day. Burns, whose amounts are negative, unlock nothing and are
+ * left out.
  */
 export function listUpcomingUnlocks(
   unlocks: readonly AllocatedUnlock[],
-  window: { from: number; to: number },
+  days: Days,
 ): UpcomingUnlock[] {
   const released = unlocks.filter(({ unlock }) => unlock.amount > 0)
   const [streams, cliffs] = [released.filter(isStream), released.filter((one) => !isStream(one))]
-  const stream = streamWithin(streams, window)
-  return [...cliffsWithin(cliffs, window), ...(stream === undefined ? [] : [stream])]
+  const stream = streamWithin(streams, days)
+  return [...cliffsWithin(cliffs, days), ...(stream === undefined ? [] : [stream])]
 }
 
 /** Tokens that the linear unlocks of one token release on each of some days, in their order; see `listUpcomingUnlocks`. */
@@ -45,10 +49,23 @@ export function listDailyStream(
   const streams = unlocks
     .filter((one) => isStream(one) && one.unlock.amount > 0)
     .map(({ unlock }) => unlock)
-  return days.map(
-    (day) =>
-      unlockedAmount(streams, dayStart(addDays(day, 1))) - unlockedAmount(streams, dayStart(day)),
+  return days.map((day) =>
+    streams.reduce((sum, unlock) => sum + amountWithin(unlock, { from: day, to: day }), 0),
   )
+}
+
+function amountWithin(unlock: Unlock, days: Days): number {
+  const { from, to } = momentsOf(days, unlock.type)
+  return unlockedAmount([unlock], to) - unlockedAmount([unlock], from)
+}
+
+/**
+ * The moments between which days lie. What unlocks at once at midnight belongs to the day that begins, so that those of
+ * cliffs and steps are a millisecond earlier.
+ */
+function momentsOf({ from, to }: Days, type: Unlock['type']): { from: number; to: number } {
+  const early = type === 'linear' ? 0 : 1
+  return { from: dayStart(from) - early, to: dayStart(addDays(to, 1)) - early }
 }
 
 function isStream({ unlock }: AllocatedUnlock): boolean {
@@ -56,12 +73,9 @@ function isStream({ unlock }: AllocatedUnlock): boolean {
   return unlock.type === 'linear'
 }
 
-function cliffsWithin(
-  unlocks: readonly AllocatedUnlock[],
-  window: { from: number; to: number },
-): UpcomingUnlock[] {
+function cliffsWithin(unlocks: readonly AllocatedUnlock[], days: Days): UpcomingUnlock[] {
   const releases = unlocks.flatMap(({ allocation, unlock }) =>
-    listReleases([unlock], window).map(({ at, amount }) => ({
+    listReleases([unlock], momentsOf(days, unlock.type)).map(({ at, amount }) => ({
       allocation,
       amount,
       day: toDay(at * 1000),
@@ -75,12 +89,9 @@ function cliffsWithin(
   }))
 }
 
-function streamWithin(
-  unlocks: readonly AllocatedUnlock[],
-  { from, to }: { from: number; to: number },
-): UpcomingUnlock | undefined {
+function streamWithin(unlocks: readonly AllocatedUnlock[], days: Days): UpcomingUnlock | undefined {
   const running = unlocks.flatMap(({ allocation, unlock }) => {
-    const amount = unlockedAmount([unlock], to) - unlockedAmount([unlock], from)
+    const amount = amountWithin(unlock, days)
     return amount > 0 ? [{ allocation, amount, unlock }] : []
   })
   if (running.length === 0) return undefined
@@ -88,7 +99,7 @@ function streamWithin(
   const ends = running.map(({ unlock }) => endOfUnlock(unlock) * 1000)
   return {
     kind: 'linear',
-    day: toDay(Math.max(from, Math.min(...starts))),
+    day: toDay(Math.max(dayStart(days.from), Math.min(...starts))),
     until: toDay(Math.max(...ends)),
     ...sumUp(running),
   }

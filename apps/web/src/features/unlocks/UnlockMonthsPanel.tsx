@@ -80,10 +80,9 @@ function Month({
                   className={joinClasses(
                     'h-[74px] border border-line p-1 align-top',
                     day === undefined && 'border-transparent',
-                    isOutside && 'text-fg3 opacity-60',
                   )}
                 >
-                  {day !== undefined && <CalendarDay day={day} unlocks={unlocks} />}
+                  {day !== undefined && !isOutside && <CalendarDay day={day} unlocks={unlocks} />}
                 </td>
               ))}
             </tr>
