@@ -18,7 +18,8 @@ const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** Charts in the cells of a table, which few tables have. */
 const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/sparkline\.ts)$/
 /** What makes a panel of a table, without what only some of them need. */
-const TABLE_PANEL = /\/apps\/web\/src\/tables\/(?:TablePanel|FittedTable)\.tsx$/
+const TABLE_PANEL =
+  /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
 /** How figures are headed and written: too little for a file of its own. */
 const LABEL = /\/apps\/web\/src\/(data\/columnText\.ts|ui\/prices\/LivePrice\.tsx)$/
 /** Five pages have rankings, and each needs all of one. */
