@@ -116,7 +116,7 @@ export type Config = {
   fillsWithSample: boolean
   /** What the operator switched on and off. */
   switches: Partial<Record<SwitchName, boolean>>
-  /** How the terminal stands in a partner's; null where it stands for itself. */
+  /** How the terminal is embedded in a partner's; null where it is not. */
   partner: PartnerConfig | null
   companyDomain: string | null
   /** The domain that cookies are set on; null for the host alone. */

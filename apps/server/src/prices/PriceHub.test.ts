@@ -270,7 +270,7 @@ describe('Gathering', () => {
     expect(done).toEqual([3])
   })
 
-  it('is over soon where more goes on to come, and then begins again', () => {
+  it('ends soon while more keeps arriving, and then begins again', () => {
     for (let ms = 0; ms < 25; ms++) {
       gathering.add()
       clock.pass(1)

@@ -60,7 +60,7 @@ export const PARTNER_SETTINGS = {
   TT_PARTNER_TICKERS: TickersSetting.default({}),
 }
 
-/** How the terminal stands in a partner's. */
+/** How the terminal is embedded in a partner's. */
 export type PartnerConfig = {
   /** The only origin whose pages may frame the terminal; none may when null. */
   origin: string | null

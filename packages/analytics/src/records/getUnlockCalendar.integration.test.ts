@@ -168,6 +168,10 @@ describe('getUnlockCalendar', () => {
     expect(await names({ limit: 1, offset: 2 })).toEqual(['Lido'])
   })
 
+  it('selects none by an empty list of projects, such as an empty watchlist', async () => {
+    expect(await ask({ projects: [] })).toMatchObject({ rows: [], total: 0, days: [] })
+  })
+
   it('answers nothing where no schedule is known', async () => {
     expect(await ask({ projects: ['uniswap'] })).toMatchObject({
       rows: [],

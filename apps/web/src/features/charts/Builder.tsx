@@ -126,7 +126,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
 
 const TEMPLATES = listTemplates()
 
-/** What stands in the place of a chart that measures nothing yet: charts to begin with. */
+/** Shown in place of a chart without metrics: charts to start from. */
 function EmptyChart() {
   return (
     <div className="flex flex-col gap-3">

@@ -156,7 +156,7 @@ function MartBody({ mart }: { mart: Mart }) {
 
 type Props = { mart: Mart; view: MartView; onView: (next: MartView) => void }
 
-/** Which columns a mart shows, and what its rows are put together by: the same as in tables of one's own. */
+/** The columns of a mart and what its rows are grouped by, as in custom tables. */
 function MartTools({ mart, view, onView }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)
@@ -203,7 +203,7 @@ function MartWords({ mart: { description, note } }: { mart: Mart }) {
   )
 }
 
-/** Goes on with a view of a mart as a table of one's own. */
+/** Continues with a view of a mart as a custom table. */
 function OpenAsTable({ view }: { view: MartView }) {
   return (
     <Switched name="CUSTOM_TABLES_ENABLED">

@@ -12,7 +12,7 @@ import { countParam, textParam } from '../../params/scalarParams.ts'
 const MOST_DAYS = 1_096
 
 /** Filters of upcoming unlocks, combined with "and". */
-export const UNLOCK_PARAMS = {
+const UNLOCK_PARAMS = {
   days: countParam({ min: 1, max: MOST_DAYS }, 'Length of the window from today, in days.').default(
     90,
   ),

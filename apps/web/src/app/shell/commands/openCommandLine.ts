@@ -26,7 +26,7 @@ export const commandField = {
     field?.closest('[role=dialog]')?.contains(element) === true,
 }
 
-/** What stands in the command line. */
+/** The text of the command line. */
 export const commandText = createStore('')
 
 /**

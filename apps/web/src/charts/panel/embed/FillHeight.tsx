@@ -10,7 +10,7 @@ export function FillHeight({ children }: { children: (height: number) => ReactNo
 const LOWEST = 120
 
 /**
- * How high a drawing may be so that it fills the parent of its box together with what else stands in the box, such as
+ * How high a drawing may be so that it fills the parent of its box together with what else is in the box, such as
  * a legend that wraps. Follows the size of the window, which stands outside React.
  */
 function useAvailableHeight(box: RefObject<HTMLElement | null>): number {
