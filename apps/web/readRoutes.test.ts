@@ -42,11 +42,12 @@ describe('readRoutes', () => {
     expect(read(code)).toEqual([{ path: '/docs', imports: ['./FILES.ts', './DocsPage.tsx'] }])
   })
 
-  it('counts what a component imports that several routes share', () => {
+  it('counts what a component imports that several routes share, below a parent that they share', () => {
     const code = `
+      const getParentRoute = () => rootRoute
       const component = lazyRouteComponent(() => import('./Place.tsx'), 'Place')
       const first = createRoute({ getParentRoute: () => rootRoute, path: '/first', component })
-      const second = createRoute({ getParentRoute: () => rootRoute, path: '/second', component })`
+      const second = createRoute({ getParentRoute, path: '/second', component })`
     expect(read(code)).toEqual([
       { path: '/first', imports: ['./Place.tsx'] },
       { path: '/second', imports: ['./Place.tsx'] },

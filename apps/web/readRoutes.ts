@@ -39,6 +39,8 @@ function findRoutes(file: string, code: string): Route[] {
   const found: Route[] = []
   /** What the constants that are no routes import, such as a component that several routes share. */
   const constants = new Map<string, string[]>()
+  /** The routes that constants such as `getParentRoute` lead to. */
+  const parents = new Map<string, string>()
   let open: { declaration: ESTree.VariableDeclarator; route: Partial<Route> & Imports } | undefined
   new Visitor({
     VariableDeclarator(declaration) {
@@ -49,7 +51,9 @@ function findRoutes(file: string, code: string): Route[] {
     Property({ key, value }) {
       if (open === undefined || key.type !== 'Identifier') return
       if (key.name === 'path') open.route.path ??= readText(value)
-      if (key.name === 'getParentRoute') open.route.parent ??= readResult(value)
+      if (key.name === 'getParentRoute')
+        open.route.parent ??=
+          value.type === 'Identifier' ? parents.get(value.name) : readResult(value)
       if (key.name === 'component' && value.type === 'Identifier')
         open.route.imports.push(...(constants.get(value.name) ?? []))
     },
@@ -62,7 +66,10 @@ function findRoutes(file: string, code: string): Route[] {
       const { name, parent, path, imports } = open.route
       open = undefined
       if (!isCallOf(declaration.init, 'createRoute')) {
-        if (name !== undefined) constants.set(name, imports)
+        if (name === undefined) return
+        constants.set(name, imports)
+        const above = declaration.init === null ? undefined : readResult(declaration.init)
+        if (above !== undefined) parents.set(name, above)
         return
       }
       if (name === undefined || parent === undefined || path === undefined)

@@ -35,13 +35,14 @@ type Call<I extends z.ZodObject, T> = {
  * REST calls with `public-key` send the whole answer (`{ data, errors?, meta? }`); `internal` REST calls
  * and procedures send `data` alone, as the page expects it.
  */
-export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Call<I, T> & {
+type FactDefinition<I extends z.ZodObject, T> = Call<I, T> & {
   auth: 'public-key' | 'internal'
   /** The OpenAPI operation id. */
   name: string
   /** The heading it is listed under. */
   group: string
-  method: 'GET' | 'POST'
+  /** GET by default. */
+  method?: 'POST'
   /** Other paths that answer the same. */
   aliases?: readonly string[]
   /** The same data as a table. A call without it answers JSON only. */
@@ -60,19 +61,21 @@ export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Cal
   run(ctx: ApiContext, input: z.output<I>): Promise<Answer<T>>
 }
 
+/** A call that reads facts, as REST, tRPC and OpenAPI see it. */
+export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Omit<
+  FactDefinition<I, T>,
+  'method'
+> & { method: 'GET' | 'POST' }
+
 /**
  * A call about accounts. It knows the caller by the session cookie, may change things, and is never cached. Served over
  * REST only, which sends what `run` returns: 204 for undefined.
  */
-export type AccountEndpoint<
-  N extends PermissionName = PermissionName,
-  I extends z.ZodObject = z.ZodObject,
-  T = unknown,
-> = Call<I, T> & {
-  auth: 'session'
+type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Call<I, T> & {
   /** `PERMISSIONS` says under this name who may make the call. */
   name: N
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** GET by default. */
+  method?: 'POST' | 'PATCH' | 'DELETE'
   /** Visitors without a session cookie get 204, and the store is not opened. */
   isEmptyForVisitors?: true
   /** Serves a browser whose session has ended as a visitor; other calls answer `session-expired`. */
@@ -88,16 +91,29 @@ export type AccountEndpoint<
   run(ctx: AccountContext, input: z.output<I>): Promise<T>
 }
 
+/** A call about accounts, as `registerAccounts` and the page see it. */
+export type AccountEndpoint<
+  N extends PermissionName = PermissionName,
+  I extends z.ZodObject = z.ZodObject,
+  T = unknown,
+> = Omit<AccountDefinition<N, I, T>, 'method'> & {
+  auth: 'session'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+}
+
 /** One call of the product. REST, tRPC and OpenAPI are derived from it. */
 export type Endpoint = FactEndpoint | AccountEndpoint
 
-/** Fixes the types of an endpoint definition. */
+/** Defines a call that reads facts. */
 export function endpoint<I extends z.ZodObject, T>(
-  definition: FactEndpoint<I, T>,
-): FactEndpoint<I, T>
-export function endpoint<const N extends PermissionName, I extends z.ZodObject, T>(
-  definition: AccountEndpoint<N, I, T>,
-): AccountEndpoint<N, I, T>
-export function endpoint(definition: Endpoint): Endpoint {
-  return definition
+  definition: FactDefinition<I, T>,
+): FactEndpoint<I, T> {
+  return { method: 'GET', ...definition }
+}
+
+/** Defines a call about accounts. */
+export function accountEndpoint<const N extends PermissionName, I extends z.ZodObject, T>(
+  definition: AccountDefinition<N, I, T>,
+): AccountEndpoint<N, I, T> {
+  return { auth: 'session', method: 'GET', ...definition }
 }

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import type { Card } from './Card.ts'
-import { drawCard } from './drawCard.ts'
-import { prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
+import { drawCard, prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
 
 beforeAll(prepareRasteriser, 60_000)
 

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-wasm'
 import { CARD_THEME } from './CARD_THEME.ts'
 import type { Card } from './Card.ts'
-import { drawCard } from './drawCard.ts'
+import { drawDocumentCard } from './drawDocumentCard.ts'
+import { drawMetricCard } from './drawMetricCard.ts'
+import { drawProjectCard } from './drawProjectCard.ts'
 import { loadRasteriser } from './loadRasteriser.ts'
 
 const require = createRequire(import.meta.url)
@@ -35,4 +37,16 @@ export function rasteriseCard(card: Card): Uint8Array {
   image.free()
   drawing.free()
   return png
+}
+
+/** A card as an SVG document. */
+export function drawCard(card: Card): string {
+  switch (card.kind) {
+    case 'project':
+      return drawProjectCard(card)
+    case 'metric':
+      return drawMetricCard(card)
+    case 'document':
+      return drawDocumentCard(card)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMarkdown } from './readMarkdown.ts'
+import { readMarkdown } from './renderDashboard.ts'
 
 it.each([
   ['# Lending\n\n\n\nWhat **lending** _earns_.', 'Lending\n\nWhat lending earns.'],

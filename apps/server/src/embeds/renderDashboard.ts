@@ -1,7 +1,9 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { ChartDefinition as ChartSchema } from '@tickmark/core/documents/ChartDefinition'
+import {
+  type ChartDefinition,
+  ChartDefinition as ChartSchema,
+} from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
@@ -11,9 +13,31 @@ import { readPicture } from '../pictures/readPicture.ts'
 import { applyDashboardQuery, fillVariables, readingOrder } from './applyDashboardQuery.ts'
 import { chartAsOf } from './chartAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
-import { readMarkdown } from './readMarkdown.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
+
+/** More has no room in a picture; and so no text can be made to take long. */
+const LONGEST = 2_000
+
+/** Text written in Markdown as it reads without its marks: a picture that needs no script has words only. */
+export function readMarkdown(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s{0,3}#{1,6}\s+/, '')
+        .replace(/^(\s*)[-*+]\s+/, '$1• ')
+        .replace(/^\s{0,3}>\s?/, '')
+        .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/(\*\*|__|~~|`)(?=\S)(.*?\S)\1/g, '$2')
+        .replace(/(^|\W)[*_](?=\S)([^*_]*\S)[*_](?=\W|$)/g, '$1$2'),
+    )
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 type Context = { ctx: ApiContext; people: Pick<LazyAccounts, 'open'>; asOf: string | undefined }
 type Tile = DashboardDefinition['tiles'][number]

@@ -1,5 +1,45 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import { EMBED_STYLES } from './EMBED_STYLES.ts'
+
+const DARK =
+  '--raise:hsl(0 0% 5%);--line:hsl(0 0% 13%);--line2:hsl(0 0% 20%);--fg:hsl(0 0% 95%);--fg2:hsl(0 0% 66%);--fg3:hsl(0 0% 56%);--sample:hsl(41 96% 58%/.12);--accent-fg:hsl(41 96% 62%);color-scheme:dark'
+const LIGHT =
+  '--raise:hsl(0 0% 100%);--line:hsl(0 0% 89%);--line2:hsl(0 0% 78%);--fg:hsl(0 0% 9%);--fg2:hsl(0 0% 35%);--fg3:hsl(0 0% 42%);--sample:hsl(41 96% 58%/.18);--accent-fg:hsl(30 100% 30%);color-scheme:light'
+
+/**
+ * How the first picture in a frame looks: the colours and measures of the terminal's own frames, which take its place.
+ * It is written into the page, so that nothing else need be loaded before something is seen. What takes its place is
+ * out of sight, also to who listens, until the picture is taken away.
+ */
+const EMBED_STYLES = `
+.tt-still~#root{visibility:hidden}
+.tt-still{${DARK}}
+.tt-still[data-theme=light]{${LIGHT}}
+@media(prefers-color-scheme:light){.tt-still[data-theme=system]{${LIGHT}}}
+.tt-still,.tt-still *{box-sizing:border-box;margin:0}
+.tt-still{position:fixed;inset:0;z-index:9;display:flex;flex-direction:column;background:var(--raise);color:var(--fg);font:13px/20px system-ui,sans-serif}
+.tt-still header{display:flex;gap:12px;align-items:center;padding:10px 14px 4px}
+.tt-still h1{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:13px;font-weight:600}
+.tt-still h2{font-size:13px;font-weight:600;padding:10px 14px 2px}
+.tt-still .badge{padding:0 6px;border-radius:6px;background:var(--sample);color:var(--accent-fg);font-size:11px}
+.tt-still .body{flex:1;min-height:0;overflow:auto}
+.tt-still .legend{display:flex;flex-wrap:wrap;gap:2px 12px;padding:2px 14px;font-size:12px;list-style:none;color:var(--fg2)}
+.tt-still .legend li{display:flex;gap:6px;align-items:center;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tt-still .mark{flex:none;width:10px;height:10px;border-radius:2px}
+.tt-still .wide,.tt-still .narrow{padding:0 14px}
+.tt-still svg{display:block;width:100%;height:auto;max-height:calc(100vh - 140px)}
+.tt-still .narrow{display:none}
+@media(max-width:520px){.tt-still .wide{display:none}.tt-still .narrow{display:block}}
+.tt-still .note{padding:2px 14px;font-size:11px;color:var(--fg3)}
+.tt-still .text{padding:2px 14px;white-space:pre-wrap;overflow-wrap:anywhere;color:var(--fg2)}
+.tt-still .figure{padding:2px 14px;font-size:22px;line-height:28px;font-weight:600}
+.tt-still table{border-collapse:collapse;width:100%;font-size:12px;font-variant-numeric:tabular-nums}
+.tt-still th,.tt-still td{padding:4px 14px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}
+.tt-still th{color:var(--fg3);font-weight:400}
+.tt-still .num{text-align:right}
+.tt-still footer{display:flex;flex-wrap:wrap;gap:4px 12px;padding:8px 14px;border-top:1px solid var(--line);font-size:11px;line-height:16px;color:var(--fg3)}
+.tt-still footer a{margin-left:auto;color:inherit}
+.tt-still .alone{margin:auto;padding:14px;text-align:center;color:var(--fg2)}
+`
 
 /** A page of a frame's picture and nothing else. */
 export function writeAlone(

@@ -4,7 +4,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isInData } from './isInData.ts'
+import { isInData } from './sendPage.ts'
 
 let analytics: Analytics
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { isEmbedPath } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
@@ -15,7 +17,6 @@ import { readDocumentAddress } from '../documents/readShared.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describeNothing, describePage, type PageDescription } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
-import { isInData } from './isInData.ts'
 import { packStream } from './packStream.ts'
 import { readAddressAsOf, readSegments } from './readAddress.ts'
 import { readTemplate } from './readTemplate.ts'
@@ -150,4 +151,24 @@ async function* writeParts({ start, end }: FilledPage, answers: Promise<FirstAns
   yield start
   const known = await answers
   yield known.length === 0 ? end : writeDataBlock('tt-answers', known) + end
+}
+
+/**
+ * Whether the investor or asset that an address names exists; only the loaded data know. `describePage` knows the rest.
+ * When the query fails, the answer is yes, and the page itself shows the error.
+ */
+export async function isInData(ctx: ApiContext, path: string): Promise<boolean> {
+  const [area, id, page] = readSegments(path)
+  try {
+    if (area === 'fundraises' && id === 'investors' && page !== undefined) {
+      await callProcedure(ctx, 'fundraises.getInvestor', { investor: page })
+    } else if (area === 'assets' && id !== undefined) {
+      const { rows } = await callProcedure(ctx, 'assets.getOverview', {})
+      return rows.some((asset) => asset.asset_id === id)
+    }
+    return true
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    return !(cause instanceof AppError && cause.code === 'not-found')
+  }
 }

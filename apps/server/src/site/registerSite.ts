@@ -1,16 +1,59 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { describePage } from '../pages/describePage.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
+import { writePageTags } from '../pages/writePageTags.ts'
 import { createTextSender } from './createTextSender.ts'
-import { fillSite } from './fillSite.ts'
-import { listPlaces } from './listPlaces.ts'
+import { listPlaces, type Place } from './listPlaces.ts'
 import { readSite } from './readSite.ts'
-import { writeRobots } from './writeRobots.ts'
-import { writeSitemap } from './writeSitemap.ts'
+import { renderSite } from './renderSite.ts'
+import type { SiteContent } from './SiteContent.ts'
+
+/** What one sitemap may hold (sitemaps.org): so many addresses, and so many bytes. */
+const MOST_PLACES = 50_000
+const MOST_BYTES = 50 * 1024 * 1024
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+`
+const FOOT = '</urlset>\n'
+
+/** sitemap.xml: the first of the places that one file may hold, by their whole addresses. */
+export function writeSitemap(places: readonly Place[], publicUrl: string): string {
+  let text = HEAD
+  let bytes = HEAD.length + FOOT.length
+  for (const place of places.slice(0, MOST_PLACES)) {
+    const entry = writeEntry(place, publicUrl)
+    bytes += Buffer.byteLength(entry)
+    if (bytes > MOST_BYTES) break
+    text += entry
+  }
+  return text + FOOT
+}
+
+function writeEntry({ path, lastmod }: Place, publicUrl: string): string {
+  const day = lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`
+  return `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${day}</url>\n`
+}
+
+/** Calls that answer programs; to crawl them would only cost. */
+const CALLS = ['/trpc', '/v1/', '/v2/', '/v3/', '/explorer/ingest']
+
+/** robots.txt: everything that people read may be read, and where its list is. */
+export function writeRobots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...CALLS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
 
 type Options = { analytics: Analytics; config: Config; webFolder: string }
 
@@ -87,4 +130,17 @@ export function registerSite(
       },
     ),
   )
+}
+
+/** The website's template with its head and body. It carries nothing of a single visit, so everyone gets the same bytes. */
+function fillSite(
+  template: string,
+  { content, config }: { content: SiteContent; config: Config },
+): string {
+  const page = describePage('/explorer', config)
+  const head = writePageTags({ page, path: '/', config }).join('\n    ')
+  const switches = resolveSwitches({ operator: config.switches })
+  const body = renderSite({ content, config, switches }).text
+  // Functions, because a replacement text would give `$&` a meaning.
+  return template.replace('<!--tt-head-->', () => head).replace('<!--tt-body-->', () => body)
 }

@@ -1,12 +1,12 @@
 import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { describeChecks } from '@tickmark/core/quality/describeChecks'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { drawTick } from './drawMarks.ts'
-import { drawMonths } from './drawMonths.ts'
 import { type Html, html } from './html.ts'
-import type { SiteFees } from './SiteContent.ts'
+import type { MonthlyFees, SiteFees } from './SiteContent.ts'
 import type { SiteView } from './SiteView.ts'
 import { siteLinks } from './siteLinks.ts'
 
@@ -66,4 +66,41 @@ function renderAbsence({ content }: SiteView): Html {
       return html`<div class="panel absence"><h2>No source has delivered fees yet</h2>
 <p>Other metrics are in: <a href="${siteLinks.status}">Data status</a> lists them.</p></div>`
   }
+}
+
+/** The drawing is stretched to the room it gets; its texts stand outside of it and are not. */
+const HEIGHT = 100
+const STEP = 10
+const BAR = 7.2
+
+/** Fees and, before them, revenue of all projects by month. */
+function drawMonths(months: MonthlyFees): Html {
+  const { timestamps, fees, revenue, provisionalFrom, wholeFrom } = months
+  const top = roundUp(Math.max(...fees.map((value) => value ?? 0)))
+  const bars = (values: readonly (number | null)[], name: string) =>
+    values.map((value, index) => {
+      if (value === null || value <= 0) return null
+      const height = (value / top) * HEIGHT
+      const state = index >= provisionalFrom || index < wholeFrom ? ' unfinished' : ''
+      return html`<rect class="${name}${state}" x="${(index * STEP + (STEP - BAR) / 2).toFixed(1)}" y="${(HEIGHT - height).toFixed(2)}" width="${BAR}" height="${height.toFixed(2)}"/>`
+    })
+  const [first, last] = [timestamps[0], timestamps.at(-1)]
+  const middle = timestamps[Math.floor((timestamps.length - 1) / 2)]
+  const name = (day: string | undefined) =>
+    day === undefined ? '' : formatPeriod(day, 'month').heading
+  return html`<div class="plot">
+<div class="levels" aria-hidden="true"><span>${formatValue(top, 'usd', 'compact')}</span><span>${formatValue(top / 2, 'usd', 'compact')}</span><span>${formatValue(0, 'usd', 'compact')}</span></div>
+<svg role="img" aria-label="Fees and revenue of all projects by month, from ${name(first)} to ${name(last)}" viewBox="0 0 ${timestamps.length * STEP} ${HEIGHT}" preserveAspectRatio="none">${bars(fees, 'fees')}${bars(revenue, 'revenue')}</svg>
+<div class="times" aria-hidden="true"><span>${name(first)}</span><span>${name(middle)}</span><span>${name(last)}</span></div>
+</div>`
+}
+
+const STEPS = [1, 2, 4, 5, 6, 8, 10]
+
+/** The next number above that reads well on an axis: 37 becomes 40, 1,210 becomes 2,000. One where there is nothing. */
+export function roundUp(value: number): number {
+  if (!(value > 0)) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = STEPS.find((one) => one * power >= value) ?? 10
+  return step * power
 }

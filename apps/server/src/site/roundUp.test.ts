@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundUp } from './roundUp.ts'
+import { roundUp } from './renderHero.ts'
 
 describe('roundUp', () => {
   it.each([

@@ -1,13 +1,54 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
+import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import {
+  type CheckedBatch,
+  type CheckOutcome,
+  DAYS_READ,
+  POINT_KEY,
+  touchedDays,
+} from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubts.ts'
 import { findBrokenIdentity } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
-import { findFutureDays, findSnapshots } from './findDoubtfulDays.ts'
 import { findFarPoints } from './findFarPoints.ts'
-import { findRestated } from './findRestated.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
+
+const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
+
+/**
+ * Finds points that restate a known value of their day by a factor of a thousand or more. A day that was unfinished
+ * at its earlier observation is not compared, and one that is unfinished now may be small. Runs in the engine, since
+ * a source that changes its units restates all of its values.
+ */
+async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(toFloat32(abs(fresh.value / known.value))), ' times what was known of the same day')` })}
+      FROM observations_raw AS fresh
+      INNER JOIN (
+        SELECT ${POINT_KEY}, value FROM facts FINAL
+        PREWHERE ${DAYS_READ} WHERE provisional = 0 AND metric_id IN {judged: Array(String)} AND ${touchedDays(batch)}
+      ) AS known USING (${POINT_KEY})
+      WHERE fresh.value != 0
+        AND abs(known.value) > 0
+        AND abs(known.value) >= transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf)
+        AND (abs(fresh.value) > ${JUDGING.otherUnits} * abs(known.value)
+          OR (fresh.provisional = 0 AND abs(fresh.value) * ${JUDGING.otherUnits} < abs(known.value)))
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')
+      SETTINGS ${COMPARING_SETTINGS}`,
+    params: {
+      ...doubtParams(batch),
+      judged: JUDGED.map(({ metric_id }) => metric_id),
+      least: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
+    },
+  })
+}
 
 /** The checks of single points. */
 const POINT_CHECKS = [
@@ -79,4 +120,40 @@ async function areKnown(db: Analytics, metrics: readonly string[]): Promise<bool
     if (found.length === 0) return false
   }
   return true
+}
+
+/**
+ * Finds points of days that had not begun anywhere when they were observed. A file may contain plans, and its future
+ * days are provisional anyway; an input that nobody reviewed may not.
+ */
+async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void> {
+  if (batch.checks === 'mark') return
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was reported'` })}
+      FROM observations_raw
+      WHERE day > toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')) + 1
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: doubtParams(batch),
+  })
+}
+
+/**
+ * Quarantines all points of a batch whose day is uncertain: a snapshot may be of any day and would look like history.
+ */
+async function findSnapshots(
+  db: Analytics,
+  batch: CheckedBatch & { doubt: string },
+): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'snapshot'`, value: 'value', expected: 'NULL', why: '{doubt: String}' })}
+      FROM observations_raw
+      WHERE (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: { ...doubtParams(batch), doubt: batch.doubt },
+  })
 }

@@ -12,7 +12,6 @@ import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
 import { markPartialPeriods } from './markPartialPeriods.ts'
 import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
-import { markSnapshots } from './markSnapshots.ts'
 import { nameContracts } from './nameOfKey.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
@@ -111,4 +110,38 @@ function listMissing(
 /** The sorted, distinct source ids of series. */
 export function listUsedSources(used: readonly SeriesRow[]): string[] {
   return [...new Set(used.flatMap((row) => row.source_ids))].sort()
+}
+
+/**
+ * Sets for each series of one project whether its only value is a snapshot of the moment of observation: it has no
+ * history, so it cannot be unfinished. Only for whole projects, whose series have dates.
+ */
+function markSnapshots(
+  lines: readonly Series[],
+  of: {
+    query: Pick<MetricQuery, 'breakdown'>
+    plan: Pick<Plan, 'measures'>
+    used: readonly SeriesRow[]
+    projects: readonly string[] | null
+  },
+): Series[] {
+  const { query, plan, used, projects } = of
+  if (query.breakdown.some((dimension) => dimension !== 'project')) return [...lines]
+  const [only] = projects?.length === 1 ? projects : []
+  const rows = new Map(used.map((row) => [`${row.metric_id} ${row.project_id}`, row]))
+  return lines.map((line) => {
+    const project = line.key.project ?? only
+    const measure = plan.measures.find(({ metric }) => metric === line.metric)
+    if (project === undefined || measure === undefined) return line
+    const parts = [...measure.required, ...measure.optional].flatMap(
+      (metric) => rows.get(`${metric} ${project}`) ?? [],
+    )
+    const days = new Set(parts.map((row) => (isSnapshot(row) ? row.last_day : null)))
+    const [day = null] = days
+    return days.size !== 1 || day === null ? line : { ...line, snapshot: day }
+  })
+}
+
+function isSnapshot({ first_day, last_day, last_complete_day }: SeriesRow): boolean {
+  return first_day === last_day && last_complete_day === null
 }

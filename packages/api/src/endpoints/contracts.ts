@@ -12,9 +12,8 @@ import { countParam, idParam, textParam } from '../params/scalarParams.ts'
 import { ORDER_PARAM } from '../params/timeParams.ts'
 
 export const getProjectContracts = endpoint({
-  name: 'getProjectContracts',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getContractsOfProject',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/contracts',
   summary: 'A project’s labelled contracts, page by page.',
   auth: 'internal',
@@ -45,9 +44,8 @@ export const getProjectContracts = endpoint({
 })
 
 export const getTrendingContracts = endpoint({
-  name: 'getTrendingContracts',
-  group: 'Internal',
-  method: 'GET',
+  name: 'listTrendingContracts',
+  group: 'Contracts',
   path: '/v2/internal/trending-contracts',
   summary: 'Contracts by what went through them over the last days.',
   auth: 'internal',

@@ -14,7 +14,6 @@ import { countParam, idParam } from '../params/scalarParams.ts'
 export const listDatasets = endpoint({
   name: 'listDatasets',
   group: 'Datasets',
-  method: 'GET',
   path: '/v2/datasets',
   summary: 'Every ready-made table.',
   auth: 'public-key',
@@ -43,7 +42,6 @@ export const listDatasets = endpoint({
 export const getDataset = endpoint({
   name: 'getDataset',
   group: 'Datasets',
-  method: 'GET',
   path: '/v2/datasets/{name}',
   summary: 'The rows of a ready-made table.',
   description:

@@ -11,12 +11,12 @@ import { resolveMetrics } from '../lookups/resolveIds.ts'
 import { listParam } from '../params/listParams.ts'
 import { idParam } from '../params/scalarParams.ts'
 import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../params/timeParams.ts'
+import { tabulateSectorTotals } from '../tables/tabulatePublished.ts'
 import { ProjectFields } from './projects/projects.ts'
 
 export const listSectors = endpoint({
   name: 'listMarketSectors',
   group: 'Market sectors',
-  method: 'GET',
   path: '/v2/market-sectors',
   summary: 'Every market sector.',
   auth: 'public-key',
@@ -45,7 +45,6 @@ export const listSectors = endpoint({
 export const getSector = endpoint({
   name: 'getMarketSector',
   group: 'Market sectors',
-  method: 'GET',
   path: '/v2/market-sectors/{market_sector_id}',
   summary: 'A market sector and its projects.',
   auth: 'public-key',
@@ -86,9 +85,8 @@ export const getSector = endpoint({
 })
 
 export const getSectorTotals = endpoint({
-  name: 'getSectorTotals',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getMarketSectorTotals',
+  group: 'Market sectors',
   path: '/v2/internal/sector-totals',
   summary: 'Every market sector by what its projects are together, now and before.',
   auth: 'internal',
@@ -100,6 +98,7 @@ export const getSectorTotals = endpoint({
     as_of: AS_OF_PARAM,
   }),
   output: SectorTotals,
+  rows: tabulateSectorTotals,
   async run(ctx, { interval, metrics, size_metric, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, metrics, 'metrics')

@@ -89,7 +89,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const { input, format } = readInput(endpoint, request)
     const version = options.ctx.analytics.dataVersion
     const tier = nameAccess(accessOf(request))
-    const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
+    const key = `${tier} ${endpoint.path} ${format} ${JSON.stringify(sortKeys(input))}`
     const ctx = withAccess(options.ctx, accessOf(request))
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)

@@ -24,7 +24,6 @@ function countingEndpoint(changes: Partial<Pick<FactEndpoint, 'cached' | 'shared
   const counting = endpoint({
     name: 'count',
     group: 'Internal',
-    method: 'GET',
     path: '/count',
     summary: 'Counts its runs.',
     auth: 'internal',

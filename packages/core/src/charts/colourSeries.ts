@@ -1,5 +1,4 @@
 import { METRIC_COLOURS, OTHERS_COLOUR, seriesColour } from '../drawing/seriesColour.ts'
-import { shadeColour } from '../drawing/shadeColour.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartSeries } from './ChartAnswer.ts'
 
@@ -35,4 +34,18 @@ function shadeRepeated(): (hue: string) => string {
 
 function hueOf(id: string): string {
   return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
+}
+
+/** Turns a colour to lighter and darker by steps, alternately, so that it stays readable on both themes. */
+function shadeColour(hex: string, step: number): string {
+  if (step === 0) return hex
+  const toward = step % 2 === 1 ? 255 : 0
+  const amount = Math.min(0.3 + 0.12 * Math.floor((step - 1) / 2), 0.6)
+  const channels = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16)
+    return Math.round(channel + (toward - channel) * amount)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
 }

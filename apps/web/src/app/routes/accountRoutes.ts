@@ -1,146 +1,57 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import type { AccountSearch } from '../../features/account/AccountRoute.tsx'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 /** Few visitors open these pages, and all load their routes: one component, which finds the page, keeps them small. */
-const personalPlace = lazyRouteComponent(
-  () => import('../../features/account/AccountRoute.tsx'),
-  'AccountRoute',
-)
+const component = lazyPage(() => import('../../features/account/AccountRoute.tsx'), 'AccountRoute')
+const getParentRoute = () => rootRoute
+const validateSearch = keepSearch<AccountSearch>
 
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
-})
-
-// Accounts
-
-const signupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signup',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
-})
-
-// Accounts
-
+const loginRoute = createRoute({ getParentRoute, path: '/login', validateSearch, component })
+const signupRoute = createRoute({ getParentRoute, path: '/signup', validateSearch, component })
 const resetRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/reset-password',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
-
-// Accounts
-
 const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/verify-email',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
-
-// Accounts
-
-const invitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/invitations/$id',
-  component: personalPlace,
-})
-
-// Accounts
-
+const invitationRoute = createRoute({ getParentRoute, path: '/invitations/$id', component })
 const onboardingRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/onboarding',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
-
-// Accounts
-
-const accountRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account',
-  component: personalPlace,
-})
-
-// Accounts
-
-const settingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/settings',
-  component: personalPlace,
-})
-
-// Accounts
-
-const apiRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/api',
-  component: personalPlace,
-})
-
-// Accounts
-
-const alertsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/alerts',
-  component: personalPlace,
-})
-
-// Accounts
-
+const accountRoute = createRoute({ getParentRoute, path: '/account', component })
+const settingsRoute = createRoute({ getParentRoute, path: '/account/settings', component })
+const apiRoute = createRoute({ getParentRoute, path: '/account/api', component })
+const alertsRoute = createRoute({ getParentRoute, path: '/account/alerts', component })
 const billingRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/account/billing',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
-
-// Accounts
-
-const tiersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/tiers',
-  component: personalPlace,
-})
-
-// Accounts
-
-const organizationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/organization',
-  component: personalPlace,
-})
-
-// Accounts
-
+const tiersRoute = createRoute({ getParentRoute, path: '/account/tiers', component })
+const organizationRoute = createRoute({ getParentRoute, path: '/organization', component })
 const organizationPageRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/organization/$page',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
-
-// Accounts
-
-const staffRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/staff',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
-})
-
-// Accounts
-
+const staffRoute = createRoute({ getParentRoute, path: '/staff', validateSearch, component })
 const staffAuditRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute,
   path: '/staff/audit',
-  validateSearch: keepSearch<AccountSearch>,
-  component: personalPlace,
+  validateSearch,
+  component,
 })
 
 /** Log-in, the account, the organization, and the pages of staff. */

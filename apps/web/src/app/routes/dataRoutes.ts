@@ -1,46 +1,33 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as lazyPage, notFound } from '@tanstack/react-router'
 import { parseStatusSearch } from '../../features/status/StatusSearch.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
 const statusRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/status',
-  component: lazyRouteComponent(
-    () => import('../../features/status/StatusLayout.tsx'),
-    'StatusLayout',
-  ),
+  component: lazyPage(() => import('../../features/status/StatusLayout.tsx'), 'StatusLayout'),
 })
-
-// Data status and documentation
 
 const statusOverviewRoute = createRoute({
   getParentRoute: () => statusRoute,
   path: '/',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/status/overview/OverviewPage.tsx'),
     'OverviewPage',
   ),
 })
 
-// Data status and documentation
-
 const statusListRoute = createRoute({
   getParentRoute: () => statusRoute,
   path: '/$list',
   validateSearch: parseStatusSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/status/lists/ListPage.tsx'),
-    'ListPage',
-  ),
+  component: lazyPage(() => import('../../features/status/lists/ListPage.tsx'), 'ListPage'),
 })
 
 const docsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/docs',
-  component: lazyRouteComponent(
-    () => import('../../features/docs/DocsIndexPage.tsx'),
-    'DocsIndexPage',
-  ),
+  component: lazyPage(() => import('../../features/docs/DocsIndexPage.tsx'), 'DocsIndexPage'),
 })
 
 const docsPageRoute = createRoute({
@@ -54,7 +41,7 @@ const docsPageRoute = createRoute({
   },
   // The text is part of the build and stays as it is.
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../../features/docs/DocsPage.tsx'), 'DocsPage'),
+  component: lazyPage(() => import('../../features/docs/DocsPage.tsx'), 'DocsPage'),
 })
 
 /** `/ui`: every element of the interface with its states. Only in development: no build contains it. */
@@ -63,7 +50,7 @@ const elementsRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui',
-        component: lazyRouteComponent(
+        component: lazyPage(
           () => import('../../features/elements/ElementsPage.tsx'),
           'ElementsPage',
         ),

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { parseAssetSearch, parseAssetsSearch } from '../../features/assets/AssetsSearch.ts'
@@ -19,49 +19,35 @@ const metricsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/metrics',
   validateSearch: parseMetricsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/metrics/MetricsPage.tsx'),
-    'MetricsPage',
-  ),
+  component: lazyPage(() => import('../../features/metrics/MetricsPage.tsx'), 'MetricsPage'),
 })
-
-// Metrics, sectors and what compares projects
 
 const metricRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/metrics/$metric',
   validateSearch: parseMetricSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/metrics/MetricPage.tsx'),
-    'MetricPage',
-  ),
+  component: lazyPage(() => import('../../features/metrics/MetricPage.tsx'), 'MetricPage'),
 })
 
 const marketsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/markets',
   validateSearch: parseMarketsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/markets/MarketsPage.tsx'),
-    'MarketsPage',
-  ),
+  component: lazyPage(() => import('../../features/markets/MarketsPage.tsx'), 'MarketsPage'),
 })
 
 const sectorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/markets/$sector',
   validateSearch: parseSectorSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/markets/SectorPage.tsx'),
-    'SectorPage',
-  ),
+  component: lazyPage(() => import('../../features/markets/SectorPage.tsx'), 'SectorPage'),
 })
 
 const sectorMetricRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/markets/$sector/metrics/$metric',
   validateSearch: parseSectorMetricSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/markets/SectorMetricPage.tsx'),
     'SectorMetricPage',
   ),
@@ -71,7 +57,7 @@ const leaderboardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/leaderboards',
   validateSearch: parseLeaderboardsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/leaderboards/LeaderboardsPage.tsx'),
     'LeaderboardsPage',
   ),
@@ -81,7 +67,7 @@ const statementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/financial-statements',
   validateSearch: parseStatementsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/statements/StatementsPage.tsx'),
     'StatementsPage',
   ),
@@ -91,17 +77,14 @@ const trendingContractsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trending-contracts',
   validateSearch: parseTrendingSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/contracts/TrendingPage.tsx'),
-    'TrendingPage',
-  ),
+  component: lazyPage(() => import('../../features/contracts/TrendingPage.tsx'), 'TrendingPage'),
 })
 
 const fundraisesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fundraises',
   validateSearch: parseFundraisesSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/fundraises/FundraisesPage.tsx'),
     'FundraisesPage',
   ),
@@ -111,20 +94,14 @@ const investorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fundraises/investors/$investor',
   validateSearch: parseInvestorSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/fundraises/InvestorPage.tsx'),
-    'InvestorPage',
-  ),
+  component: lazyPage(() => import('../../features/fundraises/InvestorPage.tsx'), 'InvestorPage'),
 })
 
 const unlocksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unlocks',
   validateSearch: parseUnlocksSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/unlocks/UnlocksPage.tsx'),
-    'UnlocksPage',
-  ),
+  component: lazyPage(() => import('../../features/unlocks/UnlocksPage.tsx'), 'UnlocksPage'),
 })
 
 const loadAssets = () => {
@@ -136,7 +113,7 @@ const assetsRoute = createRoute({
   path: '/assets',
   validateSearch: parseAssetsSearch,
   loader: loadAssets,
-  component: lazyRouteComponent(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
+  component: lazyPage(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
 })
 
 const assetRoute = createRoute({
@@ -144,7 +121,7 @@ const assetRoute = createRoute({
   path: '/assets/$asset',
   validateSearch: parseAssetSearch,
   loader: loadAssets,
-  component: lazyRouteComponent(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
+  component: lazyPage(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
 })
 
 /** Screens that compare projects: by metric, by sector, by what was raised and what is held. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -23,10 +23,7 @@ const projectsRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(trpc.projects.list.queryOptions({}))
   },
-  component: lazyRouteComponent(
-    () => import('../../features/projects/ProjectsPage.tsx'),
-    'ProjectsPage',
-  ),
+  component: lazyPage(() => import('../../features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
 })
 
 const projectRoute = createRoute({
@@ -37,17 +34,14 @@ const projectRoute = createRoute({
       trpc.projects.getProject.queryOptions(projectQuestion(params.slug)),
     )
   },
-  component: lazyRouteComponent(
-    () => import('../../features/project/ProjectPage.tsx'),
-    'ProjectPage',
-  ),
+  component: lazyPage(() => import('../../features/project/ProjectPage.tsx'), 'ProjectPage'),
 })
 
 const projectOverviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
   validateSearch: parseOverviewSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/project/overview/OverviewPage.tsx'),
     'OverviewPage',
   ),
@@ -57,17 +51,14 @@ const projectStatementRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/financial-statement',
   validateSearch: parseStatementChoice,
-  component: lazyRouteComponent(
-    () => import('../../features/project/StatementPage.tsx'),
-    'StatementPage',
-  ),
+  component: lazyPage(() => import('../../features/project/StatementPage.tsx'), 'StatementPage'),
 })
 
 const projectCompositionRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/composition',
   validateSearch: parseCompositionSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/project/composition/CompositionPage.tsx'),
     'CompositionPage',
   ),
@@ -77,7 +68,7 @@ const projectLandscapeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/competitive-landscape',
   validateSearch: parseLandscapeSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/project/landscape/LandscapePage.tsx'),
     'LandscapePage',
   ),
@@ -87,24 +78,21 @@ const projectContractsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/contracts',
   validateSearch: parseContractsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/project/ContractsPage.tsx'),
-    'ContractsPage',
-  ),
+  component: lazyPage(() => import('../../features/project/ContractsPage.tsx'), 'ContractsPage'),
 })
 
 const projectDataRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/data',
   validateSearch: parseDataSearch,
-  component: lazyRouteComponent(() => import('../../features/project/DataPage.tsx'), 'DataPage'),
+  component: lazyPage(() => import('../../features/project/DataPage.tsx'), 'DataPage'),
 })
 
 const projectVestingRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/vesting',
   validateSearch: parseVestingSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/project/vesting/VestingPage.tsx'),
     'VestingPage',
   ),
@@ -114,7 +102,7 @@ const projectFundraisesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/fundraises',
   validateSearch: parseProjectFundraisesSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/project/ProjectFundraisesPage.tsx'),
     'ProjectFundraisesPage',
   ),
@@ -123,10 +111,7 @@ const projectFundraisesRoute = createRoute({
 const projectReadmeRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/readme',
-  component: lazyRouteComponent(
-    () => import('../../features/project/readme/ReadmePage.tsx'),
-    'ReadmePage',
-  ),
+  component: lazyPage(() => import('../../features/project/readme/ReadmePage.tsx'), 'ReadmePage'),
 })
 
 /** The list of projects, and a project's page with its tabs. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartPage.tsx'
@@ -8,34 +8,27 @@ import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/charts',
-  component: lazyRouteComponent(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
+  component: lazyPage(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
 })
-
-// What users compose
 
 const newChartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/charts/new',
   validateSearch: parseChartSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/charts/NewChartPage.tsx'),
-    'NewChartPage',
-  ),
+  component: lazyPage(() => import('../../features/charts/NewChartPage.tsx'), 'NewChartPage'),
 })
-
-// What users compose
 
 const chartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/charts/$id',
   validateSearch: parseChartSearch,
-  component: lazyRouteComponent(() => import('../../features/charts/ChartPage.tsx'), 'ChartPage'),
+  component: lazyPage(() => import('../../features/charts/ChartPage.tsx'), 'ChartPage'),
 })
 
 const dashboardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboards',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/DashboardsPage.tsx'),
     'DashboardsPage',
   ),
@@ -45,7 +38,7 @@ const newDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboards/new',
   validateSearch: keepSearch<Record<never, never>>,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/NewDashboardPage.tsx'),
     'NewDashboardPage',
   ),
@@ -55,16 +48,13 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboards/$id',
   validateSearch: keepSearch<Record<never, never>>,
-  component: lazyRouteComponent(
-    () => import('../../features/dashboards/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage(() => import('../../features/dashboards/DashboardPage.tsx'), 'DashboardPage'),
 })
 
 const tablesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tables',
-  component: lazyRouteComponent(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
+  component: lazyPage(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
 })
 
 const newTableRoute = createRoute({
@@ -72,10 +62,7 @@ const newTableRoute = createRoute({
   path: '/tables/new',
   staticData: { fillsWindow: true },
   validateSearch: keepSearch<TableSearch>,
-  component: lazyRouteComponent(
-    () => import('../../features/tables/NewTablePage.tsx'),
-    'NewTablePage',
-  ),
+  component: lazyPage(() => import('../../features/tables/NewTablePage.tsx'), 'NewTablePage'),
 })
 
 const tableRoute = createRoute({
@@ -83,13 +70,13 @@ const tableRoute = createRoute({
   path: '/tables/$id',
   staticData: { fillsWindow: true },
   validateSearch: keepSearch<TableSearch>,
-  component: lazyRouteComponent(() => import('../../features/tables/TablePage.tsx'), 'TablePage'),
+  component: lazyPage(() => import('../../features/tables/TablePage.tsx'), 'TablePage'),
 })
 
 const martsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/marts',
-  component: lazyRouteComponent(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
+  component: lazyPage(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
 })
 
 const martRoute = createRoute({
@@ -97,17 +84,14 @@ const martRoute = createRoute({
   path: '/marts/$mart',
   validateSearch: keepSearch<MartSearch>,
   staticData: { fillsWindow: true },
-  component: lazyRouteComponent(() => import('../../features/marts/MartPage.tsx'), 'MartPage'),
+  component: lazyPage(() => import('../../features/marts/MartPage.tsx'), 'MartPage'),
 })
 
 const watchlistRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/watchlist',
   validateSearch: keepSearch<Record<never, never>>,
-  component: lazyRouteComponent(
-    () => import('../../features/watchlist/WatchlistPage.tsx'),
-    'WatchlistPage',
-  ),
+  component: lazyPage(() => import('../../features/watchlist/WatchlistPage.tsx'), 'WatchlistPage'),
 })
 
 const embedChartRoute = createRoute({
@@ -115,17 +99,15 @@ const embedChartRoute = createRoute({
   path: '/embed/chart' satisfies typeof EMBED_PATH,
   validateSearch: keepSearch<Record<never, never>>,
   staticData: { layout: EmbedLayout },
-  component: lazyRouteComponent(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
+  component: lazyPage(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
 })
-
-// Frames on other sites
 
 const embedDocumentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/embed/$area/$id',
   validateSearch: keepSearch<Record<never, never>>,
   staticData: { layout: EmbedLayout },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/embed/EmbeddedDocument.tsx'),
     'EmbeddedDocument',
   ),

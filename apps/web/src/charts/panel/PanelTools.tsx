@@ -1,14 +1,37 @@
-import { lazy, type ReactNode, type RefObject, useState } from 'react'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
-import { MoreInfo } from './MoreInfo.tsx'
+
+const MetricNotes = lazy(async () => ({
+  default: (await import('./MetricNotes.tsx')).MetricNotes,
+}))
+
+/** What the metrics of a chart mean, how they are computed and how their days become longer periods. */
+function MoreInfo({ metrics }: { metrics: readonly string[] }) {
+  const known = metrics.map(findMetric).filter((metric) => metric !== undefined)
+  if (known.length === 0) return null
+  return (
+    <PopoverButton label="About this chart" trigger={<Icon name="info" size={13} />}>
+      <div className="flex w-96 max-w-full flex-col gap-3">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          {known.map((metric) => (
+            <MetricNotes key={metric.metric_id} metric={metric} />
+          ))}
+        </Suspense>
+      </div>
+    </PopoverButton>
+  )
+}
 
 const ExpandedPanel = lazy(async () => ({
   default: (await import('./ExpandedPanel.tsx')).ExpandedPanel,

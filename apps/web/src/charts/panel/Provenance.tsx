@@ -1,5 +1,6 @@
 import type { AnswerQuality, CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
+import { SOURCE_CREDITS } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { Fragment, lazy, Suspense, useMemo } from 'react'
 import { type Anchors, listDays, useShownData } from '../../data/pageAge.ts'
@@ -7,7 +8,6 @@ import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { SourceName } from '../../ui/SourceName.tsx'
 import { ChecksNote } from './ChecksNote.tsx'
-import { Credits } from './Credits.tsx'
 
 type Props = {
   meta: {
@@ -85,4 +85,11 @@ function nameAge(anchors: Anchors | undefined, loaded: string): string {
       ? `Data to ${formatDay(newest)}`
       : `Data end between ${formatDay(oldest)} and ${formatDay(newest)}`
   return `${ends}, loaded ${formatMoment(loaded)}`
+}
+
+/** The words that the licences of a chart's sources ask to be shown beside it; nothing where none does. */
+export function Credits({ sources }: { sources: readonly string[] }) {
+  const credits = sources.flatMap((id) => SOURCE_CREDITS[id] ?? [])
+  if (credits.length === 0) return null
+  return <span>{credits.join(' · ')}</span>
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Credits } from './Credits.tsx'
+import { Credits } from './Provenance.tsx'
 
 it('shows the words that licences ask for, and nothing for sources that ask for none', () => {
   expect(renderToStaticMarkup(<Credits sources={['defillama', 'coingecko', 'growthepie']} />)).toBe(

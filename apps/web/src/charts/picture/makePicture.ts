@@ -1,13 +1,51 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
+import { TreemapChart } from 'echarts/charts'
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
 import { MessageError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { readChartTheme } from '../ChartTheme.ts'
+import { type ChartTheme, readChartTheme } from '../ChartTheme.ts'
+import type { ChartOption } from '../toChartOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
-import { drawAsSvg, drawOnCanvas } from './echartsPicture.ts'
-import { layOutSheet } from './layOutSheet.ts'
+import { layOutSheet, type Sheet, type SheetMark } from './layOutSheet.ts'
 import { paintSheet } from './paintSheet.ts'
-import { writeSheetSvg } from './writeSheetSvg.ts'
+
+/** The picture as an SVG file. `drawing` is an SVG element of the size of the sheet's plot. */
+export function writeSheetSvg(sheet: Sheet, drawing: string, theme: ChartTheme): string {
+  const { width, height, plot, marks } = sheet
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${theme.raise}"/>`,
+    drawing.replace('<svg ', `<svg x="${plot.x}" y="${plot.y}" `),
+    ...marks.map((mark) => writeMark(mark, theme)),
+    '</svg>\n',
+  ].join('\n')
+}
+
+function writeMark(mark: SheetMark, theme: ChartTheme): string {
+  switch (mark.kind) {
+    case 'swatch':
+      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.size}" height="${mark.size}" rx="2" fill="${escapeXml(mark.colour)}"/>`
+    case 'text': {
+      const colour = mark.tone === 'strong' ? theme.strong : theme.text
+      return `<text x="${mark.x}" y="${mark.y}" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="${mark.weight}" fill="${colour}">${escapeXml(mark.text)}</text>`
+    }
+    case 'watermark':
+      return `<text x="${mark.x}" y="${mark.y}" transform="rotate(-20 ${mark.x} ${mark.y})" text-anchor="middle" dominant-baseline="middle" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="600" fill="${theme.strong}" fill-opacity="0.07">${escapeXml(mark.text)}</text>`
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
+}
 
 export type PictureContent = {
   title: string
@@ -57,4 +95,31 @@ function prepare({ title, picture, sources, isSample }: PictureContent) {
     measure,
   )
   return { sheet, theme, option: picture.makeOption(theme) }
+}
+
+// The other kinds of drawings and the canvas come with what draws them on the page; see `ChartPicture`.
+use([TreemapChart, SVGRenderer])
+
+type Size = { width: number; height: number }
+
+/** The drawing as the text of an SVG element. */
+function drawAsSvg(option: ChartOption, size: Size): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
+  chart.setOption(option)
+  const text = chart.renderToSVGString()
+  chart.dispose()
+  return text
+}
+
+/** The drawing on a canvas of its own, `ratio` times as large in pixels, with nothing behind it. */
+function drawOnCanvas(option: ChartOption, size: Size, ratio: number): HTMLCanvasElement {
+  const chart = init(document.createElement('div'), null, {
+    renderer: 'canvas',
+    devicePixelRatio: ratio,
+    ...size,
+  })
+  chart.setOption(option)
+  const canvas = chart.renderToCanvas({ pixelRatio: ratio })
+  chart.dispose()
+  return canvas
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOutSheet } from './layOutSheet.ts'
-import { writeSheetSvg } from './writeSheetSvg.ts'
+import { writeSheetSvg } from './makePicture.ts'
 
 const THEME = {
   line: '#111111',

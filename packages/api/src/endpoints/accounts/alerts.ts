@@ -11,7 +11,7 @@ import { testAlert } from '@tickmark/accounts/alerts/testAlert'
 import { Alert, AlertDelivery, AlertPreview, AlertRun } from '@tickmark/core/alerts/Alert'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, LineCursorField, NoContent, nameField } from './fields.ts'
 
 const NameField = nameField(120)
@@ -23,10 +23,8 @@ const SavedAlert = AlertOnly.extend({
 
 /** Alerts of a user. */
 export const alertEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listAlerts',
-    method: 'GET',
     path: '/v3/internal/alerts',
     summary: 'The alerts of the user, newest first, with the state of their series.',
     input: z.strictObject({}),
@@ -34,8 +32,7 @@ export const alertEndpoints = [
     run: async ({ accounts, acting }) => ({ alerts: await listAlerts(accounts, acting().caller) }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createAlert',
     method: 'POST',
     path: '/v3/internal/alerts',
@@ -46,8 +43,7 @@ export const alertEndpoints = [
       createAlert(accounts, acting(), { name, definition, ask: figures.ask }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'previewAlert',
     method: 'POST',
     path: '/v3/internal/alerts/preview',
@@ -59,10 +55,8 @@ export const alertEndpoints = [
       previewAlert(accounts, acting().caller, { definition, ask: figures.ask }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showAlert',
-    method: 'GET',
     path: '/v3/internal/alerts/{alert_id}',
     summary: 'One alert of the user.',
     input: AlertIdOnly,
@@ -72,8 +66,7 @@ export const alertEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeAlert',
     method: 'PATCH',
     path: '/v3/internal/alerts/{alert_id}',
@@ -88,8 +81,7 @@ export const alertEndpoints = [
       changeAlert(accounts, acting(), { alertId, ...changes, ask: figures.ask }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'deleteAlert',
     method: 'DELETE',
     path: '/v3/internal/alerts/{alert_id}',
@@ -99,8 +91,7 @@ export const alertEndpoints = [
     run: ({ accounts, acting }, { alert_id }) => deleteAlert(accounts, acting(), alert_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'testAlert',
     method: 'POST',
     path: '/v3/internal/alerts/{alert_id}/test',
@@ -111,8 +102,7 @@ export const alertEndpoints = [
     run: ({ accounts, acting }, { alert_id }) => testAlert(accounts, acting(), alert_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'muteAlert',
     method: 'POST',
     path: '/v3/internal/alerts/{alert_id}/mute',
@@ -130,10 +120,8 @@ export const alertEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listAlertRuns',
-    method: 'GET',
     path: '/v3/internal/alerts/{alert_id}/runs',
     summary: 'Fifty checks of an alert, newest first, with the deliveries of their messages.',
     input: z.strictObject({
@@ -150,8 +138,7 @@ export const alertEndpoints = [
       listRuns(accounts, acting().caller, { alertId, offset, cursor }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'renewAlertSecret',
     method: 'POST',
     path: '/v3/internal/alerts/{alert_id}/secret',

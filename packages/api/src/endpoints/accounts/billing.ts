@@ -8,7 +8,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField } from './fields.ts'
 
 const SubscriptionOnly = z.object({ subscription: Subscription })
@@ -17,10 +17,8 @@ const Address = z.object({ url: z.string() })
 
 /** Tiers and subscriptions of users and organizations. */
 export const billingEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listTiers',
-    method: 'GET',
     path: '/v1/tiers',
     summary: 'The limits of each tier, whether they are enforced here, and the tier of the caller.',
     input: z.strictObject({}),
@@ -39,10 +37,8 @@ export const billingEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showBilling',
-    method: 'GET',
     path: '/v1/billing',
     summary: 'What the user pays for, and what they can buy.',
     input: z.strictObject({}),
@@ -50,10 +46,8 @@ export const billingEndpoints = [
     run: ({ accounts, acting }) => readBilling(accounts, { userId: acting().caller.userId }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showOrganizationBilling',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/billing',
     summary: 'What an organization pays for, and what it can buy.',
     input: z.strictObject({ organization_id: IdField }),
@@ -65,8 +59,7 @@ export const billingEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'startCheckout',
     method: 'POST',
     path: '/v1/checkout',
@@ -82,8 +75,7 @@ export const billingEndpoints = [
       startCheckout(accounts, acting(), { ...request, organizationId }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'openPortal',
     method: 'POST',
     path: '/v1/stripe/portal',
@@ -94,8 +86,7 @@ export const billingEndpoints = [
       openPortal(accounts, acting().caller, { organizationId, upgrade: false }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'openUpgrade',
     method: 'POST',
     path: '/v1/stripe/portal/upgrade',
@@ -106,8 +97,7 @@ export const billingEndpoints = [
       openPortal(accounts, acting().caller, { organizationId, upgrade: true }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'cancelSubscription',
     method: 'POST',
     path: '/v1/users/{user_id}/subscription/cancel',
@@ -123,8 +113,7 @@ export const billingEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'cancelOrganizationSubscription',
     method: 'POST',
     path: '/v3/internal/organization/{organization_id}/subscription/cancel',

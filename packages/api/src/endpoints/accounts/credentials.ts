@@ -5,15 +5,13 @@ import { requestPasswordReset, resetPassword } from '@tickmark/accounts/users/re
 import { Security } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { EmailField, NoContent, PasswordField, ProofField, TokenField } from './fields.ts'
 
 /** The password and the e-mail address of an account. */
 export const credentialEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showSecurity',
-    method: 'GET',
     path: '/v1/users/me/security',
     summary: 'How the user logs in: password, second factor, passkeys, linked providers.',
     input: z.strictObject({}),
@@ -21,8 +19,7 @@ export const credentialEndpoints = [
     run: ({ accounts, acting }) => readSecurity(accounts, acting().caller.userId),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changePassword',
     method: 'PATCH',
     path: '/v1/users/password/change',
@@ -35,8 +32,7 @@ export const credentialEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'resetPassword',
     method: 'POST',
     path: '/v1/users/password/reset',
@@ -60,8 +56,7 @@ export const credentialEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'requestEmailChange',
     method: 'POST',
     path: '/v1/users/email/change',
@@ -72,8 +67,7 @@ export const credentialEndpoints = [
     run: ({ accounts, acting }, change) => requestEmailChange(accounts, acting(), change),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'confirmEmailChange',
     method: 'POST',
     path: '/v1/users/email/confirm',

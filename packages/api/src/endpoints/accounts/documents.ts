@@ -22,7 +22,7 @@ import {
 } from '@tickmark/core/documents/Document'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent, nameField, PageFields, textField } from './fields.ts'
 
 const NameField = nameField(200)
@@ -50,10 +50,8 @@ const DocumentOnly = z.object({ document: Document })
 
 /** Charts, tables, dashboards and presets, their versions, and short links to pages. */
 export const documentEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listDocuments',
-    method: 'GET',
     path: '/v3/internal/documents',
     summary:
       'Charts, tables, dashboards and presets: public ones or, for a user, their own or those of their active organization.',
@@ -73,8 +71,7 @@ export const documentEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createDocument',
     method: 'POST',
     path: '/v3/internal/documents',
@@ -99,10 +96,8 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showDocument',
-    method: 'GET',
     path: '/v3/internal/documents/{document_id}',
     summary:
       'A document with its content, for callers who may read it or have the secret of its link.',
@@ -113,8 +108,7 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeDocument',
     method: 'PATCH',
     path: '/v3/internal/documents/{document_id}',
@@ -136,8 +130,7 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'deleteDocument',
     method: 'DELETE',
     path: '/v3/internal/documents/{document_id}',
@@ -147,8 +140,7 @@ export const documentEndpoints = [
     run: ({ accounts, acting }, { document_id }) => deleteDocument(accounts, acting(), document_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'forkDocument',
     method: 'POST',
     path: '/v3/internal/documents/{document_id}/fork',
@@ -164,10 +156,8 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listDocumentVersions',
-    method: 'GET',
     path: '/v3/internal/documents/{document_id}/versions',
     summary: 'The saved states of a document, newest first.',
     input: z.strictObject({ document_id: IdField }),
@@ -177,10 +167,8 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showDocumentVersion',
-    method: 'GET',
     path: '/v3/internal/documents/{document_id}/versions/{version}',
     summary: 'One saved state of a document with its content.',
     input: z.strictObject({ document_id: IdField, version: VersionField }),
@@ -190,8 +178,7 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'restoreDocument',
     method: 'POST',
     path: '/v3/internal/documents/{document_id}/versions/{version}/restore',
@@ -210,8 +197,7 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'renewDocumentSecret',
     method: 'POST',
     path: '/v3/internal/documents/{document_id}/secret',
@@ -223,8 +209,7 @@ export const documentEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createLink',
     method: 'POST',
     path: '/v3/internal/links',

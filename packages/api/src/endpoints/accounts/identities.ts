@@ -3,17 +3,15 @@ import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
 import { unlinkIdentity } from '@tickmark/accounts/providers/linkIdentity'
 import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'
 
 const Redirect = z.object({ location: z.string() })
 
 /** External identity providers. */
 export const identityEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'beginIdentity',
-    method: 'GET',
     path: '/v1/identity/{provider}',
     summary:
       'Redirects the browser to an external provider, to log in or, from one of our pages, to link the account.',
@@ -44,10 +42,8 @@ export const identityEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'finishIdentity',
-    method: 'GET',
     path: '/v1/identity/{provider}/callback',
     summary: 'The address to which an external provider redirects the browser back.',
     allowsEndedSession: true,
@@ -71,8 +67,7 @@ export const identityEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'unlinkIdentity',
     method: 'DELETE',
     path: '/v1/users/me/identities/{provider}',

@@ -8,7 +8,7 @@ import { inviteMember } from '@tickmark/accounts/organizations/inviteMember'
 import { Invitation } from '@tickmark/core/accounts/Members'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { EmailField, IdField, RoleField } from './fields.ts'
 
 const InvitationOnly = z.object({ invitation: Invitation })
@@ -16,10 +16,8 @@ const Invitations = z.object({ invitations: z.array(Invitation) })
 
 /** Invitations to organizations. */
 export const invitationEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listInvitations',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/invitations',
     summary: 'The invitations of an organization.',
     input: z.strictObject({ organization_id: IdField }),
@@ -29,8 +27,7 @@ export const invitationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'inviteMember',
     method: 'POST',
     path: '/v3/internal/invitations/{organization_id}',
@@ -51,8 +48,7 @@ export const invitationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'resendInvitation',
     method: 'POST',
     path: '/v3/internal/invitations/{invitation_id}/resend',
@@ -64,8 +60,7 @@ export const invitationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'revokeInvitation',
     method: 'POST',
     path: '/v3/internal/invitations/{invitation_id}/revoke',
@@ -77,10 +72,8 @@ export const invitationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listMyInvitations',
-    method: 'GET',
     path: '/v3/internal/invitations',
     summary: 'The open invitations to the user’s address.',
     input: z.strictObject({}),
@@ -90,8 +83,7 @@ export const invitationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'acceptInvitation',
     method: 'POST',
     path: '/v3/internal/invitations/{invitation_id}/accept',

@@ -5,7 +5,7 @@ import { ApiKey, DailyRequests } from '@tickmark/core/accounts/ApiKey'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent, nameField, PasswordField } from './fields.ts'
 
 /** A new API key: every scope for a year unless given. */
@@ -31,8 +31,7 @@ const Usage = z.object({ days: z.array(DailyRequests) })
 
 /** API keys of a user or an organization, and the personal token of a user. */
 export const keyEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createKey',
     method: 'POST',
     path: '/v1/users/me/keys',
@@ -43,8 +42,7 @@ export const keyEndpoints = [
       createKey(accounts, acting(), { ...fields, expiresInDays: expires_in_days }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createOrganizationKey',
     method: 'POST',
     path: '/v3/internal/organization/{organization_id}/keys',
@@ -55,10 +53,8 @@ export const keyEndpoints = [
       createKey(accounts, acting(), { ...fields, organizationId, expiresInDays: expires_in_days }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listKeys',
-    method: 'GET',
     path: '/v1/users/me/keys',
     summary: 'The API keys of the user, with their usage by day.',
     input: z.strictObject({}),
@@ -66,10 +62,8 @@ export const keyEndpoints = [
     run: async ({ accounts, acting }) => ({ keys: await listKeys(accounts, acting().caller, {}) }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listOrganizationKeys',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/keys',
     summary: 'The API keys of an organization, with their usage by day.',
     input: z.strictObject({ organization_id: IdField }),
@@ -79,8 +73,7 @@ export const keyEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'revokeKey',
     method: 'DELETE',
     path: '/v1/users/me/keys/{key_id}',
@@ -90,8 +83,7 @@ export const keyEndpoints = [
     run: ({ accounts, acting }, { key_id }) => revokeKey(accounts, acting(), { keyId: key_id }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'revokeOrganizationKey',
     method: 'DELETE',
     path: '/v3/internal/organization/{organization_id}/keys/{key_id}',
@@ -102,10 +94,8 @@ export const keyEndpoints = [
       revokeKey(accounts, acting(), { keyId: key_id, organizationId }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showKeyUsage',
-    method: 'GET',
     path: '/v1/users/me/keys/{key_id}/usage',
     summary: 'Requests with an API key of the user by day; `api-token` is the personal token.',
     input: z.strictObject({ key_id: IdField, days: UsageDaysField }),
@@ -115,10 +105,8 @@ export const keyEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showOrganizationKeyUsage',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/keys/{key_id}/usage',
     summary: 'Requests with an API key of an organization by day.',
     input: z.strictObject({ organization_id: IdField, key_id: IdField, days: UsageDaysField }),
@@ -131,8 +119,7 @@ export const keyEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'renewApiToken',
     method: 'POST',
     path: '/v1/users/me/api-token/renew',

@@ -7,15 +7,13 @@ import {
 } from '@tickmark/accounts/organizations/members'
 import { MemberLine } from '@tickmark/core/accounts/Members'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent, RoleField } from './fields.ts'
 
 /** The members of an organization and their roles. */
 export const memberEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listMembers',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/members',
     summary: 'The members of an organization.',
     input: z.strictObject({ organization_id: IdField }),
@@ -25,8 +23,7 @@ export const memberEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'removeMember',
     method: 'DELETE',
     path: '/v3/internal/organization/{organization_id}/members/{user_id}',
@@ -37,8 +34,7 @@ export const memberEndpoints = [
       removeMember(accounts, acting(), { organizationId: organization_id, userId: user_id }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeRole',
     method: 'PATCH',
     path: '/v3/internal/organization/{organization_id}/members/{user_id}',
@@ -57,8 +53,7 @@ export const memberEndpoints = [
       }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'leaveOrganization',
     method: 'POST',
     path: '/v3/internal/organization/{organization_id}/leave',
@@ -69,8 +64,7 @@ export const memberEndpoints = [
       leaveOrganization(accounts, acting(), organization_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'transferOrganization',
     method: 'POST',
     path: '/v3/internal/organization/{organization_id}/transfer',

@@ -10,7 +10,7 @@ import {
 import { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { OrganizationSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
 
 const MOST_LINKS = 20
@@ -34,8 +34,7 @@ const OrganizationOnly = z.object({ organization: OrganizationSchema })
 
 /** Organizations: profile, logo and audit log. */
 export const organizationEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createOrganization',
     method: 'POST',
     path: '/v3/internal/organization',
@@ -47,10 +46,8 @@ export const organizationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showOrganization',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}',
     summary: 'An organization of the caller, with its members.',
     input: z.strictObject({ organization_id: IdField }),
@@ -62,8 +59,7 @@ export const organizationEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'editOrganization',
     method: 'PATCH',
     path: '/v3/internal/organization/{organization_id}',
@@ -79,8 +75,7 @@ export const organizationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'deleteOrganization',
     method: 'DELETE',
     path: '/v3/internal/organization/{organization_id}',
@@ -91,8 +86,7 @@ export const organizationEndpoints = [
       deleteOrganization(accounts, acting(), organization_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'uploadLogo',
     method: 'POST',
     path: '/v3/internal/organization/{organization_id}/logo',
@@ -109,8 +103,7 @@ export const organizationEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'removeLogo',
     method: 'DELETE',
     path: '/v3/internal/organization/{organization_id}/logo',
@@ -121,10 +114,8 @@ export const organizationEndpoints = [
       removeLogo(accounts, acting(), organization_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listAudit',
-    method: 'GET',
     path: '/v3/internal/organization/{organization_id}/audit',
     summary: 'The audit log of an organization, newest first.',
     input: z.strictObject({

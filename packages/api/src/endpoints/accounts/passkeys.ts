@@ -10,7 +10,7 @@ import {
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent, nameField, ProofField, TokenField } from './fields.ts'
 
 const Text = z.string().max(20_000, 'is too long')
@@ -49,8 +49,7 @@ const UsedPasskeyField = z.object({
 
 /** Passkeys. The WebAuthn library writes their options, and its types describe them. */
 export const passkeyEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createPasskeyLogInOptions',
     method: 'POST',
     path: '/v1/login/passkey/options',
@@ -61,8 +60,7 @@ export const passkeyEndpoints = [
     run: ({ accounts }) => createPasskeyLogInOptions(accounts),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'logInWithPasskey',
     method: 'POST',
     path: '/v1/login/passkey',
@@ -77,8 +75,7 @@ export const passkeyEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'createPasskeyOptions',
     method: 'POST',
     path: '/v1/users/me/passkeys/options',
@@ -88,8 +85,7 @@ export const passkeyEndpoints = [
     run: ({ accounts, acting }, { password }) => createPasskeyOptions(accounts, acting(), password),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'addPasskey',
     method: 'POST',
     path: '/v1/users/me/passkeys',
@@ -104,8 +100,7 @@ export const passkeyEndpoints = [
       addPasskey(accounts, acting(), { challengeId, name, response }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'removePasskey',
     method: 'DELETE',
     path: '/v1/users/me/passkeys/{passkey_id}',

@@ -11,7 +11,7 @@ import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { User } from '@tickmark/core/session/User'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, NoContent, nameField, ProofField } from './fields.ts'
 
 const MOST_FAVORITES = 2_000
@@ -28,10 +28,8 @@ const UserOnly = z.object({ user: UserSchema })
 
 /** The user who is logged in. */
 export const profileEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showMe',
-    method: 'GET',
     path: '/v1/users/me',
     summary: 'The user who is logged in; 204 for a visitor.',
     isEmptyForVisitors: true,
@@ -42,8 +40,7 @@ export const profileEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeMe',
     method: 'PATCH',
     path: '/v1/users/me',
@@ -76,8 +73,7 @@ export const profileEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'completeOnboarding',
     method: 'PATCH',
     path: '/v1/users/me/onboarding-completed',
@@ -89,8 +85,7 @@ export const profileEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'switchOrganization',
     method: 'PATCH',
     path: '/v1/users/me/active-organization',
@@ -103,10 +98,8 @@ export const profileEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'exportMe',
-    method: 'GET',
     path: '/v1/users/me/export',
     summary: 'Everything that is stored about the user, as a file.',
     fileName: 'account.json',
@@ -115,8 +108,7 @@ export const profileEndpoints = [
     run: ({ accounts, acting }) => exportUser(accounts, acting()),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'deleteMe',
     method: 'DELETE',
     path: '/v1/users/me',

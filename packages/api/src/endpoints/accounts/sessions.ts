@@ -8,7 +8,7 @@ import { readUser } from '@tickmark/accounts/users/readUser'
 import { OwnSession, SecondFactor } from '@tickmark/core/accounts/Security'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import {
   CaptchaField,
   EmailField,
@@ -20,8 +20,7 @@ import {
 
 /** Logging in by password, logging out, and the sessions of a user. */
 export const sessionEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'logIn',
     method: 'POST',
     path: '/v1/login',
@@ -55,8 +54,7 @@ export const sessionEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'logOut',
     method: 'POST',
     path: '/v1/logout',
@@ -71,10 +69,8 @@ export const sessionEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listSessions',
-    method: 'GET',
     path: '/v1/users/me/sessions',
     summary: 'Where the user is logged in.',
     input: z.strictObject({}),
@@ -84,8 +80,7 @@ export const sessionEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'endSession',
     method: 'DELETE',
     path: '/v1/users/me/sessions/{session_id}',
@@ -96,8 +91,7 @@ export const sessionEndpoints = [
       endSession(accounts, acting().caller, session_id),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'endOtherSessions',
     method: 'DELETE',
     path: '/v1/users/me/sessions',

@@ -1,7 +1,7 @@
 import { signUp } from '@tickmark/accounts/users/signUp'
 import { resendVerification, verifyEmail } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import {
   CaptchaField,
   EmailField,
@@ -13,10 +13,8 @@ import {
 
 /** From a captcha to a verified e-mail address. */
 export const signUpEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'issueCaptcha',
-    method: 'GET',
     path: '/v1/captcha',
     summary: 'A captcha to solve, which sign-up and some other calls require.',
     allowsEndedSession: true,
@@ -32,8 +30,7 @@ export const signUpEndpoints = [
     run: ({ accounts }) => accounts.captcha.issue(),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'signUp',
     method: 'POST',
     path: '/v1/users',
@@ -60,8 +57,7 @@ export const signUpEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'verifyEmail',
     method: 'POST',
     path: '/v1/users/verify_email',
@@ -72,8 +68,7 @@ export const signUpEndpoints = [
     run: ({ accounts, visitor }, { token }) => verifyEmail(accounts, token, visitor),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'resendVerification',
     method: 'POST',
     path: '/v1/users/resend_verification_email',

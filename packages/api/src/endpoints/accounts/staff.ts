@@ -11,7 +11,7 @@ import { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { SHA256_PARAM } from '../../params/scalarParams.ts'
 import { IdField, LineCursorField, lineField, PageFields } from './fields.ts'
 
@@ -23,10 +23,8 @@ const UserOnly = z.object({ user: StaffUser })
 
 /** What the staff of the company that runs the terminal may do. */
 export const staffEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listStaffUsers',
-    method: 'GET',
     path: '/v3/internal/staff/users',
     summary: 'Users, newest first.',
     input: z.strictObject(PageFields),
@@ -34,8 +32,7 @@ export const staffEndpoints = [
     run: ({ accounts, acting }, page) => listUsers(accounts, acting(), page),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeStaffUser',
     method: 'PATCH',
     path: '/v3/internal/staff/users/{user_id}',
@@ -51,8 +48,7 @@ export const staffEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'suspendUser',
     method: 'PATCH',
     path: '/v3/internal/staff/users/{user_id}/suspension',
@@ -65,10 +61,8 @@ export const staffEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listOwnerlessOrganizations',
-    method: 'GET',
     path: '/v3/internal/staff/ownerless-organizations',
     summary: 'Organizations in which no owner can act, by name.',
     input: z.strictObject({}),
@@ -76,10 +70,8 @@ export const staffEndpoints = [
     run: ({ accounts, acting }) => listOwnerless(accounts, acting()),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'listStaffAudit',
-    method: 'GET',
     path: '/v3/internal/staff/audit',
     summary: 'The whole audit log, newest first.',
     input: z.strictObject({ ...PageFields, cursor: LineCursorField }),
@@ -91,8 +83,7 @@ export const staffEndpoints = [
     run: ({ accounts, acting }, page) => listAllAudit(accounts, acting(), page),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'runSync',
     method: 'POST',
     path: '/v3/internal/staff/sync',
@@ -109,8 +100,7 @@ export const staffEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'releaseHeldPoints',
     method: 'POST',
     path: '/v3/internal/staff/held-points/release',
@@ -147,10 +137,8 @@ export const staffEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'readRawAnswer',
-    method: 'GET',
     path: '/v3/internal/staff/answers/{batch_id}/{sha256}',
     summary: 'The unchanged bytes of a source’s response, whatever their size and license.',
     fileName: 'answer.json',

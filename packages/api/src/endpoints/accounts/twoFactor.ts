@@ -8,15 +8,14 @@ import {
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { CodeField, NoContent, ProofField, TokenField } from './fields.ts'
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Codes of an authenticator app, and recovery codes. */
 export const twoFactorEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'passSecondFactor',
     method: 'POST',
     path: '/v1/login/second-factor',
@@ -31,8 +30,7 @@ export const twoFactorEndpoints = [
     },
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'beginTwoFactor',
     method: 'POST',
     path: '/v1/users/me/two-factor',
@@ -43,8 +41,7 @@ export const twoFactorEndpoints = [
     run: ({ accounts, acting }, { password }) => beginTwoFactor(accounts, acting(), password),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'confirmTwoFactor',
     method: 'POST',
     path: '/v1/users/me/two-factor/confirm',
@@ -57,8 +54,7 @@ export const twoFactorEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'renewRecoveryCodes',
     method: 'POST',
     path: '/v1/users/me/two-factor/recovery-codes',
@@ -70,8 +66,7 @@ export const twoFactorEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'endTwoFactor',
     method: 'DELETE',
     path: '/v1/users/me/two-factor',

@@ -2,17 +2,15 @@ import { changeDigest, readDigest, unsubscribeDigest } from '@tickmark/accounts/
 import { testDigest } from '@tickmark/accounts/watchlist/sendDigests'
 import { Digest } from '@tickmark/core/accounts/Digest'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../endpoint.ts'
 import { NoContent, TokenField } from './fields.ts'
 
 const DigestOnly = z.object({ digest: Digest })
 
 /** The daily e-mail about the watchlist. */
 export const watchlistEndpoints = [
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'showDigest',
-    method: 'GET',
     path: '/v3/internal/digest',
     summary:
       'Whether the user receives the daily e-mail about the watchlist, and at which hour (UTC).',
@@ -23,8 +21,7 @@ export const watchlistEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'changeDigest',
     method: 'PATCH',
     path: '/v3/internal/digest',
@@ -39,8 +36,7 @@ export const watchlistEndpoints = [
     }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'testDigest',
     method: 'POST',
     path: '/v3/internal/digest/test',
@@ -51,8 +47,7 @@ export const watchlistEndpoints = [
       testDigest(accounts, acting().caller, { collect: figures.collect }),
   }),
 
-  endpoint({
-    auth: 'session',
+  accountEndpoint({
     name: 'unsubscribeDigest',
     method: 'POST',
     path: '/v3/internal/digest/unsubscribe',

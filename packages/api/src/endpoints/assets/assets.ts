@@ -30,7 +30,6 @@ function locateAsset(asset: Asset): MetricQuery['where'] {
 export const listReferenceAssets = endpoint({
   name: 'listReferenceAssets',
   group: 'Assets',
-  method: 'GET',
   path: '/v2/reference-assets',
   summary: 'What tokenized assets stand for, and how many stand for each.',
   auth: 'public-key',
@@ -68,7 +67,6 @@ export const listReferenceAssets = endpoint({
 export const listAssetRegistry = endpoint({
   name: 'listAssets',
   group: 'Assets',
-  method: 'GET',
   path: '/v2/assets',
   summary: 'The registry of tokenized assets.',
   auth: 'public-key',
@@ -88,7 +86,6 @@ export const listAssetRegistry = endpoint({
 export const getAsset = endpoint({
   name: 'getAsset',
   group: 'Assets',
-  method: 'GET',
   path: '/v2/assets/{asset_id}',
   summary: 'A tokenized asset.',
   auth: 'public-key',
@@ -105,7 +102,6 @@ const VALUE_COLUMN = { name: 'value', kind: 'number' } as const
 export const getAssetMetrics = endpoint({
   name: 'getAssetMetrics',
   group: 'Assets',
-  method: 'GET',
   path: '/v2/assets/{asset_id}/metrics',
   summary: 'Time series of a tokenized asset.',
   auth: 'public-key',
@@ -159,9 +155,8 @@ export const getAssetMetrics = endpoint({
 })
 
 export const getAssetOverview = endpoint({
-  name: 'getAssetOverview',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showAssetOverview',
+  group: 'Assets',
   path: '/v2/internal/assets',
   summary:
     'Every tokenized asset with its newest figures, and totals by class, reference, issuer and chain.',

@@ -13,7 +13,6 @@ const dimension = (what: string) =>
 export const evidence = endpoint({
   name: 'evidence',
   group: 'Provenance',
-  method: 'GET',
   path: '/v2/trace/evidence',
   summary: 'The bytes that one version of a point was read from.',
   description:
@@ -46,7 +45,6 @@ export const evidence = endpoint({
 export const getRawAnswer = endpoint({
   name: 'getRawAnswer',
   group: 'Provenance',
-  method: 'GET',
   path: '/v2/trace/answers/{batch_id}/{sha256}',
   summary: 'A whole answer of a source, as it came.',
   description:

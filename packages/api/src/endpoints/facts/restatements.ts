@@ -12,7 +12,6 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.
 export const listRestatements = endpoint({
   name: 'listRestatements',
   group: 'Provenance',
-  method: 'GET',
   path: '/v2/restatements',
   summary: 'Points that changed: from when to when and by how much.',
   description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
@@ -44,7 +43,6 @@ export const listRestatements = endpoint({
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/restatements',
   summary: 'Points that changed, as the page shows them.',
   auth: 'internal',

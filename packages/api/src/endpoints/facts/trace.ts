@@ -13,7 +13,6 @@ import { GRANULARITY_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 export const trace = endpoint({
   name: 'trace',
   group: 'Provenance',
-  method: 'GET',
   path: '/v2/trace',
   summary: 'Where a figure comes from.',
   description:

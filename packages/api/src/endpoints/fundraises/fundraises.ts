@@ -16,9 +16,8 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../param
 import { ORDER_PARAM } from '../../params/timeParams.ts'
 
 export const searchFundraises = endpoint({
-  name: 'searchFundraises',
-  group: 'Internal',
-  method: 'GET',
+  name: 'listFundraises',
+  group: 'Fundraises',
   path: '/v2/internal/fundraises',
   summary: 'Funding rounds that a filter leaves, with their number, sum and median.',
   auth: 'internal',
@@ -59,9 +58,8 @@ export const searchFundraises = endpoint({
 })
 
 export const getFundraiseTotals = endpoint({
-  name: 'getFundraiseTotals',
-  group: 'Internal',
-  method: 'GET',
+  name: 'addUpFundraises',
+  group: 'Fundraises',
   path: '/v2/internal/fundraises/totals',
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
   auth: 'internal',
@@ -82,9 +80,8 @@ export const getFundraiseTotals = endpoint({
 })
 
 export const getInvestor = endpoint({
-  name: 'getInvestor',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showInvestor',
+  group: 'Fundraises',
   path: '/v2/internal/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',
   auth: 'internal',
@@ -93,6 +90,7 @@ export const getInvestor = endpoint({
     investor: z.string().min(1).max(200).describe('The exact name as the rounds state it.'),
   }),
   output: Investor,
+  rows: ({ co_investors }) => co_investors,
   async run(ctx, { investor }) {
     const data = await findInvestor(ctx.analytics, investor)
     if (data === undefined) {

@@ -1,18 +1,17 @@
 import { explainMart as explainRows } from '@tickmark/analytics/marts/explainMart'
 import { describeMart, listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
-import { MartDescription, MartPage, MartSummary } from '@tickmark/core/marts/MartPage'
+import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
+import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { narrowRows, queryRows, streamRows } from '../../gating/queryRows.ts'
 import { requireDay } from '../../gating/requireAccess.ts'
 import { idParam, jsonParam } from '../../params/scalarParams.ts'
-import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const listMarts = endpoint({
   name: 'listMarts',
   group: 'Datasets',
-  method: 'GET',
   path: '/v2/marts',
   summary: 'Every mart, with its presets and whether it has a source.',
   auth: 'public-key',
@@ -28,7 +27,6 @@ export const listMarts = endpoint({
 export const getMart = endpoint({
   name: 'getMart',
   group: 'Datasets',
-  method: 'GET',
   path: '/v2/marts/{mart_id}',
   summary: 'One mart: its columns, presets and order.',
   auth: 'public-key',
@@ -72,7 +70,6 @@ export const postMart = endpoint({
 export const martRowsByAddress = endpoint({
   name: 'getMartRowsByAddress',
   group: 'Datasets',
-  method: 'GET',
   path: '/v2/marts/{mart_id}/rows',
   summary: 'Rows of a mart, asked for in the address.',
   description:
@@ -117,3 +114,23 @@ export const explainMart = endpoint({
     return { data: await explainRows(ctx.analytics, mart_id, narrowed) }
   },
 })
+
+/**
+ * The rows of a page as a file has them. The heads of groups name what is not the figure of the whole group:
+ * `user_mau_7d_latest (median)`.
+ */
+function tabulateMartPage({ columns, rows }: MartPage): MartRow[] {
+  const names = new Map(
+    columns.flatMap(({ column_id, group_function, is_additive }) =>
+      group_function === null ||
+      group_function === 'combined' ||
+      (group_function === 'sum' && is_additive)
+        ? []
+        : [[column_id, `${column_id} (${groupFunctionLabel(group_function)})`] as const],
+    ),
+  )
+  if (names.size === 0) return rows
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([id, value]) => [names.get(id) ?? id, value])),
+  )
+}

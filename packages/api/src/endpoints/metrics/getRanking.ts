@@ -13,9 +13,8 @@ import { countParam, idParam } from '../../params/scalarParams.ts'
 import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
 
 export const getRanking = endpoint({
-  name: 'getRanking',
-  group: 'Internal',
-  method: 'GET',
+  name: 'rankProjects',
+  group: 'Metrics',
   path: '/v2/internal/ranking',
   summary: 'Projects by one metric: ranks now and before, shares, movers and concentration.',
   auth: 'internal',
@@ -35,6 +34,7 @@ export const getRanking = endpoint({
     ...CURSOR_PARAMS,
   }),
   output: Ranking.extend(CURSOR_FIELDS),
+  rows: ({ rows }) => rows,
   async run(ctx, { aggregation, ...input }) {
     const page = openPage(ctx, input)
     await requireDay(ctx, 'as_of', input.as_of)

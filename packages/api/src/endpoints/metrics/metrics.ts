@@ -68,7 +68,6 @@ const MetricSummary = z.object({
 export const listMetrics = endpoint({
   name: 'listMetrics',
   group: 'Metrics',
-  method: 'GET',
   path: '/v2/metrics',
   summary: 'Every metric: what it counts, its format, categories and tier.',
   auth: 'public-key',
@@ -103,7 +102,6 @@ export const listMetrics = endpoint({
 export const listMetricSummaries = endpoint({
   name: 'listMetricSummaries',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/metrics',
   summary: 'Every metric of the catalogue, how many projects have it and how new it is.',
   auth: 'internal',
@@ -127,7 +125,6 @@ export const listMetricSummaries = endpoint({
 export const getMetricSummary = endpoint({
   name: 'getMetricSummary',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/metrics/{metric_id}',
   summary: 'A metric of the catalogue, how many projects have it and how new it is.',
   auth: 'internal',
@@ -148,15 +145,15 @@ export const getMetricSummary = endpoint({
 })
 
 export const getMetricCoverage = endpoint({
-  name: 'getMetricCoverage',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showMetricCoverage',
+  group: 'Metrics',
   path: '/v2/internal/metrics/{metric_id}/coverage',
   summary: 'Which projects have a metric, from when to when and from which sources.',
   auth: 'internal',
   procedure: 'metrics.getCoverage',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricCoverage,
+  rows: ({ projects }) => projects,
   async run(ctx, { metric_id }) {
     return { data: await queryCoverage(ctx.analytics, getMetric(metric_id).metric_id) }
   },

@@ -18,7 +18,6 @@ import { WideRow, widenAnswers } from '../../series/widenAnswers.ts'
 export const getMetricSeries = endpoint({
   name: 'getMetric',
   group: 'Metrics',
-  method: 'GET',
   path: '/v2/metrics/{metric_id}',
   summary: 'Time series of one metric for many projects: one row per period and project.',
   auth: 'public-key',
@@ -108,7 +107,6 @@ export const postBreakdown = endpoint({
 export const getAggregations = endpoint({
   name: 'getMetricAggregations',
   group: 'Metrics',
-  method: 'GET',
   path: '/v2/metric-aggregations',
   aliases: ['/v2/metrics/metric-aggregations'],
   summary: 'Figures of many projects over intervals.',

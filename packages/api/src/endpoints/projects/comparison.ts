@@ -11,9 +11,8 @@ import { countParam, idParam } from '../../params/scalarParams.ts'
 import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
 
 export const getComposition = endpoint({
-  name: 'getComposition',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getProjectComposition',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/composition',
   summary: 'A figure of a project, split by chain, product or contract.',
   auth: 'internal',
@@ -27,6 +26,7 @@ export const getComposition = endpoint({
     as_of: AS_OF_PARAM,
   }),
   output: Composition,
+  rows: ({ parts }) => parts,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
@@ -39,9 +39,8 @@ export const getComposition = endpoint({
 })
 
 export const listCompetitors = endpoint({
-  name: 'listCompetitors',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getProjectCompetitors',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/competitors',
   summary: 'A project beside the largest of its market sector.',
   auth: 'internal',
@@ -55,6 +54,7 @@ export const listCompetitors = endpoint({
     as_of: AS_OF_PARAM,
   }),
   output: Competitors,
+  rows: ({ competitors }) => competitors,
   async run(ctx, { project_id, interval, metric_id, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const project = requireProject(project_id)

@@ -10,11 +10,11 @@ import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
 import { listParam, textsParam } from '../../params/listParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { tabulateFigures } from '../../tables/tabulatePublished.ts'
 
 export const getFigures = endpoint({
-  name: 'getFigures',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getProjectFigures',
+  group: 'Metrics',
   path: '/v2/internal/figures',
   summary:
     'Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.',
@@ -30,6 +30,7 @@ export const getFigures = endpoint({
     as_of: AS_OF_PARAM,
   }),
   output: ProjectFigures,
+  rows: tabulateFigures,
   async run(ctx, input) {
     const { filter, errors } = resolveProjectFilter(input)
     const [asked, formulas] = [input.columns ?? [], input.formulas ?? []]

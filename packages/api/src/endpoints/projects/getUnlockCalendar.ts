@@ -38,9 +38,8 @@ const UNLOCK_PARAMS = {
 }
 
 export const getUnlockCalendar = endpoint({
-  name: 'getUnlockCalendar',
-  group: 'Internal',
-  method: 'GET',
+  name: 'listUnlocks',
+  group: 'Projects',
   path: '/v2/internal/unlocks',
   summary: 'Tokens that unlock within a window from today, with their value and share of supply.',
   description:

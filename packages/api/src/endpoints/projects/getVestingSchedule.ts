@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
 import { idParam } from '../../params/scalarParams.ts'
+import { tabulateVesting } from '../../tables/tabulatePublished.ts'
 
 export const getVestingSchedule = endpoint({
-  name: 'getVestingSchedule',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getProjectVesting',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/vesting',
   summary: 'How a project’s token comes free, by allocation and month, and what comes free next.',
   auth: 'internal',
@@ -17,6 +17,7 @@ export const getVestingSchedule = endpoint({
   cached: false,
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: VestingSchedule,
+  rows: tabulateVesting,
   async run(ctx, { project_id }) {
     const project = requireProject(project_id)
     return {

@@ -22,7 +22,6 @@ import {
 export const getProjectMetrics = endpoint({
   name: 'getProjectMetrics',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects/{project_id}/metrics',
   summary: 'Time series of a project: one row per period, one field per metric.',
   description: 'Without `metric_ids`, every metric that the project has.',
@@ -92,7 +91,6 @@ const COLUMNS = [
 export const getProductMetrics = endpoint({
   name: 'getProductMetrics',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects/{project_id}/products/{product_id}/metrics',
   summary: 'Time series of one product of a project: one row per day and metric.',
   description: '`chain_id` is null unless `aggregate_by` is `chain`.',
@@ -169,7 +167,6 @@ export const getProductMetrics = endpoint({
 export const getProjectAggregations = endpoint({
   name: 'getProjectAggregations',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects/{project_id}/metric-aggregations',
   summary: 'Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl.',
   auth: 'public-key',

@@ -67,7 +67,6 @@ export const ProjectFields = {
 export const listProjects = endpoint({
   name: 'listProjects',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects',
   summary: 'Every project.',
   auth: 'public-key',
@@ -98,7 +97,6 @@ export const listProjects = endpoint({
 export const getProject = endpoint({
   name: 'getInternalProject',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/projects/{project_id}',
   summary:
     'A project with its metrics: which are available, what they mean and what they can be split by.',
@@ -156,7 +154,6 @@ const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = 
 export const listProjectSummaries = endpoint({
   name: 'listProjectSummaries',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/projects',
   summary:
     'Every project of the catalogue, or those with certain metrics, and whether it has data.',
@@ -213,7 +210,6 @@ export const listProjectSummaries = endpoint({
 export const showProject = endpoint({
   name: 'getProject',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects/{project_id}',
   summary: 'A project: sectors, chains, products, links, and which metrics it has.',
   auth: 'public-key',
@@ -275,7 +271,6 @@ export const showProject = endpoint({
 export const getReadme = endpoint({
   name: 'getProjectReadme',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/projects/{project_id}/readme',
   summary: 'How the figures of a project are made: sources per metric, checks, gaps and changes.',
   auth: 'internal',

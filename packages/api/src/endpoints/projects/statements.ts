@@ -1,19 +1,60 @@
+import {
+  type FinancialStatementInput,
+  getFinancialStatement,
+} from '@tickmark/analytics/statements/getFinancialStatement'
 import { getStatementLines as queryStatementLines } from '@tickmark/analytics/statements/getStatementLines'
 import { STATEMENT_WINDOWS } from '@tickmark/core/answers/choices'
 import { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
+import { MetricIdField, nullableNumber } from '@tickmark/core/answers/fields'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
-import { queryStatement } from '../../gating/queryStatement.ts'
-import { requireDay } from '../../gating/requireAccess.ts'
+import { findHistoryStart, requireDay } from '../../gating/requireAccess.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
 import { countParam, idParam } from '../../params/scalarParams.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL, TIME_PARAMS } from '../../params/timeParams.ts'
-import { StatementLine, tabulateStatement } from '../../tables/tabulateStatement.ts'
+import { toTimestamp } from '../../tables/tabulateAnswer.ts'
+import { tabulateStatementLines, tabulateWholeStatement } from '../../tables/tabulatePublished.ts'
+
+/** One figure of a financial statement as a row. */
+const StatementLine = z.object({
+  timestamp: z.string().meta({ format: 'date-time' }).describe('Start of the period, UTC.'),
+  timestamp_label_heading: z.string().describe('Title of the period.'),
+  timestamp_label_subheading: z.string().describe('Second line of the title.'),
+  timestamp_granularity: z.string().describe('Length of the period.'),
+  project_name: z.string().describe('Name of the project.'),
+  section: z.string().describe('Section of the statement.'),
+  metric_id: MetricIdField,
+  value: nullableNumber('In the unit of the metric; null where it is missing.'),
+  pop_change: nullableNumber('Change against the previous period, as a fraction.'),
+  definition: z.string().describe('What the line counts.'),
+})
+type StatementLine = z.infer<typeof StatementLine>
+
+/** A statement as rows: newest period first, and within a period in the order of the statement. */
+function tabulateStatement(statement: FinancialStatement): StatementLine[] {
+  return statement.periods.flatMap((period, at) =>
+    statement.sections.flatMap((section) =>
+      section.rows.map((row) => ({
+        timestamp: toTimestamp(period.start),
+        timestamp_label_heading: period.heading,
+        timestamp_label_subheading: period.subheading,
+        timestamp_granularity: statement.granularity,
+        project_name: statement.project_name,
+        section: section.section,
+        metric_id: row.metric_id,
+        value: row.cells[at]?.value ?? null,
+        pop_change: row.cells[at]?.pop_change ?? null,
+        definition: row.definition,
+      })),
+    ),
+  )
+}
 
 export const getStatement = endpoint({
-  name: 'getInternalFinancialStatement',
-  group: 'Internal',
-  method: 'GET',
+  name: 'getWholeStatement',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_slug}/financial-statement',
   summary:
     'A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.',
@@ -26,6 +67,7 @@ export const getStatement = endpoint({
     as_of: TIME_PARAMS.as_of,
   }),
   output: FinancialStatement,
+  rows: tabulateWholeStatement,
   async run(ctx, { project_slug, granularity, interval, as_of }) {
     const project = requireProject(project_slug, 'project_slug')
     const data = await queryStatement(ctx, {
@@ -39,9 +81,8 @@ export const getStatement = endpoint({
 })
 
 export const getStatementLines = endpoint({
-  name: 'getStatementLines',
-  group: 'Internal',
-  method: 'GET',
+  name: 'listFinancialStatements',
+  group: 'Projects',
   path: '/v2/internal/financial-statements',
   summary: 'Key lines of the financial statements of the projects with the largest fees.',
   auth: 'internal',
@@ -55,6 +96,7 @@ export const getStatementLines = endpoint({
     as_of: TIME_PARAMS.as_of,
   }),
   output: StatementLines,
+  rows: tabulateStatementLines,
   async run(ctx, { window, limit, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
     const data = await queryStatementLines(ctx.analytics, {
@@ -69,7 +111,6 @@ export const getStatementLines = endpoint({
 export const getProjectStatement = endpoint({
   name: 'getProjectFinancialStatement',
   group: 'Projects',
-  method: 'GET',
   path: '/v2/projects/{project_id}/financial-statement',
   summary: 'The financial statement of a project: one row per period and line.',
   description: '`pop_change` is the change against the previous period, as a fraction.',
@@ -104,3 +145,40 @@ export const getProjectStatement = endpoint({
     }
   },
 })
+
+/**
+ * A financial statement as far as the requester’s tier goes: lines that it does not have and periods that begin
+ * before its history are left out, and `meta` says which.
+ * @throws AppError `payment-required` as of a moment before the tier's history.
+ */
+async function queryStatement(
+  ctx: ApiContext,
+  input: FinancialStatementInput,
+): Promise<FinancialStatement> {
+  await requireDay(ctx, 'as_of', input.as_of)
+  const statement = await getFinancialStatement(ctx.analytics, input)
+  if (!ctx.access.isGated) return statement
+  const earliest = (await findHistoryStart(ctx)) ?? ''
+  const isShown = statement.periods.map(({ start }) => start >= earliest)
+  const rows = statement.sections.flatMap((section) => section.rows)
+  const locked = rows
+    .map((row) => row.metric_id)
+    .filter((metric) => !mayReadMetric(ctx.access, metric))
+  return {
+    ...statement,
+    periods: statement.periods.filter((_, at) => isShown[at]),
+    sections: statement.sections
+      .map((section) => ({
+        ...section,
+        rows: section.rows
+          .filter((row) => !locked.includes(row.metric_id))
+          .map((row) => ({ ...row, cells: row.cells.filter((_, at) => isShown[at]) })),
+      }))
+      .filter((section) => section.rows.length > 0),
+    meta: {
+      ...statement.meta,
+      ...(locked.length > 0 && { locked }),
+      ...(statement.meta.history_from !== undefined && { history_from: earliest }),
+    },
+  }
+}

@@ -30,7 +30,6 @@ export const queryMetrics = endpoint({
 export const queryByAddress = endpoint({
   name: 'queryMetricsByAddress',
   group: 'Query',
-  method: 'GET',
   path: '/v2/query',
   summary: 'Any question about metrics, in the address.',
   description:

@@ -32,9 +32,8 @@ const LIST_PARAMS = {
 }
 
 export const listChecks = endpoint({
-  name: 'listChecks',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showChecks',
+  group: 'Provenance',
   path: '/v2/internal/checks',
   summary: 'The identities as they stand for each project.',
   auth: 'internal',
@@ -46,6 +45,7 @@ export const listChecks = endpoint({
     end: TIME_PARAMS.end,
   }),
   output: ProjectChecks,
+  rows: ({ checks }) => checks,
   async run(ctx, { start, end, ...given }) {
     const projects = resolveProjects(given.projects, 'projects')
     // What was compared reveals no values.
@@ -71,9 +71,8 @@ export const listChecks = endpoint({
 })
 
 export const listDisagreements = endpoint({
-  name: 'listDisagreements',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showSecondOpinions',
+  group: 'Provenance',
   path: '/v2/internal/second-opinions',
   summary:
     'Series of which another source says something else, by more than 5 %; the largest difference first.',
@@ -85,6 +84,7 @@ export const listDisagreements = endpoint({
     ...LIST_PARAMS,
   }),
   output: Disagreements.extend(CURSOR_FIELDS),
+  rows: ({ disagreements }) => disagreements,
   async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
@@ -105,9 +105,8 @@ export const listDisagreements = endpoint({
 })
 
 export const listGaps = endpoint({
-  name: 'listGaps',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showGaps',
+  group: 'Provenance',
   path: '/v2/internal/gaps',
   summary: 'Days missing inside reported series, the longest gaps first.',
   auth: 'internal',
@@ -117,6 +116,7 @@ export const listGaps = endpoint({
     ...LIST_PARAMS,
   }),
   output: Gaps.extend(CURSOR_FIELDS),
+  rows: ({ gaps }) => gaps,
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
@@ -136,9 +136,8 @@ export const listGaps = endpoint({
 })
 
 export const listQuarantinedPoints = endpoint({
-  name: 'listHeldPoints',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showHeldPoints',
+  group: 'Provenance',
   path: '/v2/internal/held-points',
   summary:
     'Points that a check holds back, with what was expected and why; the newest change first.',
@@ -155,6 +154,7 @@ export const listQuarantinedPoints = endpoint({
     ...LIST_PARAMS,
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),
+  rows: ({ points }) => points,
   async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')

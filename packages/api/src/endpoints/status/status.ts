@@ -21,7 +21,6 @@ async function readDataStatus({ analytics, readFill }: ApiContext): Promise<Data
 export const getDataStatus = endpoint({
   name: 'getDataStatus',
   group: 'Provenance',
-  method: 'GET',
   path: '/v2/data-status',
   summary: 'What has been loaded: sources, batches, checks and how new each metric is.',
   auth: 'public-key',
@@ -37,7 +36,6 @@ export const getDataStatus = endpoint({
 export const getDataStatusInternal = endpoint({
   name: 'getInternalDataStatus',
   group: 'Internal',
-  method: 'GET',
   path: '/v3/internal/data-status',
   summary: 'What has been loaded, as the page shows it.',
   auth: 'internal',
@@ -53,9 +51,8 @@ export const getDataStatusInternal = endpoint({
 })
 
 export const getFreshness = endpoint({
-  name: 'getFreshness',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showFreshness',
+  group: 'Provenance',
   path: '/v2/internal/freshness',
   summary: 'How new each metric of each source is.',
   auth: 'internal',
@@ -64,21 +61,22 @@ export const getFreshness = endpoint({
   cached: false,
   input: z.strictObject({}),
   output: Freshness,
+  rows: ({ rows }) => rows,
   async run(ctx) {
     return { data: await queryFreshness(ctx.analytics, { today: toDay(ctx.now()) }) }
   },
 })
 
 export const getQuality = endpoint({
-  name: 'getQuality',
-  group: 'Internal',
-  method: 'GET',
+  name: 'showQuality',
+  group: 'Provenance',
   path: '/v2/internal/quality',
   summary: 'What each check says, when it ran last, and how many points it holds.',
   auth: 'internal',
   procedure: 'status.getQuality',
   input: z.strictObject({}),
   output: QualityStatus,
+  rows: ({ checks }) => checks,
   async run(ctx) {
     return { data: await queryQuality(ctx.analytics) }
   },
@@ -87,7 +85,6 @@ export const getQuality = endpoint({
 export const getPrices = endpoint({
   name: 'getPrices',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/prices',
   summary: 'Which exchanges live prices come from, and how the connections to them stand.',
   auth: 'internal',
@@ -106,7 +103,6 @@ export const getPrices = endpoint({
 export const getSync = endpoint({
   name: 'getSync',
   group: 'Internal',
-  method: 'GET',
   path: '/v2/internal/sync',
   summary: 'When live sources are asked, how far that is, and what became of it the last time.',
   auth: 'internal',

@@ -1,19 +1,24 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useMemo, useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
+import { queryClient } from '../../../data/queryClient.ts'
+import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
+import { openAddress } from '../../../documents/documentAddress.ts'
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
-import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { type MenuItem, MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableViews } from '../../../ui/table/tableLayouts.ts'
+import { tryAction } from '../../../ui/toasts/toast.ts'
 import { canBeTile } from './canBeTile.ts'
-import { listBuilderItems } from './listBuilderItems.ts'
-import { listCitationItems } from './listCitationItems.ts'
+import { findAsOf } from './findAsOf.ts'
 import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems, listWholeItems } from './listFileItems.ts'
-import { listShareItems } from './listShareItems.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 import { withTableView } from './withTableView.ts'
+import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
 
 const EmbedDialog = lazy(async () => ({
   default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
@@ -95,4 +100,68 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
 function useSourceNames(ids: readonly string[] = []): string[] {
   const nameOf = useSourceName()
   return ids.map(nameOf)
+}
+
+/** The page's address, which holds what the panel shows: on the clipboard, or where the system can send it. */
+function listShareItems({ title }: Pick<PanelSubject, 'title'>): MenuItem[] {
+  const items: MenuItem[] = [
+    { id: 'link', label: 'Copy link', run: () => void copyText('Link', window.location.href) },
+  ]
+  if (CAN_SHARE_LINKS)
+    items.push({
+      id: 'share',
+      label: 'Share…',
+      run: () => void tryAction('Not shared', () => shareLink(title, window.location.href)),
+    })
+  return items
+}
+
+/** The way to build upon the chart of a panel, where it asks a question about metrics. */
+function listBuilderItems(
+  { embed }: Pick<PanelSubject, 'embed'>,
+  history: RouterHistory,
+): MenuItem[] {
+  if (embed === undefined || !('query' in embed)) return []
+  return [
+    {
+      id: 'builder',
+      label: 'Open in chart builder',
+      run: () =>
+        void tryAction('Not opened', async () => {
+          const [{ toDefinition }, { builderAddress }] = await Promise.all([
+            import('../../custom/toDefinition.ts'),
+            import('../../custom/builderAddress.ts'),
+          ])
+          openAddress(history, builderAddress(toDefinition(embed)))
+        }),
+    },
+  ]
+}
+
+/** The panel as papers and reports name it. `sources` are names. */
+function listCitationItems(
+  { title, question }: Pick<PanelSubject, 'title' | 'question'>,
+  sources: readonly string[],
+): MenuItem[] {
+  return (Object.entries(CITATION_STYLES) as [CitationStyle, string][]).map(([style, label]) => ({
+    id: `cite-${style}`,
+    label: `Copy as ${label}`,
+    run: () =>
+      void tryAction('Nothing copied', async () => {
+        const status = await queryClient.fetchQuery(trpc.status.getDataStatus.queryOptions({}))
+        await copyText(
+          label.charAt(0).toUpperCase() + label.slice(1),
+          writeCitation(style, {
+            title,
+            product: pageSettings.productName,
+            dataVersion: status.data_version,
+            asOf: findAsOf(question),
+            sources,
+            isSample: status.sample,
+            url: window.location.href,
+            accessed: new Date(),
+          }),
+        )
+      }),
+  }))
 }

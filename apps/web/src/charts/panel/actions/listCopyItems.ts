@@ -1,12 +1,11 @@
+import type { CsvField } from '../../../data/downloadFile.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { tryAction } from '../../../ui/toasts/toast.ts'
-import type { PanelSubject } from './PanelSubject.ts'
-import { toPublicCall } from './toPublicCall.ts'
-import { writeCalls } from './writeCalls.ts'
-import { CODE_LANGUAGES, type CodeLanguage } from './writeCode.ts'
-import { writeMarkdown } from './writeMarkdown.ts'
+import type { PanelSubject, PanelTable } from './PanelSubject.ts'
+import { type PublicCall, toPublicCall } from './toPublicCall.ts'
+import { CODE_LANGUAGES, type CodeLanguage, type Server, writeCode } from './writeCode.ts'
 
 /** The panel's question in each language, the SQL behind it, and its figures as text. */
 export function listCopyItems(subject: PanelSubject): MenuItem[] {
@@ -47,4 +46,33 @@ export function listCopyItems(subject: PanelSubject): MenuItem[] {
         ),
     })
   return items
+}
+
+/** A program that makes the calls one after the other; see `writeCode`. */
+export function writeCalls(
+  language: CodeLanguage,
+  calls: readonly PublicCall[],
+  server: Server,
+): string {
+  const programs = calls.map((call) => writeCode(language, call, server))
+  if (programs.length === 1 || language !== 'typescript') return programs.join('\n\n')
+  // Each names its answer alike, which TypeScript allows once in a block.
+  return programs.map((text) => `{\n${text.replace(/^(?=.)/gm, '  ')}\n}`).join('\n\n')
+}
+
+/** The figures as a table of Markdown; columns of numbers stand to the right. */
+export function writeMarkdown({ header, rows }: Pick<PanelTable, 'header' | 'rows'>): string {
+  const rule = header.map((_, index) =>
+    rows.some((row) => typeof row[index] === 'number') ? '---:' : '---',
+  )
+  return `${[header, rule, ...rows].map(writeLine).join('\n')}\n`
+}
+
+function writeLine(fields: readonly CsvField[]): string {
+  return `| ${fields.map(writeField).join(' | ')} |`
+}
+
+function writeField(field: CsvField): string {
+  if (field === null) return ''
+  return String(field).replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
 }

@@ -1,11 +1,39 @@
 import { downloadFile, downloadText, toCsv } from '../../../data/downloadFile.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { toast, tryAction } from '../../../ui/toasts/toast.ts'
 import type { PictureContent } from '../../picture/makePicture.ts'
-import { listServedItems } from './listServedItems.ts'
-import { namePanelFile } from './namePanelFile.ts'
+import { findAsOf } from './findAsOf.ts'
+import { nameColumns } from './nameColumns.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
-import { writeTableJson } from './writeTableJson.ts'
+
+const FORMATS = {
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  parquet: 'Parquet',
+  jsonl: 'JSON Lines',
+} as const
+
+/** Files that the server writes row by row and the browser saves as they come, so that no page holds them. */
+function listServedItems(path: string): MenuItem[] {
+  return Object.entries(FORMATS).map(([format, label]) => ({
+    id: format,
+    label: `Download ${label}`,
+    run: () => {
+      const link = document.createElement('a')
+      link.href = addressOfFile(path, format)
+      // The server names the file.
+      link.download = ''
+      link.click()
+    },
+  }))
+}
+
+/** The address of a call in a format, with the key that anybody may use: a link sends no headers. */
+function addressOfFile(path: string, format: string): string {
+  const separator = path.includes('?') ? '&' : '?'
+  return `${path}${separator}format=${format}&key=${encodeURIComponent(pageSettings.publicToken)}`
+}
 
 type Picturing = typeof import('../../picture/makePicture.ts')
 type Item = Pick<MenuItem, 'id' | 'label'>
@@ -93,4 +121,41 @@ export function listWholeItems(subject: PanelSubject, sources: readonly string[]
       id: `whole-${item.id}`,
       label: `${item.label}, all rows and columns`,
     }))
+}
+
+/** The figures as JSON: what they are, and a record per row under the names of the columns. */
+export function writeTableJson(
+  {
+    title,
+    sources = [],
+    question,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
+  { header, rows, isSample }: PanelTable,
+): string {
+  const names = nameColumns(header)
+  const records = rows.map((row) =>
+    Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])),
+  )
+  const as_of = findAsOf(question)
+  return `${JSON.stringify({ title, sample: isSample, sources, as_of, rows: records }, null, 2)}\n`
+}
+
+/** A file's name without its ending: what it holds, whether the values are generated, of which days, and as known when. */
+export function namePanelFile(
+  {
+    title,
+    file = title,
+    question,
+  }: Pick<PanelSubject, 'title' | 'file'> & Partial<Pick<PanelSubject, 'question'>>,
+  { isSample, period }: Pick<PanelTable, 'isSample' | 'period'>,
+): string {
+  const asOf = findAsOf(question)
+  const moment = asOf === undefined ? '' : `as of ${asOf}`
+  const words = [file, isSample ? 'sample' : '', period, moment]
+    .filter((word) => word !== '')
+    .join(' ')
+  return words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namePanelFile } from './namePanelFile.ts'
+import { namePanelFile } from './listFileItems.ts'
 
 describe('namePanelFile', () => {
   it('says what the file holds and of which days', () => {

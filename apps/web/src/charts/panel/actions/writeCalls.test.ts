@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { writeCalls } from './listCopyItems.ts'
 import { toPublicCall } from './toPublicCall.ts'
-import { writeCalls } from './writeCalls.ts'
 
 const SERVER = { origin: 'https://terminal.example', token: 'key' }
 const fees = toPublicCall({ query: { metrics: ['fees'] } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeTableJson } from './writeTableJson.ts'
+import { writeTableJson } from './listFileItems.ts'
 
 describe('writeTableJson', () => {
   it('gives a record per row, with null for what is missing', () => {
