@@ -17,6 +17,15 @@ type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
   cell?: (row: Row) => ReactNode
 }
 
+/** A column of words, days or links, which stand on the left unless it says otherwise. */
+export function textColumn<Row>(
+  id: string,
+  header: ReactNode,
+  rest: Omit<DataColumn<Row>, 'id' | 'header' | 'align'> & Partial<Pick<DataColumn<Row>, 'align'>>,
+): DataColumn<Row> {
+  return { id, header, align: 'left', ...rest }
+}
+
 /** A column of figures: written alike in cells and summaries, and as numbers in files. */
 export function figureColumn<Row>(
   id: string,

@@ -9,6 +9,7 @@ import { ProjectLink } from '../ui/ProjectLogo.tsx'
 import { TraceButton } from '../ui/TraceButton.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
 import type { TableColumn } from './FittedTable.tsx'
+import { textColumn } from './figureColumn.tsx'
 
 /** The order of the columns in a file. */
 export const RESTATEMENT_FILE_ORDER = [
@@ -36,58 +37,43 @@ export function makeRestatementColumns(context: Context): TableColumn<Restatemen
       ...column,
       isInFileOnly: isOfProject && column.id === 'project',
     })),
-    {
-      id: 'day',
-      header: 'Day',
+    textColumn('day', 'Day', {
       width: 105,
-      align: 'left',
       cell: (row) => formatDay(row.day),
       file: ['day'],
-    },
-    {
-      id: 'before',
-      header: 'Before',
+    }),
+    textColumn('before', 'Before', {
       width: 130,
       align: 'right',
       cell: (row) => <s className="text-fg3">{write(row, row.old_value)}</s>,
       file: ['old_value'],
-    },
-    {
-      id: 'after',
-      header: 'After',
+    }),
+    textColumn('after', 'After', {
       width: 130,
       align: 'right',
       cell: (row) => <TraceButton point={row}>{write(row, row.new_value)}</TraceButton>,
       file: ['new_value'],
-    },
-    {
-      id: 'change',
-      header: 'Change',
+    }),
+    textColumn('change', 'Change', {
       width: 80,
       align: 'right',
-      // Without a colour: a correction is neither better nor worse.
       cell: (row) => formatChange(row.change),
       file: ['change'],
-    },
-    {
-      id: 'observed',
-      header: 'Observed',
+    }),
+    textColumn('observed', 'Observed', {
       width: 175,
       align: 'right',
       cell: (row) => formatMoment(row.new_observed_at),
       file: ['old_observed_at', 'new_observed_at', 'old_batch_id', 'new_batch_id'],
-    },
-    {
-      id: 'source',
-      header: 'Source',
+    }),
+    textColumn('source', 'Source', {
       width: 150,
-      align: 'left',
       cell: ({ old_source_id, new_source_id }) =>
         old_source_id === new_source_id
           ? sourceName(new_source_id)
           : `${sourceName(old_source_id)} → ${sourceName(new_source_id)}`,
       file: ['old_source_id', 'new_source_id'],
-    },
+    }),
   ]
 }
 
@@ -104,30 +90,21 @@ export function keyOfRestatement(row: Restatement): string {
 export function listSeriesColumns<Row extends SeriesKey>(): DataColumn<Row>[] {
   const fileOf = (field: keyof SeriesKey) => ({ header: field, value: (row: Row) => row[field] })
   return [
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn('project', 'Project', {
       width: 160,
-      align: 'left',
       cell: (row) => <ProjectLink id={row.project_id} />,
       file: [fileOf('project_id')],
-    },
-    {
-      id: 'metric',
-      header: 'Metric',
+    }),
+    textColumn('metric', 'Metric', {
       width: 180,
-      align: 'left',
       cell: (row) => <MetricLink id={row.metric_id} />,
       file: [fileOf('metric_id')],
-    },
-    {
-      id: 'part',
-      header: 'Part',
+    }),
+    textColumn('part', 'Part', {
       width: 110,
-      align: 'left',
       cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
       file: [fileOf('chain_id'), fileOf('product_id'), fileOf('contract_id')],
-    },
+    }),
   ]
 }
 

@@ -3,7 +3,13 @@ import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { changeColumn, figureColumn, writePercent, writeUsd } from '../../tables/figureColumn.tsx'
+import {
+  changeColumn,
+  figureColumn,
+  textColumn,
+  writePercent,
+  writeUsd,
+} from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { AssetOrder } from './AssetsSearch.ts'
@@ -36,11 +42,8 @@ export function makeAssetColumns({
   }
   return [
     { id: 'id', file: ['asset_id'] },
-    {
-      id: 'name',
-      header: 'Asset',
+    textColumn('name', 'Asset', {
       width: 240,
-      align: 'left',
       sort: sortOf('name'),
       value: (row) => row.name,
       cell: (row) => (
@@ -57,7 +60,7 @@ export function makeAssetColumns({
         </Link>
       ),
       file: ['name', 'symbol'],
-    },
+    }),
     figureColumn('price', 'Price', {
       width: 100,
       sort: sortOf('price'),
@@ -109,17 +112,14 @@ export function makeAssetColumns({
       ...groupColumn('reference_asset', 'reference_asset'),
     },
     { id: 'issuer', header: 'Issuer', width: 140, ...groupColumn('issuer', 'issuer_id') },
-    {
-      id: 'chains',
-      header: 'Chains',
+    textColumn('chains', 'Chains', {
       width: 170,
-      align: 'left',
       value: (row) => row.chains.map(projectName).join(', ') || null,
       cell: (row) => {
         const chains = row.chains.map(projectName).join(', ')
         return <span title={chains}>{chains || '—'}</span>
       },
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
-    },
+    }),
   ]
 }

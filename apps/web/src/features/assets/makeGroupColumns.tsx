@@ -4,6 +4,7 @@ import type { TableColumn } from '../../tables/FittedTable.tsx'
 import {
   changeColumn,
   figureColumn,
+  textColumn,
   writeCount,
   writePercent,
   writeUsd,
@@ -31,11 +32,8 @@ export function makeGroupColumns(
 ): TableColumn<AssetGroup>[] {
   const until = `to ${anchor ?? 'no data'} UTC`
   return [
-    {
-      id: 'group',
-      header: GROUPINGS[by].one,
+    textColumn('group', GROUPINGS[by].one, {
       width: 220,
-      align: 'left',
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => (
         <button
@@ -49,7 +47,7 @@ export function makeGroupColumns(
         </button>
       ),
       file: [{ header: by, value: (row) => row.id }],
-    },
+    }),
     figureColumn('assets', 'Assets', {
       width: 80,
       value: (row) => row.assets,

@@ -5,6 +5,7 @@ import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { labelCategoryName, nameCode } from '@tickmark/core/text/nameCode'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -53,41 +54,35 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
     file: [{ header: `${id} (${MEASURES[id].format}, ${days})`, value: (row) => row[id] }],
   })
   return [
-    {
-      id: 'name',
-      header: 'Contract',
+    textColumn('name', 'Contract', {
       width: 210,
-      align: 'left',
       cell: ({ name, labels }) => (
         <bdi className="font-medium" title={[name, ...labels].filter(Boolean).join(', ')}>
           {name === '' ? <span className="text-fg3">Without a name</span> : name}
         </bdi>
       ),
       file: ['name'],
-    },
+    }),
     measure('inflow'),
     measure('outflow'),
     measure('net_flow'),
     measure('gas_used'),
     measure('events'),
     measure('callers'),
-    {
-      id: 'change',
-      header: (
-        <span title={`${MEASURES[order].label}, against as many days before`}>
-          {MEASURES[order].label} change
-        </span>
-      ),
-      width: 105,
-      align: 'right',
-      cell: (row) => <Delta change={row.change} />,
-      file: [{ header: 'change (fraction)', value: (row) => row.change }],
-    },
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn(
+      'change',
+      <span title={`${MEASURES[order].label}, against as many days before`}>
+        {MEASURES[order].label} change
+      </span>,
+      {
+        width: 105,
+        align: 'right',
+        cell: (row) => <Delta change={row.change} />,
+        file: [{ header: 'change (fraction)', value: (row) => row.change }],
+      },
+    ),
+    textColumn('project', 'Project', {
       width: 160,
-      align: 'left',
       cell: ({ project_id: slug }) =>
         slug === '' ? (
           MISSING
@@ -103,44 +98,32 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
           </Link>
         ),
       file: ['project_id'],
-    },
-    {
-      id: 'chain',
-      header: 'Chain',
+    }),
+    textColumn('chain', 'Chain', {
       width: 110,
-      align: 'left',
       cell: ({ chain_id }) => projectName(chain_id),
       file: ['chain_id'],
-    },
-    {
-      id: 'address',
-      header: 'Address',
+    }),
+    textColumn('address', 'Address', {
       width: 180,
-      align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,
       file: ['address'],
-    },
-    {
-      id: 'category',
-      header: 'Category',
+    }),
+    textColumn('category', 'Category', {
       width: 150,
-      align: 'left',
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
       file: [{ header: 'category', value: (row) => nameCode(row.category) }],
-    },
-    {
-      id: 'labels',
-      header: 'Labels',
+    }),
+    textColumn('labels', 'Labels', {
       width: 160,
-      align: 'left',
       cell: ({ labels }) => (
         <bdi className="text-fg2" title={labels.join(', ')}>
           {labels.length === 0 ? MISSING : labels.join(', ')}
         </bdi>
       ),
       file: [{ header: 'labels', value: (row) => row.labels.join('; ') }],
-    },
+    }),
     { id: 'days', file: [{ header: 'days with activity', value: (row) => row.days }] },
   ]
 }

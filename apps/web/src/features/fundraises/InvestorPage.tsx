@@ -8,7 +8,7 @@ import { isCallError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
-import { figureColumn, writeCount } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, writeCount } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -115,15 +115,12 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 type CoInvestor = Investor['co_investors'][number]
 
 const COLUMNS: readonly DataColumn<CoInvestor>[] = [
-  {
-    id: 'investor',
-    header: 'Investor',
+  textColumn('investor', 'Investor', {
     width: 200,
-    align: 'left',
     value: (row) => row.investor,
     cell: (row) => <InvestorLink investor={row.investor} />,
     file: ['investor'],
-  },
+  }),
   figureColumn('rounds', 'Rounds together', {
     width: 120,
     value: (row) => row.rounds,

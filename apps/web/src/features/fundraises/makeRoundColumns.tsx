@@ -5,6 +5,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { InvestorLinks } from './InvestorLink.tsx'
@@ -24,104 +25,76 @@ export const ROUND_FILE_ORDER = ['day', 'project']
 /** The columns of a table of funding rounds. */
 export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] {
   const { sortOf, chainName, mayLeave, isOfProject } = context
-  const day: DataColumn<FundraiseRow> = {
-    id: 'day',
-    header: 'Day',
+  const day: DataColumn<FundraiseRow> = textColumn('day', 'Day', {
     width: 116,
-    align: 'left',
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),
     file: [{ header: 'day (UTC)', value: (row) => row.day }],
-  }
-  const project: DataColumn<FundraiseRow> = {
-    id: 'project',
-    header: 'Project',
+  })
+  const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
     width: 180,
-    align: 'left',
     sort: sortOf('name'),
     cell: (row) => <Raiser row={row} />,
     text: ({ name }) => name,
     file: ['name', 'project_id'],
-  }
+  })
   return [
     { ...project, isInFileOnly: isOfProject },
     day,
-    {
-      id: 'round',
-      header: 'Round',
+    textColumn('round', 'Round', {
       width: 110,
-      align: 'left',
       sort: sortOf('round'),
       cell: (row) => orMissing(row.round),
       file: ['round'],
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
+    }),
+    textColumn('amount', 'Amount', {
       width: 90,
       align: 'right',
       sort: sortOf('amount_usd'),
       cell: (row) => formatValue(row.amount_usd, 'usd', 'compact'),
       file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
-    },
-    {
-      id: 'valuation',
-      header: 'Valuation',
+    }),
+    textColumn('valuation', 'Valuation', {
       width: 95,
       align: 'right',
       sort: sortOf('valuation_usd'),
       cell: (row) => formatValue(row.valuation_usd, 'usd', 'compact'),
       file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
-    },
-    {
-      id: 'lead',
-      header: 'Lead investors',
+    }),
+    textColumn('lead', 'Lead investors', {
       width: 150,
-      align: 'left',
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
       text: (row) => row.lead_investors.join(', '),
       file: [{ header: 'lead_investors', value: (row) => row.lead_investors.join('; ') }],
-    },
-    {
-      id: 'others',
-      header: 'Other investors',
+    }),
+    textColumn('others', 'Other investors', {
       width: 205,
-      align: 'left',
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
       text: (row) => row.other_investors.join(', '),
       file: [{ header: 'other_investors', value: (row) => row.other_investors.join('; ') }],
-    },
+    }),
     { ...sectorColumn, isInFileOnly: isOfProject },
-    {
-      id: 'chains',
-      header: 'Chains',
+    textColumn('chains', 'Chains', {
       width: 150,
-      align: 'left',
       cell: (row) => orMissing(row.chains.map(chainName).join(', ')),
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
-    },
+    }),
     { ...sourceColumn, isInFileOnly: !mayLeave },
     { id: 'source-id', file: ['source_id'] },
   ]
 }
 
-const sectorColumn: DataColumn<FundraiseRow> = {
-  id: 'sector',
-  header: 'Sector',
+const sectorColumn: DataColumn<FundraiseRow> = textColumn('sector', 'Sector', {
   width: 140,
-  align: 'left',
   cell: (row) => orMissing(findSector(row.sector)?.name ?? row.sector),
   file: ['sector'],
-}
+})
 
-const sourceColumn: DataColumn<FundraiseRow> = {
-  id: 'source',
-  header: 'Source',
+const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
   width: 110,
-  align: 'left',
   cell: (row) => <SourceLink url={row.url} />,
   file: ['url'],
-}
+})
 
 /** Who raised; a project of the catalogue leads to its page. */
 function Raiser({ row }: { row: FundraiseRow }) {

@@ -2,7 +2,7 @@ import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
-import { figureColumn, writeCount, writeUsd } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, writeCount, writeUsd } from '../../tables/figureColumn.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 /** The columns of rounds and amounts by sector or investor. */
@@ -12,15 +12,12 @@ export function makeTotalColumns(
   cell: (key: string) => ReactNode,
 ): DataColumn<FundraiseTotal>[] {
   return [
-    {
-      id: 'key',
-      header: head,
+    textColumn('key', head, {
       width: 170,
-      align: 'left',
       value: (row) => (by === 'sector' ? nameSector(row.key) : row.key),
       cell: (row) => cell(row.key),
       file: [{ header: by, value: (row) => row.key }],
-    },
+    }),
     figureColumn('rounds', 'Rounds', {
       width: 70,
       value: (row) => row.rounds,

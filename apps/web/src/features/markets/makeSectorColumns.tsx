@@ -11,6 +11,7 @@ import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -38,11 +39,8 @@ export function makeSectorColumns({
       id: 'id',
       file: [{ header: 'market_sector_id', value: ({ sector }) => sector.market_sector_id }],
     },
-    {
-      id: 'name',
-      header: 'Sector',
+    textColumn('name', 'Sector', {
       width: 192,
-      align: 'left',
       sort: sortOf('name'),
       value: ({ sector }) => sector.name,
       cell: ({ sector }) => (
@@ -66,41 +64,38 @@ export function makeSectorColumns({
         </span>
       ),
       file: [{ header: 'name', value: ({ sector }) => sector.name }],
-    },
-    {
-      id: 'projects',
-      header: (
-        <Head
-          text="Projects"
-          below="with data"
-          hint="How many have any data, of all that there are."
-        />
-      ),
-      name: 'Projects with data',
-      width: 88,
-      align: 'right',
-      sort: sortOf('projects'),
-      value: ({ projects_with_data }) => projects_with_data,
-      cell: ({ projects, projects_with_data: some }) => (
-        <span className={some === 0 ? 'text-fg3' : ''}>
-          {some} <span className="text-fg3">of {projects}</span>
-        </span>
-      ),
-      file: ['projects', 'projects_with_data'],
-    },
+    }),
+    textColumn(
+      'projects',
+      <Head
+        text="Projects"
+        below="with data"
+        hint="How many have any data, of all that there are."
+      />,
+      {
+        name: 'Projects with data',
+        width: 88,
+        align: 'right',
+        sort: sortOf('projects'),
+        value: ({ projects_with_data }) => projects_with_data,
+        cell: ({ projects, projects_with_data: some }) => (
+          <span className={some === 0 ? 'text-fg3' : ''}>
+            {some} <span className="text-fg3">of {projects}</span>
+          </span>
+        ),
+        file: ['projects', 'projects_with_data'],
+      },
+    ),
     ...metrics.map((column) => figureColumn(column, { sortOf, isDated })),
-    {
-      id: 'leader',
-      header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
+    textColumn('leader', <Head text="Leader" below={`by ${leadBy.short_title}`} />, {
       name: 'Leader',
       width: 160,
-      align: 'left',
       value: ({ figures }) => {
         const id = figures[leadBy.metric_id]?.top_project?.project_id
         return id === undefined ? null : nameOf(id)
       },
       cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
-    },
+    }),
   ]
 }
 
@@ -112,38 +107,39 @@ function figureColumn(
   const metric = knownMetric(metric_id)
   const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
   const detail = describeSectorColumn(column, isDated ? toDay(Date.now()) : null)
-  return {
-    id: metric_id,
-    header: <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
-    name: `${metric.short_title} ${detail}`,
-    width: isDated ? 144 : 104,
-    align: 'right',
-    sort: sortOf(metric_id),
-    value: ({ figures }) => figures[metric_id]?.total ?? null,
-    // A project of several sectors counts in each of them, so that sectors do not add up.
-    figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
-    cell: ({ figures, sector }) => (
-      <Figure
-        figure={figures[metric_id]}
-        metric={metric}
-        measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
-      />
-    ),
-    file: [
-      {
-        header: `${column.column_id} (${metric.format}, to ${anchor ?? 'no data'} UTC)`,
-        value: ({ figures }) => figures[metric_id]?.total ?? null,
-      },
-      {
-        header: `${column.change_column_id} (fraction)`,
-        value: ({ figures }) => figures[metric_id]?.change ?? null,
-      },
-      {
-        header: `top project by ${metric_id}`,
-        value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
-      },
-    ],
-  }
+  return textColumn(
+    metric_id,
+    <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
+    {
+      name: `${metric.short_title} ${detail}`,
+      width: isDated ? 144 : 104,
+      align: 'right',
+      sort: sortOf(metric_id),
+      value: ({ figures }) => figures[metric_id]?.total ?? null,
+      figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
+      cell: ({ figures, sector }) => (
+        <Figure
+          figure={figures[metric_id]}
+          metric={metric}
+          measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
+        />
+      ),
+      file: [
+        {
+          header: `${column.column_id} (${metric.format}, to ${anchor ?? 'no data'} UTC)`,
+          value: ({ figures }) => figures[metric_id]?.total ?? null,
+        },
+        {
+          header: `${column.change_column_id} (fraction)`,
+          value: ({ figures }) => figures[metric_id]?.change ?? null,
+        },
+        {
+          header: `top project by ${metric_id}`,
+          value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
+        },
+      ],
+    },
+  )
 }
 
 type FigureProps = {

@@ -4,7 +4,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { figureColumn } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 
 /** The order of the columns in a file. */
@@ -14,11 +14,8 @@ export const TREEMAP_FILE_ORDER = ['sector', 'id']
 export function makeTreemapColumns(metric: MetricDefinition): TableColumn<TreemapRow>[] {
   return [
     { id: 'id', file: [{ header: 'project_id', value: ({ leaf }) => leaf.id }] },
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn('project', 'Project', {
       width: 180,
-      align: 'left',
       value: ({ leaf }) => leaf.name,
       cell: ({ leaf }) => (
         <Link
@@ -31,12 +28,9 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
         </Link>
       ),
       file: [{ header: 'name', value: ({ leaf }) => leaf.name }],
-    },
-    {
-      id: 'sector',
-      header: 'Sector',
+    }),
+    textColumn('sector', 'Sector', {
       width: 160,
-      align: 'left',
       value: ({ group }) => group.name,
       cell: ({ group }) => (
         <Link
@@ -49,7 +43,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
         </Link>
       ),
       file: [{ header: 'market_sector_id', value: ({ group }) => group.id }],
-    },
+    }),
     figureColumn('value', metric.short_title, {
       width: 120,
       value: ({ leaf }) => leaf.value,
@@ -58,9 +52,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       adds: false,
       file: `${metric.metric_id} (${metric.format})`,
     }),
-    {
-      id: 'change',
-      header: 'Change',
+    textColumn('change', 'Change', {
       width: 100,
       align: 'right',
       value: ({ leaf }) => leaf.change,
@@ -69,7 +61,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
         <Delta change={leaf.change} lowerIsBetter={metric.is_lower_value_better} />
       ),
       file: [{ header: 'change (fraction)', value: ({ leaf }) => leaf.change }],
-    },
+    }),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { CoveredProject } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 
@@ -22,11 +23,8 @@ export function makeCoverageColumns({
   const search = { metric: metric.metric_id }
   return [
     { id: 'id', file: ['project_id'] },
-    {
-      id: 'project',
-      header: `Project (${count})`,
+    textColumn('project', `Project (${count})`, {
       width: 220,
-      align: 'left',
       value: ({ project_id }) => nameOf(project_id),
       cell: ({ project_id }) => {
         const name = nameOf(project_id)
@@ -46,30 +44,23 @@ export function makeCoverageColumns({
         )
       },
       file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
-    },
-    {
-      id: 'first',
-      header: 'First day',
+    }),
+    textColumn('first', 'First day', {
       width: 110,
       align: 'right',
       value: (row) => row.first_day,
       cell: (row) => formatDay(row.first_day),
       file: [{ header: 'first_day (UTC)', value: (row) => row.first_day }],
-    },
-    {
-      id: 'last',
-      header: 'Last day',
+    }),
+    textColumn('last', 'Last day', {
       width: 110,
       align: 'right',
       value: (row) => row.last_day,
       cell: (row) => formatDay(row.last_day),
       file: [{ header: 'last_day (UTC)', value: (row) => row.last_day }],
-    },
-    {
-      id: 'sources',
-      header: 'Sources',
+    }),
+    textColumn('sources', 'Sources', {
       width: 260,
-      align: 'left',
       text: ({ sources }) => sources.join(' '),
       value: ({ sources }) => sources.join(' '),
       cell: ({ sources }) => (
@@ -83,6 +74,6 @@ export function makeCoverageColumns({
         </span>
       ),
       file: [{ header: 'sources', value: ({ sources }) => sources.join(' ') }],
-    },
+    }),
   ]
 }

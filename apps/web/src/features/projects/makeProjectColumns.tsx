@@ -5,6 +5,7 @@ import { isStale, toDay } from '@tickmark/core/time/Day'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -27,11 +28,8 @@ export function makeProjectColumns(
   { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow>[] {
   return [
-    {
-      id: 'name',
-      header: 'Project',
+    textColumn('name', 'Project', {
       width: 208,
-      align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
         <span className="flex items-center gap-1">
@@ -61,7 +59,7 @@ export function makeProjectColumns(
           </Link>
         </span>
       ),
-    },
+    }),
     ...figureColumns.flatMap((column) => {
       const parts = parseColumnId(column.column_id)
       const change =

@@ -6,6 +6,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { toggleMember } from '../../data/toggleMember.ts'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
@@ -78,15 +79,13 @@ export function makeLineColumns(
         ],
       }
     }),
-    {
-      id: 'to',
-      header: 'Up to',
+    textColumn('to', 'Up to', {
       width: 100,
       align: 'right',
       value: (row) => row.to,
       cell: (row) => <span className="text-fg3">{formatDay(row.to)}</span>,
       file: [{ header: 'to (UTC)', value: (row) => row.to }],
-    },
+    }),
     {
       id: 'partial',
       file: [{ header: 'partial', value: (row) => row.partial?.join(' ') ?? null }],
@@ -106,11 +105,8 @@ function traceOf(
 }
 
 function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<ProjectLines> {
-  return {
-    id: 'name',
-    header: 'Project',
+  return textColumn('name', 'Project', {
     width: 200,
-    align: 'left',
     sort: sortOf('name'),
     text: ({ project_id }) => nameOf(project_id),
     value: ({ project_id }) => nameOf(project_id),
@@ -134,7 +130,7 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
       )
     },
     file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
-  }
+  })
 }
 
 type FigureProps = {

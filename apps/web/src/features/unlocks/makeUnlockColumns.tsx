@@ -3,6 +3,7 @@ import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
@@ -11,58 +12,43 @@ export function makeUnlockColumns(
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort'],
 ): DataColumn<CalendarUnlock>[] {
   return [
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn('project', 'Project', {
       width: 180,
-      align: 'left',
       sort: sortOf('name'),
       cell: (row) => <UnlockedToken row={row} />,
       text: ({ name }) => name,
       file: ['name', 'project_id', 'symbol'],
-    },
-    {
-      id: 'day',
-      header: 'Date',
+    }),
+    textColumn('day', 'Date', {
       width: 190,
-      align: 'left',
       sort: sortOf('day'),
       cell: writeDate,
       file: [
         { header: 'date (UTC)', value: (row) => row.day },
         { header: 'until (UTC)', value: (row) => row.until },
       ],
-    },
-    {
-      id: 'kind',
-      header: 'Type',
+    }),
+    textColumn('kind', 'Type', {
       width: 80,
-      align: 'left',
       cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
       file: [{ header: 'type', value: (row) => row.kind }],
-    },
-    {
-      id: 'amount',
-      header: 'Tokens',
+    }),
+    textColumn('amount', 'Tokens', {
       width: 130,
       align: 'right',
       sort: sortOf('amount'),
       cell: (row) =>
         `${formatValue(row.amount, 'tokens', 'compact')}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
       file: [{ header: 'tokens', value: (row) => row.amount }],
-    },
-    {
-      id: 'value',
-      header: 'Value',
+    }),
+    textColumn('value', 'Value', {
       width: 95,
       align: 'right',
       sort: sortOf('value_usd'),
       cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
       file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
-    },
-    {
-      id: 'share_of_circulating',
-      header: '% of circulating',
+    }),
+    textColumn('share_of_circulating', '% of circulating', {
       width: 125,
       align: 'right',
       sort: sortOf('share_of_circulating'),
@@ -73,25 +59,20 @@ export function makeUnlockColumns(
           value: (row) => row.share_of_circulating,
         },
       ],
-    },
-    {
-      id: 'share_of_volume',
-      header: '% of 30d volume',
+    }),
+    textColumn('share_of_volume', '% of 30d volume', {
       width: 130,
       align: 'right',
       sort: sortOf('share_of_volume'),
       cell: (row) => formatValue(row.share_of_volume, 'percent', 'compact'),
       file: [{ header: 'share of 30d volume (fraction)', value: (row) => row.share_of_volume }],
-    },
-    {
-      id: 'allocations',
-      header: 'Recipients',
+    }),
+    textColumn('allocations', 'Recipients', {
       width: 260,
-      align: 'left',
       cell: (row) => <span title={nameAllocations(row)}>{nameAllocations(row)}</span>,
       text: nameAllocations,
       file: [{ header: 'recipients', value: nameAllocations }],
-    },
+    }),
   ]
 }
 

@@ -13,6 +13,7 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { TableColumn } from '../FittedTable.tsx'
+import { textColumn } from '../figureColumn.tsx'
 import { describeRankedValue } from './describeRankedValue.ts'
 import { RankMove } from './RankMove.tsx'
 
@@ -50,32 +51,30 @@ export function makeRankingColumns(
     { id: 'rank', file: ['rank'] },
     { id: 'id', file: ['project_id'] },
     projectColumn(context),
-    {
-      id: 'value',
-      header: (
-        <Head
-          text={metric.short_title}
-          below={describeRankedValue(ranking).short}
-          hint={describeRankedValue(ranking).long}
-        />
-      ),
-      name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
-      width: 116,
-      align: 'right',
-      sort: sortOf?.('value'),
-      figure: { write, adds: metric.additive },
-      value: (row) => row.value,
-      cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
-      file: [
-        { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
-      ],
-      footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
-        write,
-      ),
-    },
-    {
-      id: 'change',
-      header: <Head text="Change" below={short} hint={describeChange(interval)} />,
+    textColumn(
+      'value',
+      <Head
+        text={metric.short_title}
+        below={describeRankedValue(ranking).short}
+        hint={describeRankedValue(ranking).long}
+      />,
+      {
+        name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
+        width: 116,
+        align: 'right',
+        sort: sortOf?.('value'),
+        figure: { write, adds: metric.additive },
+        value: (row) => row.value,
+        cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
+        file: [
+          { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
+        ],
+        footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
+          write,
+        ),
+      },
+    ),
+    textColumn('change', <Head text="Change" below={short} hint={describeChange(interval)} />, {
       name: `Change ${short}`,
       width: 92,
       align: 'right',
@@ -93,37 +92,37 @@ export function makeRankingColumns(
             />,
           ]
         : [],
-    },
-    {
-      id: 'move',
-      header: (
-        <Head text="Rank" below="change" hint="Places won or lost against the window before." />
-      ),
-      name: 'Rank change',
-      width: 78,
-      align: 'right',
-      value: (row) => (row.previous_rank === null ? null : row.previous_rank - row.rank),
-      cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
-    },
-    {
-      id: 'previous_rank',
-      header: <Head text="Rank" below="before" hint="The rank in the window before." />,
-      name: 'Rank before',
-      width: 74,
-      align: 'right',
-      value: (row) => row.previous_rank,
-      cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
-      file: ['previous_rank'],
-    },
+    }),
+    textColumn(
+      'move',
+      <Head text="Rank" below="change" hint="Places won or lost against the window before." />,
+      {
+        name: 'Rank change',
+        width: 78,
+        align: 'right',
+        value: (row) => (row.previous_rank === null ? null : row.previous_rank - row.rank),
+        cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
+      },
+    ),
+    textColumn(
+      'previous_rank',
+      <Head text="Rank" below="before" hint="The rank in the window before." />,
+      {
+        name: 'Rank before',
+        width: 74,
+        align: 'right',
+        value: (row) => row.previous_rank,
+        cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
+        file: ['previous_rank'],
+      },
+    ),
     {
       id: 'previous',
       file: [
         { header: `previous window ${until(previous_anchor)}`, value: (row) => row.previous_value },
       ],
     },
-    {
-      id: 'share',
-      header: <Head text="Share" hint="Of the total of all ranked projects." />,
+    textColumn('share', <Head text="Share" hint="Of the total of all ranked projects." />, {
       name: 'Share',
       width: 84,
       align: 'right',
@@ -132,40 +131,40 @@ export function makeRankingColumns(
       cell: (row) => writeShare(row.share),
       file: [{ header: 'share (fraction)', value: (row) => row.share }],
       isInFileOnly: !metric.additive,
-    },
-    {
-      id: 'percentile',
-      header: (
-        <Head
-          text="Percentile"
-          below="rank"
-          hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
-        />
-      ),
-      name: 'Percentile rank',
-      width: 88,
-      align: 'right',
-      value: (row) => row.percentile_rank,
-      cell: (row) =>
-        row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
-      file: [{ header: 'percentile_rank (fraction)', value: (row) => row.percentile_rank }],
-    },
+    }),
+    textColumn(
+      'percentile',
+      <Head
+        text="Percentile"
+        below="rank"
+        hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
+      />,
+      {
+        name: 'Percentile rank',
+        width: 88,
+        align: 'right',
+        value: (row) => row.percentile_rank,
+        cell: (row) =>
+          row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
+        file: [{ header: 'percentile_rank (fraction)', value: (row) => row.percentile_rank }],
+      },
+    ),
   ]
   if (hasTrend(interval))
-    columns.push({
-      id: 'trend',
-      header: <Head text="Trend" below={short} />,
-      name: `Trend ${short}`,
-      width: 112,
-      align: 'right',
-      cell: (row) => (
-        <Sparkline
-          values={trends.get(row.project_id) ?? []}
-          change={row.change}
-          lowerIsBetter={metric.is_lower_value_better}
-        />
-      ),
-    })
+    columns.push(
+      textColumn('trend', <Head text="Trend" below={short} />, {
+        name: `Trend ${short}`,
+        width: 112,
+        align: 'right',
+        cell: (row) => (
+          <Sparkline
+            values={trends.get(row.project_id) ?? []}
+            change={row.change}
+            lowerIsBetter={metric.is_lower_value_better}
+          />
+        ),
+      }),
+    )
   return columns
 }
 
@@ -175,11 +174,8 @@ function describeChange(interval: AggregateInterval): string {
 }
 
 function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
-  return {
-    id: 'project',
-    header: 'Project',
+  return textColumn('project', 'Project', {
     width: 204,
-    align: 'left',
     value: (row) => nameOf(row.project_id),
     file: [{ header: 'name', value: (row) => nameOf(row.project_id) }],
     cell: (row) => {
@@ -200,7 +196,7 @@ function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
         </Link>
       )
     },
-  }
+  })
 }
 
 function traceOf({ project_id }: RankedProject, { onTrace }: Context): (() => void) | undefined {

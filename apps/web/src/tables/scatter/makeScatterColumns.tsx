@@ -4,6 +4,7 @@ import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import type { AxisWords } from '../../charts/scatter/ScatterAxes.tsx'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import type { TableColumn } from '../FittedTable.tsx'
+import { textColumn } from '../figureColumn.tsx'
 
 /** The columns of points: the project and its figures. */
 export function makeScatterColumns({
@@ -13,11 +14,8 @@ export function makeScatterColumns({
 }: Pick<ScatterProps, 'x' | 'y' | 'size'>): TableColumn<ScatterPoint>[] {
   return [
     { id: 'id', file: [{ header: 'project_id', value: ({ id }) => id }] },
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn('project', 'Project', {
       width: 200,
-      align: 'left',
       cell: ({ id, name }) => (
         <Link
           to="/projects/$slug"
@@ -30,7 +28,7 @@ export function makeScatterColumns({
       ),
       text: ({ name }) => name,
       file: [{ header: 'project', value: ({ name }) => name }],
-    },
+    }),
     figureColumn('y', y),
     figureColumn('x', x),
     ...(size === null ? [] : [figureColumn('size', size)]),

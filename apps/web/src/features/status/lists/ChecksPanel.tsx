@@ -7,7 +7,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { figureColumn, writeCount } from '../../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -110,33 +110,24 @@ function keyOf(check: ProjectCheck): string {
 /** The columns of checks: the project, the check, its metrics, and how many of the compared days passed. */
 function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectCheck>[] {
   return [
-    {
-      id: 'project',
-      header: 'Project',
+    textColumn('project', 'Project', {
       width: 190,
-      align: 'left',
       value: (check) => nameOf(check.project_id),
       cell: (check) => <ProjectLink id={check.project_id} />,
       file: ['project_id'],
-    },
-    {
-      id: 'identity',
-      header: 'Check',
+    }),
+    textColumn('identity', 'Check', {
       width: 320,
-      align: 'left',
       value: (check) => check.title,
       cell: (check) => <span title={check.title}>{check.title}</span>,
       file: ['check_id', 'title'],
-    },
-    {
-      id: 'metrics',
-      header: 'Metrics',
+    }),
+    textColumn('metrics', 'Metrics', {
       width: 260,
-      align: 'left',
       value: nameMetrics,
       cell: (check) => <span title={nameMetrics(check)}>{nameMetrics(check)}</span>,
       file: [{ header: 'metric_ids', value: (check) => check.metrics.join(' ') }],
-    },
+    }),
     figureColumn('compared', 'Days compared', {
       width: 130,
       value: (check) => check.compared,
@@ -151,11 +142,8 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
       adds: true,
       file: 'failed',
     }),
-    {
-      id: 'result',
-      header: 'Passed',
+    textColumn('result', 'Passed', {
       width: 110,
-      align: 'left',
       value: (check) => formatPassed([check]),
       cell: (check) =>
         check.failed === 0 ? (
@@ -163,6 +151,6 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
         ) : (
           <span className="text-warn">{formatPassed([check])}</span>
         ),
-    },
+    }),
   ]
 }

@@ -3,7 +3,7 @@ import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
-import { figureColumn, writeCount } from '../../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { useListOrder } from '../../../tables/useListOrder.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -111,29 +111,21 @@ type SortOf = (by: FreshnessOrder) => DataColumn<FreshnessLine>['sort']
 /** The columns of freshness: the metric, its source, and how new its values are. */
 function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
   return [
-    {
-      id: 'metric',
-      header: 'Metric',
+    textColumn('metric', 'Metric', {
       width: 230,
-      align: 'left',
       sort: sortOf('metric'),
       value: (line) => line.title,
       cell: (line) => <MetricLink id={line.metric_id} />,
       file: ['metric_id'],
-    },
-    {
-      id: 'source',
-      header: 'Source',
+    }),
+    textColumn('source', 'Source', {
       width: 190,
-      align: 'left',
       sort: sortOf('source'),
       value: (line) => line.source_name,
       cell: (line) => <SourceName id={line.source_id} />,
       file: ['source_id'],
-    },
-    {
-      id: 'newest',
-      header: 'Newest day',
+    }),
+    textColumn('newest', 'Newest day', {
       width: 130,
       align: 'right',
       sort: sortOf('newest'),
@@ -142,7 +134,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         <span className={isLagging(line) ? 'text-warn' : ''}>{formatDay(line.newest_day)}</span>
       ),
       file: ['newest_day'],
-    },
+    }),
     figureColumn(
       'old',
       <Hint text="Days from the newest day to yesterday">
@@ -169,20 +161,20 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         file: 'days_behind',
       },
     ),
-    {
-      id: 'current',
-      header: (
-        <Hint text="Projects with a value in the last seven days up to the newest, of all that the source has the metric of">
-          <span className="block truncate">Projects this new</span>
-        </Hint>
-      ),
-      width: 160,
-      align: 'right',
-      sort: sortOf('current'),
-      value: (line) => line.current_series / line.series,
-      cell: (line) => `${writeCount(line.current_series)} of ${writeCount(line.series)}`,
-      file: ['series', 'current_series'],
-    },
+    textColumn(
+      'current',
+      <Hint text="Projects with a value in the last seven days up to the newest, of all that the source has the metric of">
+        <span className="block truncate">Projects this new</span>
+      </Hint>,
+      {
+        width: 160,
+        align: 'right',
+        sort: sortOf('current'),
+        value: (line) => line.current_series / line.series,
+        cell: (line) => `${writeCount(line.current_series)} of ${writeCount(line.series)}`,
+        file: ['series', 'current_series'],
+      },
+    ),
     figureColumn('points', 'Points', {
       width: 120,
       sort: sortOf('points'),

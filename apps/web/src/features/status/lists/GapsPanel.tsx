@@ -8,6 +8,7 @@ import { addDays } from '@tickmark/core/time/Day'
 import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
+import { textColumn } from '../../../tables/figureColumn.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -17,49 +18,35 @@ import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
 const COLUMNS: readonly DataColumn<Gap>[] = [
-  {
-    id: 'project',
-    header: 'Project',
+  textColumn('project', 'Project', {
     width: 190,
-    align: 'left',
     cell: (gap) => <ProjectLink id={gap.project_id} />,
     file: ['project_id'],
-  },
-  {
-    id: 'metric',
-    header: 'Metric',
+  }),
+  textColumn('metric', 'Metric', {
     width: 230,
-    align: 'left',
     cell: (gap) => <MetricLink id={gap.metric_id} />,
     file: ['metric_id'],
-  },
-  {
-    id: 'from',
-    header: 'First day missing',
+  }),
+  textColumn('from', 'First day missing', {
     width: 150,
     align: 'right',
     cell: (gap) => formatDay(gap.from),
     file: ['from'],
-  },
-  {
-    id: 'to',
-    header: 'Last',
+  }),
+  textColumn('to', 'Last', {
     width: 130,
     align: 'right',
     cell: (gap) => formatDay(gap.to),
     file: ['to'],
-  },
-  {
-    id: 'days',
-    header: 'Days',
+  }),
+  textColumn('days', 'Days', {
     width: 90,
     align: 'right',
     cell: (gap) => count(gap.days),
     file: ['days'],
-  },
-  {
-    id: 'around',
-    header: 'Days around it',
+  }),
+  textColumn('around', 'Days around it', {
     width: 130,
     align: 'right',
     cell: (gap) => (
@@ -77,7 +64,7 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
         </Link>
       </Switched>
     ),
-  },
+  }),
 ]
 
 /** Days without a value inside reported series, the longest stretches first. */

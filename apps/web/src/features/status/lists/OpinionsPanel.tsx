@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
+import { textColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -54,75 +55,56 @@ export function OpinionsPanel() {
 function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreement>[] {
   return [
     ...listSeriesColumns<Disagreement>(),
-    {
-      id: 'source',
-      header: 'In use',
+    textColumn('source', 'In use', {
       width: 140,
-      align: 'left',
       cell: (row) => sourceName(row.source_id),
       file: ['source_id'],
-    },
-    {
-      id: 'other',
-      header: 'Other source',
+    }),
+    textColumn('other', 'Other source', {
       width: 140,
-      align: 'left',
       cell: (row) => sourceName(row.other_source_id),
       file: ['other_source_id'],
-    },
-    {
-      id: 'day',
-      header: 'Largest on',
+    }),
+    textColumn('day', 'Largest on', {
       width: 110,
-      align: 'left',
       cell: (row) => (
         <TraceButton point={{ ...row, day: row.largest_day }}>
           {formatDay(row.largest_day)}
         </TraceButton>
       ),
       file: ['largest_day'],
-    },
-    {
-      id: 'largest',
-      header: 'By, times',
+    }),
+    textColumn('largest', 'By, times', {
       width: 120,
       align: 'right',
       cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
-    },
-    {
-      id: 'value',
-      header: 'Value in use',
+    }),
+    textColumn('value', 'Value in use', {
       width: 140,
       align: 'right',
       cell: (row) => write(row, row.largest_value),
       file: ['largest_value'],
-    },
-    {
-      id: 'said',
-      header: 'Other value',
+    }),
+    textColumn('said', 'Other value', {
       width: 140,
       align: 'right',
       cell: (row) => write(row, row.largest_other_value),
       file: ['largest_other_value'],
-    },
-    {
-      id: 'newest',
-      header: 'Newest, times',
+    }),
+    textColumn('newest', 'Newest, times', {
       width: 120,
       align: 'right',
       cell: (row) => (
         <span title={formatDay(row.newest_day)}>{writeRatio(row.other_value, row.value)}</span>
       ),
       file: ['newest_day', 'value', 'other_value'],
-    },
-    {
-      id: 'days',
-      header: 'Days',
+    }),
+    textColumn('days', 'Days', {
       width: 120,
       align: 'right',
       cell: (row) => `${count(row.days)} of ${count(row.compared)}`,
       file: ['compared', 'days'],
-    },
+    }),
   ]
 }
 

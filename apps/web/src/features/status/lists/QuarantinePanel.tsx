@@ -11,6 +11,7 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
+import { textColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
@@ -109,80 +110,56 @@ function useQuarantineColumns(
   return useMemo(() => {
     const columns: DataColumn<QuarantinedPoint>[] = [
       ...listSeriesColumns<QuarantinedPoint>(),
-      {
-        id: 'day',
-        header: 'Day',
+      textColumn('day', 'Day', {
         width: 105,
-        align: 'left',
         cell: (row) => formatDay(row.day),
         file: ['day'],
-      },
-      {
-        id: 'value',
-        header: 'Value',
+      }),
+      textColumn('value', 'Value', {
         width: 150,
         align: 'right',
         cell: (row) => <TraceButton point={row}>{write(row, row.value)}</TraceButton>,
         file: ['value'],
-      },
-      {
-        id: 'expected',
-        header: 'Expected',
+      }),
+      textColumn('expected', 'Expected', {
         width: 140,
         align: 'right',
         cell: (row) => write(row, row.expected),
         file: ['expected'],
-      },
-      {
-        id: 'shown',
-        header: 'Shown',
+      }),
+      textColumn('shown', 'Shown', {
         width: 120,
-        align: 'left',
         cell: ({ state, withheld }) => describeState(state, withheld),
         file: [{ header: 'withheld', value: (row) => (row.withheld ? 1 : 0) }, 'state'],
-      },
-      {
-        id: 'check',
-        header: 'Check',
+      }),
+      textColumn('check', 'Check', {
         width: 210,
-        align: 'left',
         cell: (row) => QUALITY_CHECKS[row.check_id].title,
         file: ['check_id'],
-      },
-      {
-        id: 'why',
-        header: 'Why',
+      }),
+      textColumn('why', 'Why', {
         width: 320,
-        align: 'left',
         cell: ({ why, reason }) => {
           const text = reason === '' ? why : `${why}; ${reason}`
           return <span title={text}>{text}</span>
         },
         file: ['why', 'reason'],
-      },
-      {
-        id: 'source',
-        header: 'Source',
+      }),
+      textColumn('source', 'Source', {
         width: 140,
-        align: 'left',
         cell: (row) => <span title={row.file}>{sourceName(row.source_id)}</span>,
         file: ['source_id'],
-      },
-      {
-        id: 'observed',
-        header: 'Observed',
+      }),
+      textColumn('observed', 'Observed', {
         width: 175,
         align: 'right',
         cell: (row) => formatMoment(row.observed_at),
         file: ['observed_at'],
-      },
+      }),
     ]
     if (onRelease === null) return columns
-    const release: DataColumn<QuarantinedPoint> = {
-      id: 'release',
-      header: 'Staff',
+    const release: DataColumn<QuarantinedPoint> = textColumn('release', 'Staff', {
       width: 90,
-      align: 'left',
       cell: (row) =>
         row.state === 'held' && (
           <button
@@ -193,7 +170,7 @@ function useQuarantineColumns(
             Release
           </button>
         ),
-    }
+    })
     return [...columns, release]
   }, [onRelease, sourceName])
 }
