@@ -2,7 +2,6 @@ import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useMemo } from 'react'
-import { textColumn } from '../tables/figureColumn.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
@@ -18,44 +17,48 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
   const rows = useMemo(() => chart.timestamps.map((_, index) => index).reverse(), [chart])
   const columns = useMemo(
     (): DataColumn<number>[] => [
-      textColumn('period', 'Period', {
+      {
+        id: 'period',
+        header: 'Period',
         width: 130,
+        align: 'left',
         value: (index) => chart.timestamps[index] ?? '',
         cell: (index) => formatPeriod(chart.timestamps[index] ?? '', chart.granularity).heading,
-      }),
+      },
       ...chart.series
         .filter((series) => !series.hidden)
         .map(
-          (series): DataColumn<number> =>
-            textColumn(series.id, <bdi>{series.name}</bdi>, {
-              width: 150,
-              align: 'right',
-              value: (index) => series.values[index] ?? null,
-              figure: {
-                write: (value) => formatChartValue(value, series.unit, 'exact'),
-                // Amounts of days add up to those of weeks; whether this is one, the chart does not say.
-                adds: false,
-              },
-              cell: (index) => {
-                const value = series.values[index] ?? null
-                const isOpen =
-                  index >= series.openFrom ||
-                  index < (series.partial?.end ?? 0) ||
-                  series.held?.has(index)
-                const star = value !== null && isOpen ? '*' : ''
-                const text = `${formatChartValue(value, series.unit, 'exact')}${star}`
-                if (series.project === null) return text
-                return (
-                  <button
-                    type="button"
-                    className="rounded-sm hover:underline"
-                    onClick={() => onPoint(series, index)}
-                  >
-                    {text}
-                  </button>
-                )
-              },
-            }),
+          (series): DataColumn<number> => ({
+            id: series.id,
+            header: <bdi>{series.name}</bdi>,
+            width: 150,
+            align: 'right',
+            value: (index) => series.values[index] ?? null,
+            figure: {
+              write: (value) => formatChartValue(value, series.unit, 'exact'),
+              // Amounts of days add up to those of weeks; whether this is one, the chart does not say.
+              adds: false,
+            },
+            cell: (index) => {
+              const value = series.values[index] ?? null
+              const isOpen =
+                index >= series.openFrom ||
+                index < (series.partial?.end ?? 0) ||
+                series.held?.has(index)
+              const star = value !== null && isOpen ? '*' : ''
+              const text = `${formatChartValue(value, series.unit, 'exact')}${star}`
+              if (series.project === null) return text
+              return (
+                <button
+                  type="button"
+                  className="rounded-sm hover:underline"
+                  onClick={() => onPoint(series, index)}
+                >
+                  {text}
+                </button>
+              )
+            },
+          }),
         ),
       ...eventColumn(chart),
     ],
@@ -76,12 +79,15 @@ function eventColumn({ events }: PreparedChart): DataColumn<number>[] {
       labels.set(mark.index, [...(labels.get(mark.index) ?? []), ...mark.labels])
   if (labels.size === 0) return []
   return [
-    textColumn('events', 'Events', {
+    {
+      id: 'events',
+      header: 'Events',
       width: 260,
+      align: 'left',
       cell: (index) => {
         const text = labels.get(index)?.join('; ')
         return text && <bdi title={text}>{text}</bdi>
       },
-    }),
+    },
   ]
 }
