@@ -14,15 +14,6 @@ import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
 /** How many parts are listed; those below are added up. */
 const LISTED_PARTS = 100
 
-type CompositionQuestion = {
-  project_id: string
-  metric_id: string
-  by: CompositionDimension
-  interval: AggregateInterval
-  limit: number
-  as_of: string | undefined
-}
-
 /** What is split, and by what. */
 export type Split = { metric_id: string; by: CompositionDimension }
 
@@ -33,7 +24,7 @@ export function compositionQuestion(
   projectId: string,
   { metric_id, by }: Split,
   { interval = RANKING_INTERVAL, as_of }: PartsView = {},
-): CompositionQuestion {
+) {
   return { project_id: projectId, metric_id, by, interval, limit: LISTED_PARTS, as_of }
 }
 

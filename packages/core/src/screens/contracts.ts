@@ -1,4 +1,5 @@
 import type { TrendingOrder } from '../answers/choices.ts'
+import { listOrder, listPart } from './listPart.ts'
 
 /** How many contracts a page of the list shows. */
 export const CONTRACTS_PER_PAGE = 100
@@ -14,24 +15,14 @@ type ContractsView = {
   page?: number
 }
 
-type ContractsQuestion = {
-  project_id: string
-  text: string | undefined
-  chains: string[] | undefined
-  categories: string[] | undefined
-  limit: number
-  offset: number
-}
-
 /** What the list of a project's contracts asks: its first page unless it is looked at otherwise. */
-export function contractsQuestion(projectId: string, view: ContractsView = {}): ContractsQuestion {
+export function contractsQuestion(projectId: string, view: ContractsView = {}) {
   return {
     project_id: projectId,
     text: view.text,
     chains: view.chains && [...view.chains],
     categories: view.categories && [...view.categories],
-    limit: CONTRACTS_PER_PAGE,
-    offset: ((view.page ?? 1) - 1) * CONTRACTS_PER_PAGE,
+    ...listPart(CONTRACTS_PER_PAGE, view.page),
   }
 }
 
@@ -52,28 +43,15 @@ type TrendingView = {
   page?: number
 }
 
-type TrendingQuestion = {
-  days: number
-  text: string | undefined
-  chains: string[] | undefined
-  categories: string[] | undefined
-  order_by: TrendingOrder
-  order_direction: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
 /** What the list of trending contracts asks: those with the largest inflow of the week unless it is looked at otherwise. */
-export function trendingQuestion(view: TrendingView = {}): TrendingQuestion {
-  const { days = TRENDING_DAYS, order = 'inflow', descending = true, page = 1 } = view
+export function trendingQuestion(view: TrendingView = {}) {
+  const { days = TRENDING_DAYS, order = 'inflow', descending = true, page } = view
   return {
     days,
     text: view.text,
     chains: view.chains,
     categories: view.categories,
-    order_by: order,
-    order_direction: descending ? 'desc' : 'asc',
-    limit: TRENDING_PER_PAGE,
-    offset: (page - 1) * TRENDING_PER_PAGE,
+    ...listOrder(order, descending),
+    ...listPart(TRENDING_PER_PAGE, page),
   }
 }

@@ -1,5 +1,6 @@
 import type { FundraiseOrder, FundraiseTotalsBy } from '../answers/choices.ts'
 import type { Day } from '../time/Day.ts'
+import { listOrder, listPart } from './listPart.ts'
 
 /** What funding rounds can be filtered by out of a list, which is asked for without any filter. */
 export const FUNDRAISE_CHOICES = [
@@ -42,23 +43,14 @@ export function fundraiseTotalsQuestion(
 
 export const FUNDRAISES_PER_PAGE = 50
 
-type FundraisesQuestion = FundraiseScope & {
-  order_by: FundraiseOrder
-  order_direction: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
 /** What a table of funding rounds asks: its first page, the newest round first, unless it is looked at otherwise. */
 export function fundraisesQuestion(
   scope: FundraiseScope = {},
-  { order = 'day', descending = true, page = 1 }: FundraiseViewState = {},
-): FundraisesQuestion {
+  { order = 'day', descending = true, page }: FundraiseViewState = {},
+) {
   return {
     ...scope,
-    order_by: order,
-    order_direction: descending ? 'desc' : 'asc',
-    limit: FUNDRAISES_PER_PAGE,
-    offset: (page - 1) * FUNDRAISES_PER_PAGE,
+    ...listOrder(order, descending),
+    ...listPart(FUNDRAISES_PER_PAGE, page),
   }
 }

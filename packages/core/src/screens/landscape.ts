@@ -2,13 +2,6 @@ import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS, type ChartViewState, type SectorChartMode } from './chartQuestions.ts'
 
-type CompetitorsQuestion = {
-  project_id: string
-  interval: AggregateInterval
-  metric_id: string | undefined
-  as_of: string | undefined
-}
-
 type CompetitorsView = {
   interval?: AggregateInterval
   /** Without it the server chooses what measures the project's sector. */
@@ -17,10 +10,7 @@ type CompetitorsView = {
 }
 
 /** What the competitive landscape asks first: by what the project is compared, with whom, and where it stands. */
-export function competitorsQuestion(
-  projectId: string,
-  view: CompetitorsView = {},
-): CompetitorsQuestion {
+export function competitorsQuestion(projectId: string, view: CompetitorsView = {}) {
   return {
     project_id: projectId,
     interval: view.interval ?? RANKING_INTERVAL,

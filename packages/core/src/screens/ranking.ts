@@ -19,21 +19,11 @@ export type RankingViewState = {
   as_of?: string
 }
 
-type LeaderboardQuestion = {
-  metric_id: string
-  interval: AggregateInterval
-  order: RankingOrder
-  sectors: string[] | undefined
-  chains: string[] | undefined
-  projects?: string[]
-  as_of: string | undefined
-}
-
 /** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
 export function leaderboardQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   view: RankingViewState = {},
-): LeaderboardQuestion {
+) {
   return {
     metric_id: metric.metric_id,
     interval: view.interval ?? RANKING_INTERVAL,

@@ -11,13 +11,7 @@ export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolea
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingViewState = {},
-): {
-  columns: string[]
-  sectors: string[] | undefined
-  chains: string[] | undefined
-  projects?: string[]
-  as_of: string | undefined
-} {
+) {
   return {
     columns: [`${metric.metric_id}_${interval}_trend`],
     sectors: sectors && [...sectors],

@@ -2,13 +2,6 @@ import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
 import { listSectorMetrics } from '../sectors/listSectorMetrics.ts'
 import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
 
-type SectorTotalsQuestion = {
-  interval: AggregateInterval
-  metrics: string[] | undefined
-  size_metric: string | undefined
-  as_of: string | undefined
-}
-
 type SectorTotalsView = {
   interval?: AggregateInterval
   /** What the treemap is drawn by; see `TREEMAP_METRIC`. */
@@ -22,7 +15,7 @@ type SectorTotalsView = {
 export const TREEMAP_METRIC = 'fees'
 
 /** What pages of market sectors ask: the overview by the usual metrics, a sector's page by its own. */
-export function sectorTotalsQuestion(view: SectorTotalsView = {}): SectorTotalsQuestion {
+export function sectorTotalsQuestion(view: SectorTotalsView = {}) {
   const { interval = RANKING_INTERVAL, sector } = view
   return {
     interval,

@@ -22,16 +22,9 @@ export function statementQuestion(
 /** How many projects the list of statements has. */
 const LISTED_STATEMENTS = 100
 
-type StatementLinesQuestion = {
-  window: StatementWindow
-  limit: number
-  as_of?: string | undefined
-}
+type StatementLinesView = { window?: StatementWindow; as_of?: string | undefined }
 
 /** What the list of financial statements asks: the last twelve months unless it is looked at otherwise. */
-export function statementLinesQuestion({
-  window = 'ltm',
-  as_of,
-}: Partial<Pick<StatementLinesQuestion, 'window' | 'as_of'>> = {}): StatementLinesQuestion {
+export function statementLinesQuestion({ window = 'ltm', as_of }: StatementLinesView = {}) {
   return { window, limit: LISTED_STATEMENTS, as_of }
 }

@@ -1,6 +1,7 @@
 import type { QuarantineState } from '../answers/choices.ts'
 import { HOLDING_CHECK_IDS } from '../quality/QUALITY_CHECKS.ts'
 import type { Day } from '../time/Day.ts'
+import { listPart } from './listPart.ts'
 
 /** How a list of the data status is looked at. */
 export type StatusViewState = {
@@ -17,24 +18,12 @@ export type StatusViewState = {
 /** How many gaps or restatements a page shows. */
 export const STATUS_ROWS_PER_PAGE = 200
 
-/** The part of a list that a page shows. `page` counts from 1. */
-function statusPart(page = 1): { limit: number; offset: number } {
-  return { limit: STATUS_ROWS_PER_PAGE, offset: (page - 1) * STATUS_ROWS_PER_PAGE }
-}
-
-type GapsQuestion = {
-  projects: string[] | undefined
-  metrics: string[] | undefined
-  limit: number
-  offset: number
-}
-
 /** What the list of gaps asks: its first page, the longest first. */
-export function gapsQuestion(view: StatusViewState = {}): GapsQuestion {
+export function gapsQuestion(view: StatusViewState = {}) {
   return {
     projects: view.projects && [...view.projects],
     metrics: view.metrics && [...view.metrics],
-    ...statusPart(view.page),
+    ...listPart(STATUS_ROWS_PER_PAGE, view.page),
   }
 }
 
@@ -43,48 +32,29 @@ type QuarantineView = StatusViewState & {
   state?: QuarantineState | undefined
 }
 
-type HeldQuestion = {
-  projects: string[] | undefined
-  metrics: string[] | undefined
-  check: (typeof HOLDING_CHECK_IDS)[number] | undefined
-  state: QuarantineState | undefined
-  limit: number
-  offset: number
-}
-
 /** What the list of held points asks: its first page of what is held now. A check that there is not asks for all. */
-export function quarantineQuery(view: QuarantineView = {}): HeldQuestion {
+export function quarantineQuery(view: QuarantineView = {}) {
   return {
-    projects: view.projects && [...view.projects],
-    metrics: view.metrics && [...view.metrics],
+    ...gapsQuestion(view),
     check: HOLDING_CHECK_IDS.find((id) => id === view.check),
     state: view.state,
-    ...statusPart(view.page),
   }
-}
-
-type RestatementsQuestion = {
-  project_ids: string[] | undefined
-  metric_ids: string[] | undefined
-  since: Day | undefined
-  limit: number
-  offset: number
 }
 
 /** How many of a project's restatements its own page shows. */
 const RECENT = 5
 
 /** What the list of restatements asks: its first page, the newest change first. */
-export function restatementsQuestion(view: StatusViewState = {}): RestatementsQuestion {
+export function restatementsQuestion(view: StatusViewState = {}) {
   return {
     project_ids: view.projects && [...view.projects],
     metric_ids: view.metrics && [...view.metrics],
     since: view.since,
-    ...statusPart(view.page),
+    ...listPart(STATUS_ROWS_PER_PAGE, view.page),
   }
 }
 
 /** What a project's own page asks of its newest changes. */
-export function recentRestatementsQuestion(projectId: string): RestatementsQuestion {
+export function recentRestatementsQuestion(projectId: string) {
   return { ...restatementsQuestion({ projects: [projectId] }), limit: RECENT }
 }

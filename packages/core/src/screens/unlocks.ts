@@ -1,4 +1,5 @@
 import type { UnlockOrder } from '../answers/choices.ts'
+import { listOrder, listPart } from './listPart.ts'
 
 export const UNLOCKS_PER_PAGE = 50
 
@@ -15,26 +16,16 @@ export type UnlockScope = {
   text?: string | undefined
 }
 
-type UnlocksQuestion = UnlockScope & {
-  days: number
-  order_by: UnlockOrder
-  order_direction: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
 /** What the list of upcoming unlocks requests: its first page, the next unlock first, unless the view says otherwise. */
 export function unlocksQuestion(
   scope: UnlockScope = {},
   view: { order?: UnlockOrder; descending?: boolean; page?: number } = {},
-): UnlocksQuestion {
-  const { order = 'day', descending = false, page = 1 } = view
+) {
+  const { order = 'day', descending = false, page } = view
   return {
     ...scope,
     days: scope.days ?? UNLOCK_DAYS,
-    order_by: order,
-    order_direction: descending ? 'desc' : 'asc',
-    limit: UNLOCKS_PER_PAGE,
-    offset: (page - 1) * UNLOCKS_PER_PAGE,
+    ...listOrder(order, descending),
+    ...listPart(UNLOCKS_PER_PAGE, page),
   }
 }

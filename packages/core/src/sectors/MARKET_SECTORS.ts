@@ -6,138 +6,42 @@ export type MarketSector = {
   gmv_metric: string | null
 }
 
+function sector<Id extends string, Metric extends string | null>(
+  market_sector_id: Id,
+  name: string,
+  gmv_metric: Metric,
+) {
+  return { market_sector_id, name, gmv_metric } as const
+}
+
 /** The market sectors, in the order in which lists show them. */
 export const MARKET_SECTORS = [
-  {
-    market_sector_id: 'blockchains-l1',
-    name: 'Blockchains (L1)',
-    gmv_metric: 'transaction_volume',
-  },
-  {
-    market_sector_id: 'blockchains-l2',
-    name: 'Blockchains (L2)',
-    gmv_metric: 'transaction_volume',
-  },
-  {
-    market_sector_id: 'blockchains-l3',
-    name: 'Blockchains (L3)',
-    gmv_metric: 'transaction_volume',
-  },
-  {
-    market_sector_id: 'exchange',
-    name: 'Exchanges (DEX)',
-    gmv_metric: 'trading_volume',
-  },
-  {
-    market_sector_id: 'derivatives',
-    name: 'Derivatives',
-    gmv_metric: 'notional_trading_volume',
-  },
-  {
-    market_sector_id: 'lending',
-    name: 'Lending',
-    gmv_metric: 'active_loans',
-  },
-  {
-    market_sector_id: 'liquid-staking',
-    name: 'Liquid staking',
-    gmv_metric: 'assets_staked',
-  },
-  {
-    market_sector_id: 'restaking',
-    name: 'Restaking',
-    gmv_metric: 'assets_staked',
-  },
-  {
-    market_sector_id: 'bridge',
-    name: 'Bridges',
-    gmv_metric: 'bridge_deposits',
-  },
-  {
-    market_sector_id: 'stablecoin-issuers',
-    name: 'Stablecoin issuers',
-    gmv_metric: 'outstanding_supply',
-  },
-  {
-    market_sector_id: 'rwa-issuers',
-    name: 'RWA issuers',
-    gmv_metric: 'outstanding_supply',
-  },
-  {
-    market_sector_id: 'asset-management',
-    name: 'Asset management',
-    gmv_metric: 'capital_deployed',
-  },
-  {
-    market_sector_id: 'risk-curators',
-    name: 'Risk curators',
-    gmv_metric: 'capital_deployed',
-  },
-  {
-    market_sector_id: 'oracles',
-    name: 'Oracles',
-    gmv_metric: null,
-  },
-  {
-    market_sector_id: 'nft-marketplace',
-    name: 'NFT marketplaces',
-    gmv_metric: 'trading_volume',
-  },
-  {
-    market_sector_id: 'nft-collection',
-    name: 'NFT collections',
-    gmv_metric: 'trading_volume',
-  },
-  {
-    market_sector_id: 'gaming',
-    name: 'Gaming',
-    gmv_metric: 'transfer_volume',
-  },
-  {
-    market_sector_id: 'prediction-market',
-    name: 'Prediction markets',
-    gmv_metric: 'notional_trading_volume',
-  },
-  {
-    market_sector_id: 'infrastructure',
-    name: 'Infrastructure',
-    gmv_metric: null,
-  },
-  {
-    market_sector_id: 'depin',
-    name: 'DePIN',
-    gmv_metric: null,
-  },
-  {
-    market_sector_id: 'insurance',
-    name: 'Insurance',
-    gmv_metric: 'capital_deployed',
-  },
-  {
-    market_sector_id: 'launchpad',
-    name: 'Launchpads',
-    gmv_metric: 'trading_volume',
-  },
-  {
-    market_sector_id: 'wallet',
-    name: 'Wallets',
-    gmv_metric: 'trading_volume',
-  },
-  {
-    market_sector_id: 'social',
-    name: 'Social',
-    gmv_metric: 'transfer_volume',
-  },
-  {
-    market_sector_id: 'meme-coins',
-    name: 'Meme coins',
-    gmv_metric: 'transfer_volume',
-  },
-  {
-    market_sector_id: 'cex',
-    name: 'Centralised exchanges',
-    gmv_metric: 'trading_volume',
-  },
+  sector('blockchains-l1', 'Blockchains (L1)', 'transaction_volume'),
+  sector('blockchains-l2', 'Blockchains (L2)', 'transaction_volume'),
+  sector('blockchains-l3', 'Blockchains (L3)', 'transaction_volume'),
+  sector('exchange', 'Exchanges (DEX)', 'trading_volume'),
+  sector('derivatives', 'Derivatives', 'notional_trading_volume'),
+  sector('lending', 'Lending', 'active_loans'),
+  sector('liquid-staking', 'Liquid staking', 'assets_staked'),
+  sector('restaking', 'Restaking', 'assets_staked'),
+  sector('bridge', 'Bridges', 'bridge_deposits'),
+  sector('stablecoin-issuers', 'Stablecoin issuers', 'outstanding_supply'),
+  sector('rwa-issuers', 'RWA issuers', 'outstanding_supply'),
+  sector('asset-management', 'Asset management', 'capital_deployed'),
+  sector('risk-curators', 'Risk curators', 'capital_deployed'),
+  sector('oracles', 'Oracles', null),
+  sector('nft-marketplace', 'NFT marketplaces', 'trading_volume'),
+  sector('nft-collection', 'NFT collections', 'trading_volume'),
+  sector('gaming', 'Gaming', 'transfer_volume'),
+  sector('prediction-market', 'Prediction markets', 'notional_trading_volume'),
+  sector('infrastructure', 'Infrastructure', null),
+  sector('depin', 'DePIN', null),
+  sector('insurance', 'Insurance', 'capital_deployed'),
+  sector('launchpad', 'Launchpads', 'trading_volume'),
+  sector('wallet', 'Wallets', 'trading_volume'),
+  sector('social', 'Social', 'transfer_volume'),
+  sector('meme-coins', 'Meme coins', 'transfer_volume'),
+  sector('cex', 'Centralised exchanges', 'trading_volume'),
 ] as const satisfies readonly MarketSector[]
 
 export type MarketSectorId = (typeof MARKET_SECTORS)[number]['market_sector_id']

@@ -21,130 +21,69 @@ export type ColumnFeed = {
  * - Reference rates, free float and expected supplies mean something else than any metric here and are not read.
  */
 export const COLUMNS: readonly ColumnFeed[] = [
-  {
-    column: 'PriceUSD',
-    metrics: {
-      chain: ['price'],
-      token: ['price'],
-      stablecoin: ['price'],
-      'tokenised-asset': ['price', 'asset_price'],
-    },
-  },
-  {
-    column: 'CapMrktCurUSD',
-    metrics: {
-      chain: ['market_cap_circulating'],
-      token: ['market_cap_circulating'],
-      stablecoin: ['market_cap_circulating', 'outstanding_supply'],
-      'tokenised-asset': [
-        'market_cap_circulating',
-        'outstanding_supply',
-        'asset_market_cap_circulating',
-      ],
-    },
-  },
-  {
-    column: 'FeeTotUSD',
-    metrics: { chain: ['fees'], token: [], stablecoin: [], 'tokenised-asset': [] },
-  },
-  {
-    column: 'AdrActCnt',
-    metrics: {
-      chain: ['active_addresses_daily'],
-      token: ['user_dau'],
-      stablecoin: ['user_dau'],
-      'tokenised-asset': ['user_dau'],
-    },
-  },
-  {
-    column: 'TxCnt',
-    metrics: {
-      chain: ['transaction_count'],
-      token: ['transaction_count'],
-      stablecoin: ['transaction_count'],
-      'tokenised-asset': ['transaction_count'],
-    },
-  },
-  {
-    column: 'TxTfrCnt',
-    metrics: {
-      chain: [],
-      token: [],
-      stablecoin: ['stablecoin_transfer_count'],
-      'tokenised-asset': ['asset_transfer_count'],
-    },
-  },
-  {
-    column: 'SplyCur',
-    metrics: {
-      chain: ['token_supply_circulating'],
-      token: ['token_supply_circulating'],
-      stablecoin: ['token_supply_circulating'],
-      'tokenised-asset': ['token_supply_circulating'],
-    },
-  },
-  {
-    column: 'IssTotUSD',
-    metrics: {
-      chain: ['token_incentives'],
-      token: [],
-      stablecoin: ['stablecoin_mints'],
-      'tokenised-asset': ['asset_mints'],
-    },
-  },
-  {
-    column: 'TxTfrValAdjUSD',
-    metrics: {
-      chain: ['transfer_volume', 'transaction_volume'],
-      token: ['transfer_volume'],
-      stablecoin: ['transfer_volume', 'stablecoin_transfer_volume'],
-      'tokenised-asset': ['transfer_volume', 'asset_transfer_volume'],
-    },
-  },
-  {
-    column: 'BlkCnt',
-    metrics: { chain: ['block_count'], token: [], stablecoin: [], 'tokenised-asset': [] },
-  },
-  {
-    column: 'AdrBalCnt',
-    metrics: {
-      chain: ['tokenholders'],
-      token: ['tokenholders'],
-      stablecoin: ['stablecoin_holders'],
-      'tokenised-asset': ['asset_holders'],
-    },
-  },
+  feed('PriceUSD', ['price'], { 'tokenised-asset': ['price', 'asset_price'] }),
+  feed('CapMrktCurUSD', ['market_cap_circulating'], {
+    stablecoin: ['market_cap_circulating', 'outstanding_supply'],
+    'tokenised-asset': [
+      'market_cap_circulating',
+      'outstanding_supply',
+      'asset_market_cap_circulating',
+    ],
+  }),
+  feed('FeeTotUSD', [], { chain: ['fees'] }),
+  feed('AdrActCnt', ['user_dau'], { chain: ['active_addresses_daily'] }),
+  feed('TxCnt', ['transaction_count']),
+  feed('TxTfrCnt', [], {
+    stablecoin: ['stablecoin_transfer_count'],
+    'tokenised-asset': ['asset_transfer_count'],
+  }),
+  feed('SplyCur', ['token_supply_circulating']),
+  feed('IssTotUSD', [], {
+    chain: ['token_incentives'],
+    stablecoin: ['stablecoin_mints'],
+    'tokenised-asset': ['asset_mints'],
+  }),
+  feed('TxTfrValAdjUSD', ['transfer_volume'], {
+    chain: ['transfer_volume', 'transaction_volume'],
+    stablecoin: ['transfer_volume', 'stablecoin_transfer_volume'],
+    'tokenised-asset': ['transfer_volume', 'asset_transfer_volume'],
+  }),
+  feed('BlkCnt', [], { chain: ['block_count'] }),
+  feed('AdrBalCnt', ['tokenholders'], {
+    stablecoin: ['stablecoin_holders'],
+    'tokenised-asset': ['asset_holders'],
+  }),
 ]
 
 /** Columns of the files of 2019, whose fees and issuance are in the asset's own units. */
 export const COLUMNS_OF_2019: readonly ColumnFeed[] = [
-  alike('price(USD)', ['price']),
-  alike('marketcap(USD)', ['market_cap_circulating']),
-  {
-    column: 'activeAddresses',
-    metrics: { ...alike('', ['user_dau']).metrics, chain: ['active_addresses_daily'] },
-  },
-  alike('txCount', ['transaction_count']),
-  alike('exchangeVolume(USD)', ['token_trading_volume']),
-  {
-    column: 'adjustedTxVolume(USD)',
-    metrics: {
-      ...alike('', ['transfer_volume']).metrics,
-      chain: ['transfer_volume', 'transaction_volume'],
-    },
-  },
-  { column: 'fees', metrics: { ...alike('', []).metrics, chain: ['fees'] }, times: 'price' },
-  {
-    column: 'generatedCoins',
-    metrics: { ...alike('', []).metrics, chain: ['token_incentives'] },
-    times: 'price',
-  },
-  { column: 'blockCount', metrics: { ...alike('', []).metrics, chain: ['block_count'] } },
+  feed('price(USD)', ['price']),
+  feed('marketcap(USD)', ['market_cap_circulating']),
+  feed('activeAddresses', ['user_dau'], { chain: ['active_addresses_daily'] }),
+  feed('txCount', ['transaction_count']),
+  feed('exchangeVolume(USD)', ['token_trading_volume']),
+  feed('adjustedTxVolume(USD)', ['transfer_volume'], {
+    chain: ['transfer_volume', 'transaction_volume'],
+  }),
+  { ...feed('fees', [], { chain: ['fees'] }), times: 'price' },
+  { ...feed('generatedCoins', [], { chain: ['token_incentives'] }), times: 'price' },
+  feed('blockCount', [], { chain: ['block_count'] }),
 ]
 
-function alike(column: string, metrics: readonly MetricId[]): ColumnFeed {
+/** What a column feeds: the same metrics of assets of every role, but for those that `special` names. */
+function feed(
+  column: string,
+  metrics: readonly MetricId[],
+  special: Partial<ColumnFeed['metrics']> = {},
+): ColumnFeed {
   return {
     column,
-    metrics: { chain: metrics, token: metrics, stablecoin: metrics, 'tokenised-asset': metrics },
+    metrics: {
+      chain: metrics,
+      token: metrics,
+      stablecoin: metrics,
+      'tokenised-asset': metrics,
+      ...special,
+    },
   }
 }

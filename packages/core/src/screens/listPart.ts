@@ -1,0 +1,12 @@
+/** The part of a list that a page shows, counted from 1. */
+export function listPart(perPage: number, page = 1) {
+  return { limit: perPage, offset: (page - 1) * perPage }
+}
+
+/** The order of a list, as calls name it. */
+export function listOrder<Order extends string>(
+  order_by: Order,
+  descending: boolean,
+): { order_by: Order; order_direction: 'asc' | 'desc' } {
+  return { order_by, order_direction: descending ? 'desc' : 'asc' }
+}
