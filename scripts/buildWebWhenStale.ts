@@ -5,6 +5,8 @@ import { compressAssets } from './compressAssets.ts'
 import { run } from './run.ts'
 
 const SOURCES = ['apps/web', 'packages/core/src', 'docs', 'package-lock.json']
+/** The terminal and the website, then the page of frames, which is built into the same folder. */
+const CONFIGS = ['vite.config.ts', 'vite.frame.config.ts']
 const STAMP = 'apps/web/dist/.built-from'
 
 /** Builds the web app unless what it is made of is unchanged since the last build. Ends the process when the build fails. */
@@ -12,8 +14,11 @@ export async function buildWebWhenStale(): Promise<void> {
   const state = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   console.error('Building the web app…')
-  const { code } = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
-  if (code !== 0) process.exit(code)
+  for (const config of CONFIGS) {
+    const options = ['--config', `apps/web/${config}`, '--logLevel', 'warn']
+    const { code } = await run('vite', ['build', 'apps/web', ...options])
+    if (code !== 0) process.exit(code)
+  }
   compressAssets('apps/web/dist')
   writeFileSync(STAMP, state)
 }

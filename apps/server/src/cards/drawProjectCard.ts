@@ -1,8 +1,7 @@
+import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
+import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
-import { formatValue } from '@tickmark/core/formats/formatValue'
-import { drawBars, drawLine } from '../pictures/drawOverTime.ts'
-import { drawTimeAxis, labelStyle } from '../pictures/drawTimeAxis.ts'
-import { renderSvg } from '../pictures/renderSvg.ts'
+import { PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardChart, type CardFigure, type ProjectCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
@@ -12,37 +11,57 @@ import { svgRuns, svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
 
 const FONT_SIZE = 19
-const MAX_TICKS = 7
 
 type Box = { width: number; height: number; colour: string }
 
-/** The chart as an SVG element of the box's size. */
-function drawTimeChart(chart: CardChart, { width, height, colour }: Box): string {
-  const hasBars = chart.kind === 'bar'
-  const option = {
-    grid: { left: 0, right: 4, top: 10, bottom: 4, outerBoundsMode: 'same' },
-    xAxis: drawTimeAxis(chart, { fontSize: FONT_SIZE, mostTicks: MAX_TICKS, hasBars }),
-    yAxis: {
-      type: 'value',
-      splitNumber: 3,
-      scale: !hasBars,
-      splitLine: { lineStyle: { color: CARD_THEME.line } },
-      axisLabel: {
-        ...labelStyle(FONT_SIZE),
-        formatter: (value: number) => formatValue(value, chart.format, 'compact'),
+/** The one series of a card as an SVG element of the box's size. */
+function drawCardChart(chart: CardChart, { width, height, colour }: Box): string {
+  const { title, kind, format: unit, timestamps, values, wholeFrom } = chart
+  const prepared: PreparedChart = {
+    mark: kind,
+    isStacked: false,
+    granularity: chart.granularity,
+    timestamps,
+    series: [
+      {
+        id: title,
+        name: title,
+        colour,
+        metric: title,
+        project: null,
+        hasLogo: false,
+        unit,
+        axis: 0,
+        isOver: false,
+        counts: true,
+        values,
+        openFrom: chart.provisionalFrom,
+        partial: { end: wholeFrom, dataFrom: timestamps[0] ?? '' },
+        hidden: false,
       },
-    },
-    series: drawSeries(chart, colour),
+    ],
+    axes: [
+      {
+        unit,
+        side: 'left',
+        isShown: true,
+        fits: kind === 'line',
+        log: false,
+        bounds: null,
+        marks: null,
+        crossesZero: values.some((value) => (value ?? 0) < 0),
+        isInverted: false,
+      },
+    ],
+    ticks: [],
+    totals: false,
+    openWord: 'unfinished',
+    today: null,
+    events: [],
+    emptiness: null,
+    notes: [],
   }
-  return renderSvg(option, { width, height })
-}
-
-function drawSeries({ kind, values, provisionalFrom, wholeFrom }: CardChart, colour: string) {
-  const series = { values, colour, openFrom: provisionalFrom, wholeFrom }
-  if (kind === 'bar')
-    return [{ ...drawBars(series), itemStyle: { color: colour, borderRadius: 2 } }]
-  const areaStyle = { color: colour, opacity: 0.14, origin: 'start' }
-  return drawLine(series, 3).map((line) => ({ ...line, areaStyle }))
+  return drawTimeChart(prepared, { width, height, fontSize: FONT_SIZE }, PICTURE_STYLE)
 }
 
 const WIDTH = CARD_SIZE.width - 2 * CARD_MARGIN
@@ -137,6 +156,6 @@ function drawChart({ chart, project_id }: ProjectCard): string {
   const box = { width: WIDTH, height: CHART.height, colour: seriesColour(project_id) }
   return [
     svgText(CARD_MARGIN, CHART.top - 8, { content: chart.title, size: 22, fill: CARD_THEME.fg2 }),
-    `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawTimeChart(chart, box)}</g>`,
+    `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawCardChart(chart, box)}</g>`,
   ].join('')
 }

@@ -15,6 +15,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { LiveChart } from '@tickmark/core/charts/LiveChart'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -40,6 +41,10 @@ let accounts: Accounts
 let ann: TestUser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'documents-'))
+  await writeFile(
+    join(folder, 'frame.html'),
+    '<html><head><!--tt-head--><script src="/explorer/assets/frame.js" nonce="tt-nonce"></script></head><body><!--tt-frame--></body></html>',
+  )
   await writeFile(
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
@@ -262,8 +267,25 @@ describe('a frame', () => {
     )
   })
 
-  it('holds the page that takes its place, behind its own policy, unless it is not wanted', async () => {
-    const { document_id, secret } = await make({ visibility: 'link' })
+  it('holds the figures of a chart for the script that draws it, and a picture where scripts are off', async () => {
+    const { document_id } = await make()
+    const { body, headers } = await frame('charts', document_id, '?theme=system')
+    expect(body).toContain('data-theme="system"')
+    expect(body).toMatch(/<noscript>.*<svg role="img".*<\/noscript>/s)
+    const [, json = ''] = /id="tt-chart">(.*?)<\/script>/.exec(body) ?? []
+    const { answer } = JSON.parse(json) as LiveChart
+    expect(answer.series.map(({ label }) => label).toSorted()).toEqual(['Aave', 'Uniswap'])
+    const policy = String(headers['content-security-policy'])
+    const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(policy) ?? []
+    expect(body).toContain(`<script src="/explorer/assets/frame.js" nonce="${nonce}"></script>`)
+    expect(policy).toContain('frame-ancestors *')
+    expect(body).toMatch(/Data through \d/)
+    expect(body).toContain('>A</span><bdi>Aave</bdi>')
+  })
+
+  it('holds the page that takes the place of a treemap, behind its own policy, unless it is not wanted', async () => {
+    const content = { ...CHART, kind: 'treemap' }
+    const { document_id, secret } = await make({ visibility: 'link', content })
     const page = await frame('charts', document_id, `?secret=${secret}&theme=light`)
     expect(page.body).toMatch(
       /<main class="tt-still" id="tt-still" data-theme="light">.*<\/main><div id="root">/s,
@@ -371,7 +393,8 @@ describe('a frame', () => {
     expect(body).not.toContain('Hidden chart')
     expect(body).toContain('<h2>Shown chart</h2>')
     expect(body).toContain('<p class="figure">$569')
-    expect(body.match(/<svg /g)).toHaveLength(4)
+    // Each chart is drawn for three widths.
+    expect(body.match(/<svg /g)).toHaveLength(6)
     await changeDocument(accounts, ann, {
       documentId: shown.document_id,
       baseVersion: 1,

@@ -29,13 +29,15 @@ function describeQuestion(raw: Record<string, unknown>) {
       raw[field] === undefined ? [] : [[field, raw[field]]],
     ),
   )
-  const { hide } = raw
+  const { hide, own } = raw
   return {
     questions: [{ id: ID, query: { ...query, metrics: listOf(raw.metrics) } }],
     kind: raw.table === true ? 'table' : raw.kind,
     fits_range: raw.range === undefined,
     log: raw.log === true,
     hidden: listOf(hide).map((id) => `${ID}:${id}`),
+    // `yoy:aave|fees` is what the page writes where a chart has one query.
+    own: listOf(own).map((text) => String(text).replace(':', `:${ID}:`)),
   }
 }
 

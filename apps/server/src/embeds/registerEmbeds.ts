@@ -26,11 +26,12 @@ import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import { deferUntilInteraction } from './deferUntilInteraction.ts'
+import type { EmbedPart } from './EmbedPart.ts'
 import { readFramedChart } from './readFramedChart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
-import { writeAlone, writeStyles } from './writeAlone.ts'
-import { EMBED_THEMES, writeProblem, writeStill } from './writeStill.ts'
+import { writeAlone, writeLivePage, writeStyles } from './writeAlone.ts'
+import { readEmbedTheme, writeProblem, writeStill } from './writeStill.ts'
 
 const NONCE_BYTES = 18
 const STILL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'no-cache' } as const
@@ -47,13 +48,17 @@ const PROBLEMS = {
   { status: number; text(kind: string): string }
 >
 
-/** What is written into a frame: its picture, and whether the page that can be pointed at takes its place. */
-type Framed = { still: string; page: PageDescription; path: string; isInteractive: boolean }
+/** The content of a frame, and whether it has the figures for the script of frames. */
+type Still = { still: string; isLive: boolean }
+
+/** What is written into a frame, and whether it answers to the pointer. */
+type Framed = Still & { page: PageDescription; path: string; isInteractive: boolean }
 
 /**
- * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A picture that
- * needs no script is in the page itself; unless `interactive=false`, the page loads what takes its place once somebody
- * reaches for it. A picture is drawn in the queue of the address that requests it.
+ * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A chart over time
+ * comes with its figures and a small script that draws it as large as the frame. Everything else is a picture in the
+ * page itself; the terminal's page takes its place once somebody reaches for it. With `interactive=false` nothing runs.
+ * A frame is made in the queue of the address that requests it.
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
   const { ctx, config, people, limits } = options
@@ -65,7 +70,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const chart = switches.CHART_EMBED_ENABLED ? readFramedChart(searchParams) : undefined
     if (chart === undefined) return sendPage(request, reply, options)
     const { title, definition } = chart
-    const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
+    const theme = readEmbedTheme(searchParams.get('theme'))
     const described = JSON.stringify(definition)
     const frame = {
       theme,
@@ -80,13 +85,13 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const still = await keep(key, schedule, async () => {
       const part = await renderChart(ctx, definition)
       // The page reports what has no answer, for the person who wrote the address.
-      if (isInteractive && part.sources.length === 0) return ''
-      return writeStill(frame, title, part)
+      if (isInteractive && part.sources.length === 0) return { still: '', isLive: false }
+      return writeContent(frame, { title, part, isInteractive })
     })
-    if (still === '') return sendPage(request, reply, options)
+    if (still.still === '') return sendPage(request, reply, options)
     const { description } = describeNothing(config.productName)
     const page: PageDescription = { title, description, found: true, isPersonal: true }
-    return send(request, reply, { still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
+    return send(request, reply, { ...still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
   })
 
   app.get('/explorer/embed/:area/:id', async (request, reply) => {
@@ -94,7 +99,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     if (address === undefined) return sendPage(request, reply, options)
     const query = request.query as Record<string, unknown>
     const secret = typeof query.secret === 'string' ? query.secret : undefined
-    const theme = EMBED_THEMES.find((one) => one === query.theme) ?? 'dark'
+    const theme = readEmbedTheme(query.theme)
     const frame = { theme, productName: config.productName }
     const shared: SharedDocument = isDocumentOn(address, config)
       ? await readShared(people, { ...address, secret })
@@ -102,45 +107,42 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     if (shared.state !== 'shown') {
       const { status, text } = PROBLEMS[shared.state]
       const still = writeProblem({ ...frame, terminalPath: '/explorer' }, text(address.kind))
-      return send(request, reply.code(status), frameOf(address, { still, isInteractive: false }))
+      const content = { still, isLive: false, isInteractive: false }
+      return send(request, reply.code(status), frameOf(address, content))
     }
     const { document } = shared
     // One that everybody may read has no secret, whatever the address says.
     const ownSecret = document.visibility === 'link' ? secret : undefined
     const asOf = readAddressAsOf(request)
     const terminalPath = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
-    const key = [terminalPath, document.version, theme]
+    const isInteractive = query.interactive !== 'false'
+    const key = [terminalPath, document.version, theme, isInteractive]
     const make = async () => {
       const part = await renderDocument({ ctx, people, asOf }, document)
-      return writeStill({ ...frame, terminalPath, asOf }, document.name, part)
+      return writeContent(
+        { ...frame, terminalPath, asOf },
+        { title: document.name, part, isInteractive },
+      )
     }
     const schedule = scheduleRequest(limits, request, reply)
     const still = await (showsOthers(document)
       ? schedule(make)
       : keep(key.join(' '), schedule, make))
-    const isInteractive = query.interactive !== 'false'
-    return send(request, reply, frameOf(address, { still, isInteractive, title: document.name }))
+    return send(request, reply, frameOf(address, { ...still, isInteractive, title: document.name }))
   })
 
-  /** A picture is drawn once per version of the data. */
-  async function keep(
-    key: string,
-    schedule: Schedule,
-    make: () => Promise<string>,
-  ): Promise<string> {
+  /** A frame is made once per version of the data. */
+  async function keep(key: string, schedule: Schedule, make: () => Promise<Still>): Promise<Still> {
     const kept = await pictures.getOrMake(ctx.analytics.dataVersion, key, {
-      make: async () => sealAnswer(Buffer.from(await make()), STILL_HEADERS),
+      make: async () => sealAnswer(Buffer.from(JSON.stringify(await make())), STILL_HEADERS),
       schedule,
     })
-    return kept.body.toString()
+    return JSON.parse(kept.body.toString()) as Still
   }
 
   function frameOf(
     { kind, documentId }: DocumentAddress,
-    {
-      title = config.productName,
-      ...rest
-    }: { still: string; isInteractive: boolean; title?: string },
+    { title = config.productName, ...rest }: Still & { isInteractive: boolean; title?: string },
   ): Framed {
     const { description } = describeNothing(config.productName)
     const path = documentPath(kind, documentId)
@@ -157,9 +159,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     framed: Framed,
   ): Promise<FastifyReply> {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const html = framed.isInteractive
-      ? await writeInteractive(framed, nonce)
-      : writeAlone({ title: framed.page.title, still: framed.still }, nonce)
+    const html = await write(framed, nonce)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.removeHeader('x-frame-options')
     return reply
@@ -175,6 +175,14 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       .send(packStream(inOnePart(html), encoding))
   }
 
+  async function write(framed: Framed, nonce: string): Promise<string> {
+    const { still, isLive, isInteractive, page } = framed
+    const alone = { title: page.title, still }
+    if (!isInteractive) return writeAlone(alone, nonce)
+    if (!isLive) return writeInteractive(framed, nonce)
+    return writeLivePage(await readTemplate(options.webFolder, 'frame.html'), alone, nonce)
+  }
+
   /** The terminal's page with the picture before everything: what can be pointed at comes when it is reached for. */
   async function writeInteractive({ still, page, path }: Framed, nonce: string): Promise<string> {
     const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
@@ -187,6 +195,16 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     // A function, because a replacement text would give `$&` a meaning.
     return deferUntilInteraction(start + end, nonce).replace(PLACE, () => picture)
   }
+}
+
+/** A chart that answers to the pointer is drawn by the script of frames, unless nothing may run. */
+function writeContent(
+  frame: Parameters<typeof writeStill>[0],
+  { title, part, isInteractive }: { title: string; part: EmbedPart; isInteractive: boolean },
+): Still {
+  const { live } = part
+  const isLive = isInteractive && live !== undefined
+  return { still: writeStill(frame, title, isLive ? { ...part, html: live } : part), isLive }
 }
 
 function withAsOf(path: string, asOf: string | undefined): string {

@@ -12,6 +12,6 @@ export async function renderChart(
     readPicture(ctx, definition),
     import('./writePicture.ts'),
   ])
-  const { sample, sources } = picture
-  return { html: writePicture(picture), sample, sources }
+  const { sample, sources, newestDay } = picture
+  return { ...writePicture(picture), sample, sources, newestDay }
 }

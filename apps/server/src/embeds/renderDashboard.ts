@@ -65,6 +65,11 @@ export async function renderDashboard(
     ].join(''),
     sample: parts.some(({ sample }) => sample),
     sources: [...new Set(parts.flatMap(({ sources }) => sources))].toSorted(),
+    newestDay:
+      parts
+        .flatMap(({ newestDay }) => newestDay ?? [])
+        .toSorted()
+        .at(-1) ?? null,
   }
 }
 
@@ -133,7 +138,7 @@ async function renderDocument(
 }
 
 async function renderFigure(ctx: ApiContext, definition: ChartDefinition): Promise<EmbedPart> {
-  const { series, sample, sources } = await readPicture(ctx, definition)
+  const { series, sample, sources, newestDay } = await readPicture(ctx, definition)
   const text = series[0]?.value ?? MISSING
-  return { html: `<p class="figure">${escapeHtml(text)}</p>`, sample, sources }
+  return { html: `<p class="figure">${escapeHtml(text)}</p>`, sample, sources, newestDay }
 }

@@ -39,6 +39,7 @@ export async function renderTable(
       html: writeTable(page, findLead(view)) + writeNotes(page.meta.notes),
       sample: page.meta.sample,
       sources: page.meta.sources,
+      newestDay: null,
     }
   } catch (failure) {
     // A column that is gone, or a question that is too large: the reason is shown, as on the page.

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { Template } from '../pages/readTemplate.ts'
 
 const DARK =
   '--raise:hsl(0 0% 5%);--line:hsl(0 0% 13%);--line2:hsl(0 0% 20%);--fg:hsl(0 0% 95%);--fg2:hsl(0 0% 66%);--fg3:hsl(0 0% 56%);--sample:hsl(41 96% 58%/.12);--accent-fg:hsl(41 96% 62%);color-scheme:dark'
@@ -16,19 +17,39 @@ const EMBED_STYLES = `
 .tt-still[data-theme=light]{${LIGHT}}
 @media(prefers-color-scheme:light){.tt-still[data-theme=system]{${LIGHT}}}
 .tt-still,.tt-still *{box-sizing:border-box;margin:0}
-.tt-still{position:fixed;inset:0;z-index:9;display:flex;flex-direction:column;background:var(--raise);color:var(--fg);font:13px/20px system-ui,sans-serif}
+.tt-still{position:fixed;inset:0;z-index:9;display:flex;flex-direction:column;background:var(--raise);color:var(--fg);font:13px/20px 'Inter Variable','Inter Fallback',system-ui,sans-serif}
 .tt-still header{display:flex;gap:12px;align-items:center;padding:10px 14px 4px}
 .tt-still h1{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:13px;font-weight:600}
 .tt-still h2{font-size:13px;font-weight:600;padding:10px 14px 2px}
 .tt-still .badge{padding:0 6px;border-radius:6px;background:var(--sample);color:var(--accent-fg);font-size:11px}
-.tt-still .body{flex:1;min-height:0;overflow:auto}
+.tt-still .body{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column}
 .tt-still .legend{display:flex;flex-wrap:wrap;gap:2px 12px;padding:2px 14px;font-size:12px;list-style:none;color:var(--fg2)}
 .tt-still .legend li{display:flex;gap:6px;align-items:center;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.tt-still .mark{flex:none;width:10px;height:10px;border-radius:2px}
-.tt-still .wide,.tt-still .narrow{padding:0 14px}
+.tt-still .mark{flex:none;width:8px;height:8px;border-radius:2px}
+.tt-still .logo{width:14px;height:14px;border-radius:4px;font-size:8px;line-height:14px;font-weight:700;text-align:center;color:#000c}
+.tt-still .full,.tt-still .wide,.tt-still .narrow{padding:0 14px}
 .tt-still svg{display:block;width:100%;height:auto;max-height:calc(100vh - 140px)}
-.tt-still .narrow{display:none}
+.tt-still .live{flex:1 0 auto;display:flex;flex-direction:column}
+.tt-still .live button{display:flex;gap:6px;align-items:center;min-width:0;min-height:24px;padding:0;border:0;background:none;font:inherit;color:inherit;cursor:pointer}
+.tt-still .live button:hover{color:var(--fg)}
+.tt-still .live [aria-pressed=false]{color:var(--fg3);text-decoration:line-through}
+.tt-still .live [aria-pressed=false] .mark{background:var(--line2)!important}
+.tt-still :focus-visible{outline:2px solid var(--accent-fg);outline-offset:-2px}
+.tt-still .plot{position:relative;flex:1 0 130px;margin:4px 8px 0;border-radius:4px;touch-action:pan-y;user-select:none}
+.tt-still .plot svg{position:absolute;inset:0;max-height:none}
+.tt-still .cursor{position:absolute;width:1px;background:var(--fg3);opacity:.6;pointer-events:none}
+.tt-still .tip{position:absolute;top:8px;z-index:2;max-width:75%;padding:6px 10px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);font-size:12px;line-height:18px;font-variant-numeric:tabular-nums;pointer-events:none;box-shadow:0 4px 16px #0004}
+.tt-still .tip div{display:flex;gap:8px;align-items:center;white-space:nowrap;color:var(--fg2)}
+.tt-still .tip bdi{overflow:hidden;text-overflow:ellipsis}
+.tt-still .tip b{margin-left:auto;padding-left:8px;font-weight:400;color:var(--fg)}
+.tt-still .tip i{width:44px;text-align:right;font-style:normal;color:var(--fg3)}
+.tt-still .tip .head{color:var(--fg3)}
+.tt-still .tip .head bdi{color:var(--fg);font-weight:600}
+@media(pointer:coarse){.tt-still .live button{min-height:44px}}
+@media(scripting:none){.tt-still .plot,.tt-still .live-note{display:none}}
+.tt-still .narrow,.tt-still .full{display:none}
 @media(max-width:520px){.tt-still .wide{display:none}.tt-still .narrow{display:block}}
+@media(min-width:840px){.tt-still .wide{display:none}.tt-still .full{display:block}}
 .tt-still .note{padding:2px 14px;font-size:11px;color:var(--fg3)}
 .tt-still .text{padding:2px 14px;white-space:pre-wrap;overflow-wrap:anywhere;color:var(--fg2)}
 .tt-still .figure{padding:2px 14px;font-size:22px;line-height:28px;font-weight:600}
@@ -49,6 +70,19 @@ export function writeAlone(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${writeStyles(nonce)}</head><body>${still}</body></html>
 `
+}
+
+/** The page of a frame whose chart a script draws: the built one, with its title, its styles and its content. */
+export function writeLivePage(
+  template: Pick<Template, 'text'>,
+  { title, still }: { title: string; still: string },
+  nonce: string,
+): string {
+  // Functions, because a replacement text would give `$&` a meaning.
+  return template.text
+    .replaceAll('tt-nonce', nonce)
+    .replace('<!--tt-head-->', () => `<title>${escapeHtml(title)}</title>${writeStyles(nonce)}`)
+    .replace('<!--tt-frame-->', () => still)
 }
 
 /** What every picture of a frame is drawn by. */

@@ -1,46 +1,72 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { LiveChart } from '@tickmark/core/charts/LiveChart'
+import { monogram } from '@tickmark/core/drawing/monogram'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
+import { writeDataBlock } from '../pages/writePageTags.ts'
 import { drawPicture } from '../pictures/drawPicture.ts'
 import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts'
 import type { PictureBox } from '../pictures/renderSvg.ts'
 import { thinChart } from '../pictures/thinChart.ts'
+import type { EmbedPart } from './EmbedPart.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
 const BOXES = {
+  full: { width: 1060, height: 300, fontSize: 12 },
   wide: { width: 720, height: 340, fontSize: 12 },
   narrow: { width: 360, height: 240, fontSize: 12 },
 } as const
 /** A line needs fewer bytes than bars do. */
-const MOST_PERIODS = { bars: 120, lines: 360 } as const
+const MOST_PERIODS = { bars: 120, lines: 240 } as const
 
-/** A legend, and a drawing that needs no script. */
-export function writePicture({ drawing, series, notes }: ChartPicture): string {
+/** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
+export function writePicture(picture: ChartPicture): Pick<EmbedPart, 'html' | 'live'> {
+  const { drawing, series, notes, live } = picture
   if (series.length === 0)
-    return `<p class="alone">${escapeHtml(notes.join('. ') || 'No values in this range')}</p>`
-  if (drawing.kind === 'values') return writeValues(series) + writeNotes(notes)
-  if (drawing.kind !== 'time') return drawBoth(drawing, drawing) + writeNotes(notes)
+    return {
+      html: `<p class="alone">${escapeHtml(notes.join('. ') || 'No values in this range')}</p>`,
+    }
+  if (drawing.kind === 'values') return { html: writeValues(series) + writeNotes(notes) }
+  if (drawing.kind !== 'time') return { html: drawSizes(drawing, drawing) + writeNotes(notes) }
   const { chart } = drawing
   const most = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
   const wide = thinChart(chart, most)
-  return [
-    `<ul class="legend">${series.map(writeName).join('')}</ul>`,
-    drawBoth(
+  const legend = `<ul class="legend">${series.map(writeName).join('')}</ul>`
+  const still = [
+    drawSizes(
       { kind: 'time', chart: wide.chart },
       { kind: 'time', chart: thinChart(wide.chart, most / 2).chart },
     ),
     writeNotes([...notes, ...wide.notes]),
   ].join('')
+  return {
+    html: legend + still,
+    live: live && writeLive(live, { legend, still }),
+  }
 }
 
-function drawBoth(wide: PictureDrawing, narrow: PictureDrawing): string {
+/** The place of the drawing is empty until the script fills it; where scripts are off, the picture is in it. */
+function writeLive(live: LiveChart, { legend, still }: { legend: string; still: string }): string {
+  const names = live.answer.series.map(({ label }) => label).join(', ')
   return [
+    `<div class="live">${legend}`,
+    `<div class="plot" role="group" tabindex="0" aria-label="${escapeHtml(names)}. Arrow keys move through the periods."></div>`,
+    '<p class="note live-note"></p>',
+    `<noscript>${still}</noscript></div>`,
+    writeDataBlock('tt-chart', live),
+  ].join('')
+}
+
+function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
+  return [
+    `<div class="full">${draw(wide, BOXES.full)}</div>`,
     `<div class="wide">${draw(wide, BOXES.wide)}</div>`,
     `<div class="narrow">${draw(narrow, BOXES.narrow)}</div>`,
   ].join('')
 }
 
-function writeName({ name, colour }: ChartPicture['series'][number]): string {
-  return `<li><span class="mark" style="background:${escapeHtml(colour)}"></span><bdi>${escapeHtml(name)}</bdi></li>`
+function writeName({ id, name, colour, hasLogo }: ChartPicture['series'][number]): string {
+  const letters = hasLogo ? escapeHtml(monogram(name)) : ''
+  return `<li data-id="${escapeHtml(id)}"><span class="mark${hasLogo ? ' logo' : ''}" style="background:${escapeHtml(colour)}" aria-hidden="true">${letters}</span><bdi>${escapeHtml(name)}</bdi></li>`
 }
 
 /** The drawing in the colours of whichever theme the frame has, and without what would set another font. */
@@ -50,7 +76,7 @@ function draw(drawing: PictureDrawing, box: PictureBox): string {
     .replaceAll(CARD_THEME.fg3, 'var(--fg3)')
     .replaceAll(CARD_THEME.line2, 'var(--line2)')
     .replaceAll(CARD_THEME.line, 'var(--line)')
-    .replaceAll(CARD_THEME.font, 'system-ui')
+    .replaceAll(`font-family="${CARD_THEME.font}"`, '')
     .replace('<svg ', '<svg role="img" aria-label="Chart" ')
 }
 
@@ -59,7 +85,7 @@ function writeValues(series: ChartPicture['series']): string {
     (one) =>
       `<tr><td><bdi>${escapeHtml(one.name)}</bdi></td><td class="num">${escapeHtml(one.value)}</td></tr>`,
   )
-  return `<table><thead><tr><th>Name</th><th class="num">Newest value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table><thead><tr><th>Name</th><th class="num">Latest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function writeNotes(notes: readonly string[]): string {

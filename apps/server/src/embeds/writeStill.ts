@@ -1,10 +1,15 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import { formatAsOf } from '@tickmark/core/formats/formatDay'
+import { formatAsOf, formatDay } from '@tickmark/core/formats/formatDay'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { EmbedPart } from './EmbedPart.ts'
 
-export const EMBED_THEMES = ['dark', 'light', 'system'] as const
-export type EmbedTheme = (typeof EMBED_THEMES)[number]
+const EMBED_THEMES = ['dark', 'light', 'system'] as const
+type EmbedTheme = (typeof EMBED_THEMES)[number]
+
+/** The theme that a frame's address names; dark where it names none. */
+export function readEmbedTheme(text: unknown): EmbedTheme {
+  return EMBED_THEMES.find((one) => one === text) ?? 'dark'
+}
 
 type Frame = {
   theme: EmbedTheme
@@ -16,17 +21,20 @@ type Frame = {
 }
 
 /** All of a frame as HTML: the name of what it shows, its picture, its sources, and the way to the terminal. */
-export function writeStill(frame: Frame, title: string, part: EmbedPart): string {
+export function writeStill(frame: Frame, title: string, { html, ...part }: EmbedPart): string {
   const badge = part.sample ? '<span class="badge">Sample data</span>' : ''
   const sources = part.sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')
-  const moment =
-    frame.asOf === undefined ? '' : `<span>As known on ${escapeHtml(formatAsOf(frame.asOf))}</span>`
+  const moments = [
+    ...(part.newestDay === null ? [] : [`Data through ${formatDay(part.newestDay)}`]),
+    ...(frame.asOf === undefined ? [] : [`As known on ${formatAsOf(frame.asOf)}`]),
+    ...(sources === '' ? [] : [`Source: ${sources}`]),
+  ]
   return [
     openStill(frame),
     `<header><h1 title="${escapeHtml(title)}">${escapeHtml(title)}</h1>${badge}</header>`,
     // What is taller than the frame is scrolled by keyboard too.
-    `<div class="body" tabindex="0">${part.html}</div>`,
-    `<footer>${sources === '' ? '' : `<span>Source: ${escapeHtml(sources)}</span>`}${moment}${writeLink(frame)}</footer>`,
+    `<div class="body" tabindex="0">${html}</div>`,
+    `<footer>${moments.map((text) => `<span>${escapeHtml(text)}</span>`).join('')}${writeLink(frame)}</footer>`,
     '</main>',
   ].join('')
 }

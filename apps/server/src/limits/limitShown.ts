@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawRefusal } from '../cards/drawRefusal.ts'
 import type { Config } from '../config.ts'
 import { sendAlone } from '../embeds/sendAlone.ts'
-import { EMBED_THEMES, writeProblem } from '../embeds/writeStill.ts'
+import { readEmbedTheme, writeProblem } from '../embeds/writeStill.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */
 const MOST_PER_MINUTE = 600
@@ -42,7 +42,7 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
     reply.header('cache-control', 'no-store').code(429)
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
     if (isCard) return sendPicture(reply, drawRefusal(productName, failure.message))
-    const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
+    const theme = readEmbedTheme(searchParams.get('theme'))
     const frame = { theme, productName, terminalPath: '/explorer' }
     return sendAlone(reply, { title: productName, still: writeProblem(frame, failure.message) })
   })

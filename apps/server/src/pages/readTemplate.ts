@@ -19,12 +19,12 @@ const PAGE_FILES = /<script [^>]*id="tt-page-files"[^>]*>(.*?)<\/script>\s*/s
 const READ = new Map<string, Template & { changedAt: number }>()
 
 /**
- * A built page, read again when a new build has replaced it: the terminal's or the website's.
+ * A built page, read again when a new build has replaced it: the terminal's, the website's, or that of frames.
  * @throws AppError `not-ready` when the page has not been built.
  */
 export async function readTemplate(
   webFolder: string,
-  name: 'index.html' | 'site.html' = 'index.html',
+  name: 'index.html' | 'site.html' | 'frame.html' = 'index.html',
 ): Promise<Template> {
   const file = join(webFolder, name)
   try {

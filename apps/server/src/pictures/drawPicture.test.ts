@@ -146,8 +146,7 @@ describe('a chart over time', () => {
     const { drawing } = pictureOf({ rows: { aave: [[1, 2]] }, transforms: [{ kind: 'rank' }] })
     expect(drawing).toMatchObject({ kind: 'time', chart: { axes: [{ isInverted: true }] } })
     const svg = drawPicture(drawing, BOX)
-    const heightOf = (label: string) =>
-      Number(new RegExp(`translate\\([\\d.]+ ([\\d.]+)\\)"[^>]*>${label}<`).exec(svg)?.[1])
+    const heightOf = (label: string) => Number(new RegExp(`y="([\\d.]+)">${label}<`).exec(svg)?.[1])
     expect(heightOf('#1')).toBeLessThan(heightOf('#2'))
   })
 

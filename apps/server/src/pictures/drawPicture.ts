@@ -1,17 +1,24 @@
 import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
+import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
 import { stillTreemap, type TreemapNode } from '@tickmark/core/drawing/stillTreemap'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
-import { drawOverTime } from './drawOverTime.ts'
-import { labelStyle } from './drawTimeAxis.ts'
 import type { PictureDrawing } from './preparePicture.ts'
 import { type PictureBox, renderSvg } from './renderSvg.ts'
+
+/** What a chart over time is drawn with in the colors of the dark theme. */
+export const PICTURE_STYLE = {
+  text: CARD_THEME.fg3,
+  line: CARD_THEME.line,
+  axis: CARD_THEME.line2,
+  font: CARD_THEME.font,
+} as const
 
 /** A chart as an SVG element of the box's size, in the colors of the dark theme; empty for a list of values. */
 export function drawPicture(drawing: PictureDrawing, box: PictureBox): string {
   switch (drawing.kind) {
     case 'time':
-      return drawOverTime(drawing.chart, box)
+      return drawTimeChart(drawing.chart, box, PICTURE_STYLE)
     case 'treemap':
       return drawTreemap(drawing.nodes, box)
     case 'scatter':
@@ -42,7 +49,7 @@ function drawScatter(
   box: PictureBox,
 ): string {
   const largest = Math.max(0, ...points.map(({ size }) => size ?? 0))
-  const label = labelStyle(box.fontSize)
+  const label = { color: CARD_THEME.fg3, fontFamily: CARD_THEME.font, fontSize: box.fontSize }
   const axis = (unit: ChartUnit) => ({
     type: log ? ('log' as const) : ('value' as const),
     scale: true,

@@ -3,6 +3,7 @@ import { listMeasures, type Measure, newestOf } from '@tickmark/core/charts/char
 import { unitOf } from '@tickmark/core/charts/chartUnits'
 import { type CustomChartData, composeChart } from '@tickmark/core/charts/composeChart'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { type LiveChart, makeLiveChart } from '@tickmark/core/charts/LiveChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartPlan } from '@tickmark/core/charts/planChart'
@@ -34,8 +35,10 @@ export type PictureDrawing =
 /** A chart with its answers, ready to be drawn without a script. */
 export type ChartPicture = {
   drawing: PictureDrawing
-  /** The visible series, each with its newest value as text. */
-  series: { name: string; colour: string; value: string }[]
+  /** The visible series, each with its newest value as text, and its project where a logo identifies it. */
+  series: { id: string; name: string; colour: string; value: string; hasLogo: boolean }[]
+  /** What a script draws at any size; undefined where only the page of the terminal can. */
+  live: LiveChart | undefined
   /** What the drawing does not show, in words. */
   notes: string[]
   sample: boolean
@@ -62,21 +65,28 @@ export function preparePicture(
   const series = data.answer.series.filter((one) => !hidden.has(seriesId(one)))
   const visible = { ...data, answer: { ...data.answer, series } }
   const { drawing, notes } = prepareDrawing(visible)
+  const logos = drawing.kind === 'time' ? drawing.chart.series.map((one) => one.hasLogo) : []
   const { meta } = data.answer
   const found = answers.flatMap((answer) => answer ?? [])
   const refused = answers.length - found.length
+  const ownNotes = [
+    ...(refused > 0 ? [`${refused} of ${answers.length} questions have no answer`] : []),
+    ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
+  ]
   return {
     drawing,
-    series: series.map((one) => ({
+    series: series.map((one, index) => ({
+      id: seriesId(one),
       name: one.label,
       colour: one.colour ?? OTHERS_COLOUR,
+      hasLogo: logos[index] === true,
       value: formatChartValue(newestOf(one, data.answer)?.value ?? null, unitOf(one), 'compact'),
     })),
-    notes: [
-      ...(data.answer.series.length === 0 ? noteNoValues(data, found) : notes),
-      ...(refused > 0 ? [`${refused} of ${answers.length} questions have no answer`] : []),
-      ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
-    ],
+    notes: [...(data.answer.series.length === 0 ? noteNoValues(data, found) : notes), ...ownNotes],
+    live:
+      drawing.kind === 'time' && definition.own.length === 0
+        ? makeLiveChart({ ...toTimeSeries(data), hidden: definition.hidden, notes: ownNotes })
+        : undefined,
     sample: meta.sample,
     sources: meta.sources,
     newestDay:

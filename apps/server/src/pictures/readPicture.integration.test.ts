@@ -35,7 +35,7 @@ function read(query: object, more: object = {}) {
 async function draw(definition: ChartDefinition) {
   const ctx = { analytics, now: () => Date.now(), productName: 'X', access: OPEN_ACCESS }
   const picture = await readPicture(ctx, definition)
-  return { picture, html: writePicture(picture) }
+  return { picture, html: writePicture(picture).html }
 }
 
 it.each(GRANULARITIES)(

@@ -1,5 +1,5 @@
+import type { PreparedTooltip } from '@tickmark/core/charts/prepareTooltip'
 import { ChartMark } from './ChartMark.tsx'
-import type { PreparedTooltip } from './prepareTooltip.ts'
 
 type Props = {
   tooltip: PreparedTooltip

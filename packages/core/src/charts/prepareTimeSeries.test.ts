@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { prepareTooltip } from '../../../../apps/web/src/charts/prepareTooltip.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import { listPeriods } from '../time/Granularity.ts'
 import { prepareTimeSeries } from './prepareTimeSeries.ts'
+import { prepareTooltip } from './prepareTooltip.ts'
 
 const OPTIONS = {
   kind: 'line',

@@ -3,7 +3,7 @@ import { makeChart } from '@tickmark/core/testing/makeChart'
 import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { describe, expect, it } from 'vitest'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { drawLines, listPoints, mixColours, stackTops } from './drawLines.ts'
+import { drawLines, listPoints, mixColours } from './drawLines.ts'
 
 const THEME = { raise: '#ffffff' } as ChartTheme
 const partial = { end: 1, dataFrom: '2026-01-01' }
@@ -68,38 +68,6 @@ describe('listPoints', () => {
       hasDots: true,
     })
     expect(listPoints([5], 0).hasDots).toBe(true)
-  })
-})
-
-describe('stackTops', () => {
-  it('puts each list on those before it', () => {
-    expect(
-      stackTops([
-        [1, 2],
-        [10, 20],
-        [100, 200],
-      ]),
-    ).toEqual([
-      [1, 2],
-      [11, 22],
-      [111, 222],
-    ])
-  })
-  it('leaves missing values missing and lets later lists stand on what is there', () => {
-    expect(
-      stackTops([
-        [null, 2],
-        [10, null],
-        [100, 200],
-      ]),
-    ).toEqual([
-      [null, 2],
-      [10, null],
-      [110, 202],
-    ])
-  })
-  it('is empty without lists', () => {
-    expect(stackTops([])).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import { stackTops } from '@tickmark/core/charts/stackTops'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { axisId } from './axisIds.ts'
@@ -123,22 +124,6 @@ export function listPoints(
     },
   )
   return { data, hasDots }
-}
-
-/**
- * How high each list reaches when it stands on those before it. What is missing in a list is missing in its tops,
- * and those after it stand on what is there.
- */
-export function stackTops(lists: readonly Values[]): (number | null)[][] {
-  const height = new Float64Array(Math.max(0, ...lists.map((values) => values.length)))
-  return lists.map((values) =>
-    values.map((value, index) => {
-      if (value === null) return null
-      const top = (height[index] ?? 0) + value
-      height[index] = top
-      return top
-    }),
-  )
 }
 
 /** `amount` of one colour in another, from 0 to 1. Colours are `#rrggbb`. */

@@ -1,6 +1,6 @@
-import { makeChart } from '@tickmark/core/testing/makeChart'
-import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { describe, expect, it } from 'vitest'
+import { makeChart } from '../testing/makeChart.ts'
+import { makeSeries } from '../testing/makeSeries.ts'
 import { prepareTooltip } from './prepareTooltip.ts'
 
 describe('prepareTooltip', () => {

@@ -1,9 +1,9 @@
-import type { EventShape } from '@tickmark/core/charts/chartEvents'
-import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
+import { formatDay } from '../formats/formatDay.ts'
+import { formatPeriod } from '../formats/formatPeriod.ts'
+import { type FormatStyle, formatValue } from '../formats/formatValue.ts'
+import type { EventShape } from './chartEvents.ts'
+import { formatChartValue } from './formatChartValue.ts'
+import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
 export type PreparedTooltip = {
   heading: string

@@ -1,0 +1,232 @@
+import { chooseTicks } from '../drawing/chooseTicks.ts'
+import { type DrawingBox, layOutPlot, type Plot } from './layOutPlot.ts'
+import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+
+/** The colors of what is not a series, and the font; `var(--x)` works where styles do. */
+export type DrawingStyle = { text: string; line: string; axis: string; font?: string | undefined }
+
+type Drawn = { chart: PreparedChart; plot: Plot; patterns: Set<string> }
+
+/** More bars have hardly a gap. */
+const MANY_BARS = 120
+const WIDEST_BAR = 28
+/** How much of its color a finished and an unfinished area has. */
+const FILLED = { whole: 0.75, open: 0.35 } as const
+/** The width of a label of the time axis, in heights of a letter. */
+const TICK_ROOM = 8
+
+/**
+ * A prepared chart over time as an SVG element of the box's size: without a library, so that servers, frames and
+ * pictures draw the same chart. Unfinished and partial periods are hatched or dashed. It decides nothing about figures.
+ */
+export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: DrawingStyle): string {
+  const { width, height, fontSize } = box
+  const plot = layOutPlot(chart, box)
+  const drawn: Drawn = { chart, plot, patterns: new Set() }
+  const visible = chart.series.filter((one) => !one.hidden)
+  const standing = visible.filter((one) => !one.isOver)
+  const marks = [
+    ...(chart.mark === 'line' ? standing.map((one) => drawLine(drawn, one)) : []),
+    ...(chart.mark === 'area' ? drawAreas(drawn, standing) : []),
+    ...(chart.mark === 'bar' || chart.mark === 'step' ? drawBars(drawn, standing) : []),
+    ...visible.filter((one) => one.isOver).map((one) => drawLine(drawn, one)),
+  ]
+  const font = style.font === undefined ? '' : ` font-family="${style.font}"`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-size="${fontSize}"${font}>`,
+    `<defs>${[...drawn.patterns].map((colour) => writeHatch(colour, plot)).join('')}</defs>`,
+    drawValueAxes(drawn, style, fontSize),
+    drawTimeAxis(drawn, style, fontSize),
+    ...marks,
+    drawToday(drawn, style),
+    '</svg>',
+  ].join('')
+}
+
+function drawValueAxes({ chart, plot }: Drawn, style: DrawingStyle, fontSize: number): string {
+  const { left, right } = plot
+  return chart.axes
+    .map((axis, index) => {
+      const scale = plot.axes[index]
+      if (scale === undefined || !axis.isShown) return ''
+      const isLeft = axis.side === 'left'
+      const x = isLeft ? left - fontSize * 0.6 : right + fontSize * 0.6
+      const lines = scale.ticks.map(
+        ({ value }) => `M${at(left)} ${at(scale.yOf(value))}H${at(right)}`,
+      )
+      const labels = scale.ticks.map(
+        ({ value, label }) =>
+          `<text x="${at(x)}" y="${at(scale.yOf(value) + fontSize * 0.35)}">${label}</text>`,
+      )
+      const zero =
+        axis.crossesZero && index === 0
+          ? `<path d="M${at(left)} ${at(scale.yOf(0))}H${at(right)}" stroke="${style.text}"/>`
+          : ''
+      return `${index === 0 ? `<path d="${lines.join('')}" stroke="${style.line}"/>` : ''}<g fill="${style.text}" text-anchor="${isLeft ? 'end' : 'start'}">${labels.join('')}</g>${zero}`
+    })
+    .join('')
+}
+
+function drawTimeAxis({ chart, plot }: Drawn, style: DrawingStyle, fontSize: number): string {
+  const { left, right, bottom, xOf } = plot
+  const most = Math.max(2, Math.floor((right - left) / (fontSize * TICK_ROOM)))
+  const labels = chooseTicks(chart.timestamps, chart.granularity, most).map(({ index, label }) => {
+    const half = (label.length * fontSize * 0.55) / 2
+    const x = Math.min(Math.max(xOf(index), left + half - fontSize), right - half)
+    return `<text x="${at(x)}" y="${at(bottom + fontSize * 1.5)}">${label}</text>`
+  })
+  return `<path d="M${at(left)} ${at(bottom)}H${at(right)}" stroke="${style.axis}"/><g fill="${style.text}" text-anchor="middle">${labels.join('')}</g>`
+}
+
+function drawToday({ chart: { today }, plot }: Drawn, style: DrawingStyle): string {
+  if (today === null) return ''
+  return `<path d="M${at(plot.xOf(today))} ${at(plot.top)}V${at(plot.bottom)}" stroke="${style.text}"/>`
+}
+
+/** A stretch of periods, and whether all of them are finished and whole. */
+type Stretch = { from: number; end: number; isWhole: boolean }
+
+/** The partial periods at the beginning, the whole ones, and the unfinished ones; neighbors share a point. */
+function listStretches(series: Pick<PreparedSeries, 'values' | 'openFrom' | 'partial'>): Stretch[] {
+  const end = series.values.length
+  const open = Math.min(series.openFrom, end)
+  const whole = Math.min(series.partial?.end ?? 0, open)
+  const begun = Math.min(whole + 1, open)
+  return [
+    ...(whole > 0 && (begun > 1 || open === end) ? [{ from: 0, end: begun, isWhole: false }] : []),
+    ...(whole === 0 || open - whole > 1 ? [{ from: whole, end: open, isWhole: true }] : []),
+    ...(open < end ? [{ from: Math.max(open - 1, 0), end, isWhole: false }] : []),
+  ]
+}
+
+function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
+  const { values, colour, held } = series
+  const yOf = plot.axes[series.axis]?.yOf ?? (() => 0)
+  const isKnown = (index: number) => typeof values[index] === 'number'
+  const lines = listStretches(series).map(({ from, end, isWhole }) => {
+    let path = ''
+    for (let index = from; index < end; index++) {
+      const value = values[index]
+      if (typeof value !== 'number') continue
+      path += `${index > from && isKnown(index - 1) ? 'L' : 'M'}${at(plot.xOf(index))} ${at(yOf(value))}`
+    }
+    return path === '' ? '' : `<path d="${path}"${isWhole ? '' : ' stroke-dasharray="4 3"'}/>`
+  })
+  // A value between gaps would be invisible as a line; one that a check holds has a ring.
+  const dots = values.map((value, index) => {
+    const isHeld = held?.has(index) === true
+    const isLonely = !isKnown(index - 1) && !isKnown(index + 1)
+    if (value === null || !(isHeld || isLonely)) return ''
+    return `<circle cx="${at(plot.xOf(index))}" cy="${at(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : colour}"/>`
+  })
+  const lineWidth = chart.mark === 'line' ? 1.6 : 1.4
+  const width = series.unit === 'rank' ? 2 : lineWidth
+  return `<g fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round">${lines.join('')}${dots.join('')}</g>`
+}
+
+/** Areas on one another change together: where one of them is unfinished, or all are partial, all are half filled. */
+function drawAreas({ plot, chart }: Drawn, standing: readonly PreparedSeries[]): string[] {
+  const periods = chart.timestamps.length
+  const open = Math.min(...standing.map((one) => one.openFrom))
+  const whole = chart.timestamps.findIndex((_, index) =>
+    standing.some(
+      ({ values, partial }) => (values[index] ?? null) !== null && index >= (partial?.end ?? 0),
+    ),
+  )
+  const partial = whole <= 0 ? undefined : { end: whole, dataFrom: '' }
+  const feet = new Float64Array(periods)
+  return standing.map(({ values, colour, axis }) => {
+    const yOf = plot.axes[axis]?.yOf ?? (() => 0)
+    const bands = values.map((value, index) => {
+      const foot = chart.isStacked ? (feet[index] ?? 0) : 0
+      if (value === null) return null
+      feet[index] = foot + value
+      return { x: plot.xOf(index), top: yOf(foot + value), foot: yOf(foot) }
+    })
+    const parts = listStretches({ values, openFrom: open, partial }).map(
+      ({ from, end, isWhole }) => {
+        const shown = bands.slice(from, end).filter((band) => band !== null)
+        if (shown.length === 0) return ''
+        const top = shown
+          .map((band, index) => `${index === 0 ? 'M' : 'L'}${at(band.x)} ${at(band.top)}`)
+          .join('')
+        const foot = shown
+          .toReversed()
+          .map((band) => `L${at(band.x)} ${at(band.foot)}`)
+          .join('')
+        return `<path d="${top}${foot}Z" fill="${colour}" fill-opacity="${isWhole ? FILLED.whole : FILLED.open}"/><path d="${top}" fill="none" stroke="${colour}"/>`
+      },
+    )
+    return parts.join('')
+  })
+}
+
+/** Bars beside or on one another; as steps they are as wide as their periods. */
+function drawBars(drawn: Drawn, standing: readonly PreparedSeries[]): string[] {
+  const { chart, plot } = drawn
+  const periods = chart.timestamps.length
+  const beside = chart.isStacked ? 1 : Math.max(1, standing.length)
+  const share = periods > MANY_BARS ? 0.9 : 0.75
+  const width =
+    chart.mark === 'step' ? plot.step : Math.min(WIDEST_BAR, (plot.step * share) / beside)
+  const ends = { above: new Float64Array(periods), below: new Float64Array(periods) }
+  return standing.map((series, position) => {
+    const left = chart.isStacked ? -width / 2 : (position - beside / 2) * width
+    const stack = (value: number, index: number) => {
+      if (!chart.isStacked) return 0
+      const side = value < 0 ? ends.below : ends.above
+      const foot = side[index] ?? 0
+      side[index] = foot + value
+      return foot
+    }
+    const bars = listBars(drawn, series, stack)
+    const write = (isHatched: boolean) =>
+      bars
+        .filter((bar) => bar.isHatched === isHatched)
+        .map(
+          ({ x, from, to }) => `M${at(x + left)} ${at(from)}V${at(to)}h${at(width)}V${at(from)}Z`,
+        )
+        .join('')
+    const [whole, hatched] = [write(false), write(true)]
+    if (hatched !== '') drawn.patterns.add(series.colour)
+    return [
+      whole && `<path d="${whole}" fill="${series.colour}"/>`,
+      hatched && `<path d="${hatched}" fill="url(#${hatchId(series.colour, plot)})"/>`,
+    ].join('')
+  })
+}
+
+/** The bars of a series, from where to where each reaches; `stack` gives where a value begins. */
+function listBars(
+  { chart, plot }: Drawn,
+  series: PreparedSeries,
+  stack: (value: number, index: number) => number,
+) {
+  const yOf = plot.axes[series.axis]?.yOf ?? (() => 0)
+  // A logarithmic axis has no zero to stand on.
+  const ground = chart.axes[series.axis]?.log === true ? plot.bottom : yOf(0)
+  return series.values.flatMap((value, index) => {
+    if (value === null || value === 0) return []
+    const foot = stack(value, index)
+    const from = foot === 0 ? ground : yOf(foot)
+    return [{ x: plot.xOf(index), from, to: yOf(foot + value), isHatched: isMarked(series, index) }]
+  })
+}
+
+function isMarked({ openFrom, held, partial }: PreparedSeries, index: number): boolean {
+  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
+}
+
+/** Drawings of several sizes are in one page, and one that is not shown lends no patterns. */
+function hatchId(colour: string, { right }: Plot): string {
+  return `hatch-${Math.round(right)}-${colour.slice(1)}`
+}
+
+/** Diagonal stripes in a color. */
+function writeHatch(colour: string, plot: Plot): string {
+  return `<pattern id="${hatchId(colour, plot)}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${colour}" fill-opacity="0.22"/><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="${colour}" stroke-width="1.6" stroke-opacity="0.9"/></pattern>`
+}
+
+function at(pixels: number): string {
+  return String(Math.round(pixels * 10) / 10)
+}

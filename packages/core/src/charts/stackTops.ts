@@ -1,0 +1,17 @@
+type Values = readonly (number | null)[]
+
+/**
+ * How high each list reaches when it stands on those before it. What is missing in a list is missing in its tops,
+ * and those after it stand on what is there.
+ */
+export function stackTops(lists: readonly Values[]): (number | null)[][] {
+  const height = new Float64Array(Math.max(0, ...lists.map((values) => values.length)))
+  return lists.map((values) =>
+    values.map((value, index) => {
+      if (value === null) return null
+      const top = (height[index] ?? 0) + value
+      height[index] = top
+      return top
+    }),
+  )
+}
