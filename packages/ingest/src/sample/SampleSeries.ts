@@ -1,37 +1,37 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Project } from '@tickmark/core/projects/Project'
-import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
-import { addMonths } from '@tickmark/core/time/Granularity'
+import type { Day } from '@tickmark/core/time/Day'
 
-/**
- * All series are generated from this day, so that a day has the same value regardless of the
- * sample's last day.
- */
-export const SAMPLE_EPOCH: Day = '2019-01-01'
-
-/** The days that series run over. */
+/** The days that series run over, and the state of the whole market on each. */
 export type SampleCalendar = {
-  /** From the epoch to the end, one per position of a series. */
+  /** From the day before the first that is shown to the end, one per position of a series. */
   days: readonly Day[]
+  /** The same in years since 2000. */
+  years: Float64Array
+  /** Days from the epoch to the first of `days`. */
+  offset: number
   /** Position of the first day that is shown, five years before the end. */
   first: number
-}
-
-/** Creates the calendar of a sample that ends on this day. */
-export function createCalendar(endDay: Day): SampleCalendar {
-  const count = Math.max(daysBetween(SAMPLE_EPOCH, endDay) + 1, 0)
-  const days = Array.from({ length: count }, (_, index) => addDays(SAMPLE_EPOCH, index))
-  const start = addDays(addMonths(endDay, -60), 1)
-  return { days, first: Math.max(daysBetween(SAMPLE_EPOCH, start), 0) }
+  /** The value of the market, in logarithms relative to the start of 2025, without noise. */
+  cycle: Float64Array
+  /** The daily noise that prices have in common, in logarithms. */
+  mood: Float64Array
+  /** How much more is traded on days on which prices move a lot, in logarithms. */
+  turmoil: Float64Array
 }
 
 /** Activity on weekends relative to working days; the epoch was a Tuesday. */
-export function weekdayFactor(position: number): number {
-  const weekday = (position + 2) % 7
-  return weekday === 0 || weekday === 6 ? 0.8 : 1.04
+export function weekdayFactor({ offset }: SampleCalendar, day: number): number {
+  const weekday = (offset + day + 2) % 7
+  return weekday === 0 || weekday === 6 ? 0.82 : 1.04
 }
 
-/** One generated series: a value per day of the calendar. */
+/** Rounds to whole cents. */
+export function toCents(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** One generated series: a value per day of the calendar, NaN on days without one. */
 export type SampleSeries = {
   metric_id: MetricId
   values: Float64Array
@@ -46,13 +46,16 @@ export type SampleProject = {
   calendar: SampleCalendar
   /** From 5, the largest of its sector, to 1. */
   size: number
-  /** Fraction of its sector's largest project. */
+  /** Fraction of a project of the largest size. */
   scale: number
-  /** The market's cycle, in logarithms. */
-  market: Float64Array
-  /** The project's activity relative to its usual year, in logarithms. */
-  activity: Float64Array
-  /** Positions of its first day and of the day after its last. */
+  /** Positions of its first day and of the day after its last, and of the first day of its token. */
   launch: number
   end: number
+  token: number
+  /** How busy it is, in logarithms: noise that its volumes, fees and users share. */
+  busy: Float64Array
+  /** The level of a column of `SAMPLE_LEVELS` on each day, without noise; null if it has none. */
+  findLevel(column: 'fees' | 'kept' | 'business' | 'tvl' | 'users'): Float64Array | null
+  /** A special curve of the project; null if it has none. */
+  findCurve(column: string): Float64Array | null
 }

@@ -1,19 +1,24 @@
-import { createRandom, createWalk, gauss } from './createRandom.ts'
+import { createCurve, readLevel } from './createCurve.ts'
+import { createNoise, createRandom } from './createRandom.ts'
 import type { SampleAsset } from './records/SAMPLE_ASSETS.ts'
-import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
+import { type SampleCalendar, type SampleSeries, toCents } from './SampleSeries.ts'
 
 /**
- * Price, value, holders and transfers of a tokenized asset, as a product of its issuer. Assets with
- * the same class and reference share a price path; issued minus redeemed amounts equal the change
- * in units at the day's price.
+ * Price, value, holders and transfers of a tokenized asset, as a product of its issuer. Assets with the same reference
+ * share the noise of its price; issued minus redeemed amounts equal the change in units at the day's price.
  */
 export function createAssetSeries(asset: SampleAsset, calendar: SampleCalendar): SampleSeries[] {
-  const length = calendar.days.length
-  const prices = createRandom(`${asset.reference_asset} reference`)
-  const random = createRandom(`${asset.asset_id} asset`)
-  const demand = createWalk(`${asset.asset_id} demand`, length, { swing: 0.002, noise: 0.004 })
-  const movement = createWalk(`${asset.asset_id} movement`, length, { swing: 0.002, noise: 0.2 })
-  const manyHolders = 60 + Math.sqrt(asset.size) * 0.4 * random()
+  const { asset_id } = asset
+  const random = createRandom(`${asset_id} asset`)
+  const noise = (key: string, daily: number, memory: number) =>
+    createNoise(key, calendar, { daily, memory })
+  const moves = noise(`${asset.reference_asset} reference`, asset.noise, 0.5)
+  const demand = noise(`${asset_id} demand`, 0.003, 0.5)
+  const busyness = noise(`${asset_id} movement`, 0.3, 0.2)
+  const prices = createCurve(asset.price, calendar)
+  const sizes = createCurve(asset.size, calendar)
+  const usual = readLevel(asset.size.slice(asset.size.lastIndexOf(':') + 1))
+  const manyHolders = 60 + Math.sqrt(usual) * 0.4 * random()
   const names = [
     'price',
     'market_cap_circulating',
@@ -24,31 +29,29 @@ export function createAssetSeries(asset: SampleAsset, calendar: SampleCalendar):
     'mints',
     'redemptions',
   ] as const
-  const values = names.map(() => new Float64Array(length))
-  let level = Math.log(asset.price)
+  const values = names.map(() => new Float64Array(calendar.days.length).fill(Number.NaN))
+  const [launch = '0'] = asset.size.split(':')
   let unitsBefore = 0
-  for (let day = 0; day < length; day += 1) {
-    level += asset.drift + asset.noise * gauss(prices)
-    const price = Math.round(Math.exp(level) * 1e4) / 1e4
-    const growth = 1 / (1 + Math.exp(-(day - 1_900) / 260))
-    const units = Math.round(
-      (asset.size / asset.price / 1.4) * growth * Math.exp(0.5 * (demand[day] ?? 0)),
-    )
-    const change = day === 0 ? 0 : units - unitsBefore
-    const churn = Math.round(units * 0.001 * random())
+  for (let day = 0; day < calendar.days.length; day += 1) {
+    const price = Math.round((prices[day] ?? 0) * Math.exp(moves[day] ?? 0) * 1e4) / 1e4
+    const size = (sizes[day] ?? 0) * Math.exp(demand[day] ?? 0)
+    const units = Math.round(size / (prices[day] ?? 1))
+    const change = unitsBefore === 0 ? 0 : units - unitsBefore
+    const churn = Math.round(units * 0.001 * (0.5 + Math.exp(busyness[day] ?? 0)))
     unitsBefore = units
-    const busy = Math.exp(0.6 * (movement[day] ?? 0))
-    const holders = Math.round(manyHolders * (0.1 + growth))
+    if ((calendar.years[day] ?? 0) < Number(launch)) continue
+    const busy = Math.exp(busyness[day] ?? 0)
+    const holders = Math.round(manyHolders * (0.1 + 0.9 * (size / usual) ** 0.5))
     const transfers = Math.max(1, Math.round(holders * 0.04 * busy))
     const today = [
       price,
-      Math.round(units * price * 100) / 100,
+      toCents(units * price),
       holders,
-      Math.round(units * price * 0.01 * busy * 100) / 100,
+      toCents(units * price * 0.01 * busy),
       transfers,
       Math.max(1, Math.round(transfers * 0.7)),
-      Math.round((churn + Math.max(change, 0)) * price * 100) / 100,
-      Math.round((churn + Math.max(-change, 0)) * price * 100) / 100,
+      toCents((churn + Math.max(change, 0)) * price),
+      toCents((churn + Math.max(-change, 0)) * price),
     ]
     for (const [index, value] of today.entries()) {
       const list = values[index]
@@ -57,7 +60,7 @@ export function createAssetSeries(asset: SampleAsset, calendar: SampleCalendar):
   }
   return names.map((name, index) => ({
     metric_id: `asset_${name}` as const,
-    product_id: asset.asset_id,
+    product_id: asset_id,
     values: values[index] ?? new Float64Array(0),
   }))
 }

@@ -1,6 +1,7 @@
-import { ARCHETYPES } from './ARCHETYPES.ts'
-import { createRandom, createWalk } from './createRandom.ts'
-import { type SampleProject, type SampleSeries, weekdayFactor } from './SampleSeries.ts'
+import { createCurve } from './createCurve.ts'
+import { createNoise, createRandom, createSpikes } from './createRandom.ts'
+import { ROLLUP_COSTS, SAMPLE_SECTORS } from './levels/SAMPLE_SECTORS.ts'
+import { type SampleProject, type SampleSeries, toCents, weekdayFactor } from './SampleSeries.ts'
 
 /** Metrics that are levels: they do not rest on weekends. */
 const LEVELS: ReadonlySet<string> = new Set([
@@ -15,79 +16,119 @@ const LEVELS: ReadonlySet<string> = new Set([
  * supply-side fees exactly, in whole cents.
  */
 export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
-  const { project, calendar, activity, scale } = sample
+  const { project, calendar, busy } = sample
   const id = project.project_id
-  const archetype = ARCHETYPES[project.market_sectors[0]]
-  const random = createRandom(`${id} business`)
-  const length = calendar.days.length
-  const usual = (archetype.business?.amount ?? 1) * scale * (0.6 + 0.8 * random())
-  const isLevel = LEVELS.has(archetype.business?.metric_id ?? '')
-  const feeRate = archetype.fees * (0.7 + 0.6 * random())
-  const share = Math.min(archetype.supplySide * (0.85 + 0.3 * random()), 0.97)
-  const rates = createWalk(`${id} fee rate`, length, { swing: 0.001, noise: isLevel ? 0.06 : 0.12 })
+  const { business: metric_id } = SAMPLE_SECTORS[project.market_sectors[0]]
+  const isLevel = LEVELS.has(metric_id ?? '')
+  const noise = (key: string, daily: number, memory: number) =>
+    createNoise(`${id} ${key}`, calendar, { daily, memory })
+  // A stablecoin is not worth less when the market falls.
+  const marketPart = metric_id === 'outstanding_supply' ? 0 : 0.5
+  const levels = noise('level', marketPart === 0 ? 0.0012 : 0.006, 0.5)
+  const grow = (values: Float64Array | null) =>
+    values?.map((value, day) =>
+      toCents(value * Math.exp((levels[day] ?? 0) + marketPart * (calendar.mood[day] ?? 0))),
+    )
+  const locked = grow(sample.findLevel('tvl'))
+  const rush = createSpikes(id, calendar).map(
+    (value, day) => value + (calendar.turmoil[day] ?? 0) + (busy[day] ?? 0),
+  )
+  const volumes = sample.findLevel('business')
+  const business = isLevel
+    ? grow(volumes)
+    : volumes?.map((value, day) =>
+        toCents(value * Math.exp(rush[day] ?? 0) * weekdayFactor(calendar, day)),
+      )
 
-  const business = new Float64Array(length)
-  const fees = new Float64Array(length)
-  const supplySide = new Float64Array(length)
-  const revenue = new Float64Array(length)
-  const locked = new Float64Array(length)
-  for (let day = 0; day < length; day += 1) {
-    const busy = Math.exp(activity[day] ?? 0)
-    const amount = usual * busy * (isLevel ? 1 : weekdayFactor(day))
-    business[day] = Math.round(amount * 100) / 100
-    const feeCents = Math.round(amount * feeRate * Math.exp(0.5 * (rates[day] ?? 0)) * 100)
-    const supplyCents = Math.round(feeCents * share)
-    fees[day] = feeCents / 100
-    supplySide[day] = supplyCents / 100
-    revenue[day] = (feeCents - supplyCents) / 100
-    locked[day] =
-      Math.round(usual * archetype.tvl * Math.exp(0.8 * (activity[day] ?? 0)) * 100) / 100
-  }
+  const { fees, supplySide, revenue } = createFees(sample, rush, isLevel)
   const series: SampleSeries[] = [
     { metric_id: 'fees', values: fees },
     { metric_id: 'fees_supply_side', values: supplySide },
     { metric_id: 'revenue', values: revenue },
   ]
-  if (archetype.business) series.push({ metric_id: archetype.business.metric_id, values: business })
-  if (archetype.tvl > 0) series.push({ metric_id: 'tvl', values: locked })
-  return [...series, ...createSectorExtras(sample, { business, locked, fees })]
+  if (metric_id && business) series.push({ metric_id, values: business })
+  if (locked) series.push({ metric_id: 'tvl', values: locked })
+  const none = new Float64Array(0)
+  return [
+    ...series,
+    ...createSectorExtras(sample, { business: business ?? none, locked: locked ?? none, fees }),
+  ]
+}
+
+function createFees(
+  sample: SampleProject,
+  rush: Float64Array,
+  isLevel: boolean,
+): Record<'fees' | 'supplySide' | 'revenue', Float64Array> {
+  const { project, calendar } = sample
+  const noise = (key: string, daily: number, memory: number) =>
+    createNoise(`${project.project_id} ${key}`, calendar, { daily, memory })
+  const rates = noise('fee rate', isLevel ? 0.05 : 0.04, 0.25)
+  const keptNoise = noise('kept', 0.012, 0.45)
+  const kept = sample.findLevel('kept')
+  const fees = new Float64Array(calendar.days.length)
+  const supplySide = new Float64Array(calendar.days.length)
+  const revenue = new Float64Array(calendar.days.length)
+  for (const [day, level] of (sample.findLevel('fees') ?? fees).entries()) {
+    // What loans and deposits earn depends on their level, and little on how busy a day is.
+    const busy = (isLevel ? 0.3 : 1) * (rush[day] ?? 0) + (rates[day] ?? 0)
+    const week = isLevel ? 1 : weekdayFactor(calendar, day)
+    const feeCents = Math.round(level * Math.exp(busy) * week * 100)
+    const usual = kept?.[day] ?? 0
+    // At the ends nothing is left to vary: a project that keeps nothing keeps nothing every day.
+    const share = usual + (keptNoise[day] ?? 0) * 4 * usual * (1 - usual)
+    const revenueCents = Math.round(feeCents * Math.min(Math.max(share, 0), 1))
+    fees[day] = feeCents / 100
+    revenue[day] = revenueCents / 100
+    supplySide[day] = (feeCents - revenueCents) / 100
+  }
+  return { fees, supplySide, revenue }
 }
 
 /** Metrics that only some sectors have. */
 function createSectorExtras(
-  { project }: SampleProject,
+  { project, calendar }: SampleProject,
   known: { business: Float64Array; locked: Float64Array; fees: Float64Array },
 ): SampleSeries[] {
   const { business, locked, fees } = known
-  const times = (values: Float64Array, factor: number) =>
-    values.map((value) => Math.round(value * factor * 100) / 100)
+  const id = project.project_id
+  const random = createRandom(`${id} extras`)
+  const times = (key: string, values: Float64Array, factor: number) => {
+    const own = createNoise(`${id} ${key}`, calendar, { daily: 0.03, memory: 0.3 })
+    const usual = factor * (0.7 + 0.6 * random())
+    return values.map((value, day) => toCents(value * usual * Math.exp(own[day] ?? 0)))
+  }
   switch (project.market_sectors[0]) {
     case 'lending':
       return [
         {
           metric_id: 'net_deposits',
-          values: locked.map((value, day) => value + (business[day] ?? 0)),
+          values: locked.map((value, day) => toCents(value + (business[day] ?? 0))),
         },
-        { metric_id: 'flash_loan_volume', values: times(fees, 140) },
+        { metric_id: 'flash_loan_volume', values: times('flash loans', fees, 90) },
       ]
     case 'exchange':
     case 'derivatives':
     case 'nft-marketplace':
       return [
-        { metric_id: 'trade_count', values: business.map((value) => Math.round(value / 2600)) },
+        { metric_id: 'trade_count', values: times('trades', business, 1 / 2600).map(Math.round) },
       ]
     case 'blockchains-l1':
       return [
-        { metric_id: 'transfer_volume', values: times(business, 0.7) },
-        { metric_id: 'assets_staked', values: times(business, 6) },
-        { metric_id: 'token_incentives', values: times(fees, 1.7) },
+        { metric_id: 'transfer_volume', values: times('transfers', business, 0.7) },
+        { metric_id: 'assets_staked', values: times('staked', business, 6) },
       ]
-    case 'blockchains-l2':
+    case 'blockchains-l2': {
+      const costs = createCurve(ROLLUP_COSTS, calendar)
       return [
-        { metric_id: 'transfer_volume', values: times(business, 0.3) },
-        { metric_id: 'bridged_supply', values: times(business, 9) },
-        { metric_id: 'cost_of_revenue', values: times(fees, 0.16) },
+        { metric_id: 'transfer_volume', values: times('transfers', business, 0.3) },
+        { metric_id: 'bridged_supply', values: times('bridged', business, 5) },
+        {
+          metric_id: 'cost_of_revenue',
+          values: times('costs', fees, 1).map((value, day) => toCents(value * (costs[day] ?? 0))),
+        },
       ]
+    }
     default:
       return []
   }

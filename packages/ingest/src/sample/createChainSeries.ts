@@ -1,8 +1,23 @@
-import { createRandom, createWalk } from './createRandom.ts'
+import { createNoise, createRandom } from './createRandom.ts'
 import type { UserCounts } from './createUserCounts.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
-const BLOCK_SECONDS = [0.4, 1, 2, 6, 12, 60, 600]
+/** Seconds per block, transactions of a user a day, and validators. */
+const CHAINS: Readonly<Record<string, readonly [number, number, number]>> = {
+  bitcoin: [600, 1.1, 15],
+  ethereum: [12, 2.8, 1_050_000],
+  solana: [0.4, 13, 1_350],
+  hyperliquid: [1, 9, 24],
+  'bnb-chain': [3, 3.9, 45],
+  tron: [3, 3.4, 27],
+  avalanche: [2, 4, 1_250],
+  internetcomputer: [0.5, 22, 560],
+  polygon: [2, 6, 105],
+  litecoin: [150, 0.6, 20],
+  dogecoin: [60, 0.8, 20],
+  arbitrum: [0.25, 5, 1],
+}
+const OTHER_CHAIN = [2, 4, 60] as const
 
 /**
  * Metrics that only blockchains have: addresses, transactions, blocks, contracts and validators.
@@ -11,45 +26,29 @@ export function createChainSeries(sample: SampleProject, users: UserCounts): Sam
   const { project, calendar, scale } = sample
   const id = project.project_id
   const random = createRandom(`${id} chain`)
-  const length = calendar.days.length
+  const [blockSeconds, perUser, validators] = CHAINS[id] ?? OTHER_CHAIN
   // Active addresses include receivers, so there are more of them than users, who are senders.
   const received = 1.15 + 0.5 * random()
-  const perUser = 1.5 + 4 * random()
   const gasPerTransaction = 60_000 + Math.round(60_000 * random())
-  const blockSeconds = BLOCK_SECONDS[Math.floor(random() * BLOCK_SECONDS.length)] ?? 12
-  const blocksPerDay = Math.round(86_400 / blockSeconds)
-  const deployments = createWalk(`${id} deployments`, length, { swing: 0.003, noise: 0.25 })
-  const usualDeployments = 10 + 9_000 * scale * random()
-  const validators = Math.round(20 + 3_000 * scale ** 0.5 * random())
-  const map = (values: Float64Array, change: (value: number, day: number) => number) =>
-    values.map((value, day) => Math.round(change(value, day)))
+  const deployed = 10 + 6_000 * scale * random()
+  const vary = (values: Float64Array, key: string, [daily, factor = 1]: [number, number?]) => {
+    const own = createNoise(`${id} ${key}`, calendar, { daily, memory: 0.35 })
+    return values.map((value, day) => Math.round(value * factor * Math.exp(own[day] ?? 0)))
+  }
+  const same = (value: number) => new Float64Array(calendar.days.length).fill(value)
 
-  const transactions = map(
-    users.daily,
-    (value, day) => value * perUser * (1 + 0.1 * Math.sin(day / 17)),
-  )
-  const deployed = map(users.daily, (_, day) => usualDeployments * Math.exp(deployments[day] ?? 0))
-  return [
-    { metric_id: 'active_addresses_daily', values: map(users.daily, (value) => value * received) },
-    {
-      metric_id: 'active_addresses_weekly',
-      values: map(users.weekly, (value) => value * received),
-    },
-    {
-      metric_id: 'active_addresses_monthly',
-      values: map(users.monthly, (value) => value * received),
-    },
-    { metric_id: 'transaction_count', values: transactions },
-    { metric_id: 'gas_used', values: map(transactions, (value) => value * gasPerTransaction) },
-    {
-      metric_id: 'block_count',
-      values: map(users.daily, (_, day) => blocksPerDay * (1 + 0.004 * Math.sin(day))),
-    },
-    { metric_id: 'contracts_deployed', values: deployed },
-    { metric_id: 'contract_deployers', values: map(deployed, (value) => value * 0.35) },
-    {
-      metric_id: 'number_of_validators',
-      values: map(users.daily, (_, day) => validators * (1 + day / 9_000)),
-    },
-  ]
+  const transactions = vary(users.daily, 'transactions', [0.03, perUser])
+  const deployments = vary(same(deployed), 'deployments', [0.16])
+  const series = [
+    ['active_addresses_daily', vary(users.daily, 'addresses', [0.008, received])],
+    ['active_addresses_weekly', vary(users.weekly, 'weekly addresses', [0.004, received])],
+    ['active_addresses_monthly', vary(users.monthly, 'monthly addresses', [0.003, received])],
+    ['transaction_count', transactions],
+    ['gas_used', vary(transactions, 'gas', [0.02, gasPerTransaction])],
+    ['block_count', vary(same(86_400 / blockSeconds), 'blocks', [0.0015])],
+    ['contracts_deployed', deployments],
+    ['contract_deployers', vary(deployments, 'deployers', [0.03, 0.35])],
+    ['number_of_validators', vary(same(validators), 'validators', [0.003])],
+  ] as const
+  return series.map(([metric_id, values]) => ({ metric_id, values }))
 }

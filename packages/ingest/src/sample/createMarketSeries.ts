@@ -1,100 +1,104 @@
-import { ARCHETYPES } from './ARCHETYPES.ts'
-import { createRandom, createWalk } from './createRandom.ts'
-import type { SampleProject, SampleSeries } from './SampleSeries.ts'
-
-/** Stablecoins keep their price; their supply follows demand, not a schedule. */
-const PEGGED: ReadonlySet<string> = new Set([
-  'tether',
-  'circle',
-  'dai',
-  'paypal-usd',
-  'first-digital',
-  'true-usd',
-  'pax-dollar',
-  'gemini-dollar',
-  'binance-usd',
-  'mountain-protocol',
-])
+import { createCurve, readLevel } from './createCurve.ts'
+import { createNoise, createRandom } from './createRandom.ts'
+import { SAMPLE_CURVES } from './levels/SAMPLE_CURVES.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
+import { type SampleProject, type SampleSeries, toCents } from './SampleSeries.ts'
 
 /**
- * Price, supply, market cap and trading volume of a project's token; empty without a token. Market
+ * Price, supply, market cap and trading volume of a project's token from its first day; empty without a token. Market
  * cap equals price times supply exactly.
  */
 export function createMarketSeries(sample: SampleProject): SampleSeries[] {
-  const { project, calendar, market, scale, launch } = sample
-  if (project.symbol === '' || PEGGED.has(project.project_id)) return []
+  const { project, calendar, token } = sample
   const id = project.project_id
+  const level = SAMPLE_LEVELS.get(id)
+  if (level === undefined || level.token === '-') return []
   const random = createRandom(`${id} token`)
-  const length = calendar.days.length
-  const usual = ARCHETYPES[project.market_sectors[0]].marketCap * scale * (0.6 + 0.8 * random())
-  const maximum = findMaximumSupply(id)
-  const start = 0.15 + 0.4 * random()
-  const beta = 0.7 + 0.8 * random()
-  const basePrice = usual / (maximum * (start + 0.3))
-  const own = createWalk(`${id} price`, length, { swing: 0.003, noise: 0.025 })
-  const turnover = createWalk(`${id} turnover`, length, { swing: 0.004, noise: 0.15 })
+  const maximums =
+    sample.findCurve('maximum') ??
+    new Float64Array(calendar.days.length).fill(findMaximumSupply(id))
+  const supplies = sample.findCurve('supply') ?? createSupply(sample, readLevel(level.supply))
+  const beta = 0.9 + 0.5 * random()
+  const usual = readLevel(level.price)
+  const special = sample.findCurve('price')
+  const known = special ?? followMarket(sample, { beta, fading: 0.2 + 0.4 * random(), usual })
+  const isGold = project.market_sectors[0] === 'rwa-issuers' && special !== null
+  const own = createNoise(`${id} price`, calendar, { daily: isGold ? 0.004 : 0.018, memory: 0.5 })
+  const turnover = createNoise(`${id} turnover`, calendar, { daily: 0.14, memory: 0.2 })
+  const turned = 0.02 + 0.06 * random()
+  const holders = createNoise(`${id} holders`, calendar, { daily: 0.001, memory: 0.4 })
+  const manyHolders = readLevel(level.users) * (4 + 10 * random()) + 4_000 * Number(level.size) ** 2
 
-  const price = new Float64Array(length)
-  const supply = new Float64Array(length)
-  const cap = new Float64Array(length)
-  const diluted = new Float64Array(length)
-  const traded = new Float64Array(length)
-  const holders = new Float64Array(length)
-  const manyHolders = 400 + 900_000 * scale * random()
-  for (let day = 0; day < length; day += 1) {
-    const age = Math.max(day - launch, 0)
-    const level = basePrice * Math.exp(beta * (market[day] ?? 0) + 0.7 * (own[day] ?? 0))
-    const digits = 10 ** (5 - Math.floor(Math.log10(level)))
-    const rounded = Math.round(level * digits) / digits
-    const circulating = Math.round(maximum * (start + (0.92 - start) * (1 - Math.exp(-age / 1100))))
+  const start = () => new Float64Array(calendar.days.length).fill(Number.NaN)
+  const [price, supply, maximum, cap, diluted, traded, held] = [
+    start(),
+    start(),
+    start(),
+    start(),
+    start(),
+    start(),
+    start(),
+  ]
+  for (let day = token; day < calendar.days.length; day += 1) {
+    const smooth = known[day] ?? usual
+    const mood = isGold ? 0 : beta * (calendar.mood[day] ?? 0)
+    const exact = smooth * Math.exp(mood + (own[day] ?? 0))
+    const digits = 10 ** (5 - Math.floor(Math.log10(exact)))
+    const rounded = Math.round(exact * digits) / digits
+    const circulating = Math.round(supplies[day] ?? 0)
+    const most = Math.max(Math.round(maximums[day] ?? 0), circulating)
+    const busy = (turnover[day] ?? 0) + (calendar.turmoil[day] ?? 0)
     price[day] = rounded
     supply[day] = circulating
+    maximum[day] = most
     cap[day] = rounded * circulating
-    diluted[day] = rounded * maximum
-    traded[day] = toCents(rounded * circulating * 0.03 * Math.exp(turnover[day] ?? 0))
-    holders[day] = Math.round(
-      manyHolders * (1 - 0.9 * Math.exp(-age / 900)) * (1 + 0.02 * (own[day] ?? 0)),
-    )
+    diluted[day] = rounded * most
+    traded[day] = toCents(rounded * circulating * turned * Math.exp(busy))
+    const age = Math.max((calendar.years[day] ?? 0) - Math.max(Number(level.token), 17), 0) / 2.5
+    held[day] = Math.round(manyHolders * (0.3 + Math.log1p(age)) * Math.exp(holders[day] ?? 0))
   }
   return [
     { metric_id: 'price', values: price },
     { metric_id: 'token_supply_circulating', values: supply },
-    { metric_id: 'token_supply_maximum', values: new Float64Array(length).fill(maximum) },
+    { metric_id: 'token_supply_maximum', values: maximum },
     { metric_id: 'market_cap_circulating', values: cap },
     { metric_id: 'market_cap_fully_diluted', values: diluted },
     { metric_id: 'token_trading_volume', values: traded },
-    { metric_id: 'tokenholders', values: holders },
+    { metric_id: 'tokenholders', values: held },
   ]
 }
 
-/** Rounds to whole cents. */
-function toCents(value: number): number {
-  return Math.round(value * 100) / 100
+/** A price that moves with the market. Most tokens lose against it as they age, at first quickly. */
+function followMarket(
+  { calendar }: SampleProject,
+  { beta, fading, usual }: Record<'beta' | 'fading' | 'usual', number>,
+): Float64Array {
+  return calendar.years.map((year, day) => {
+    const faded = -fading * (year - 25) * (year < 25 ? 1 : 0.5)
+    return usual * Math.exp(beta * (calendar.cycle[day] ?? 0) + faded)
+  })
 }
 
-/** Well-known maximum supplies, so that prices have a familiar magnitude. */
-const MAXIMUM_SUPPLIES: Readonly<Record<string, number>> = {
-  aave: 16_000_000,
-  arbitrum: 10_000_000_000,
-  bitcoin: 21_000_000,
-  'bnb-chain': 200_000_000,
-  chainlink: 1_000_000_000,
-  compound: 10_000_000,
-  curve: 3_030_303_030,
-  ethereum: 121_000_000,
-  internetcomputer: 540_000_000,
-  lido: 1_000_000_000,
-  litecoin: 84_000_000,
-  makerdao: 1_005_577,
-  optimism: 4_294_967_296,
-  solana: 600_000_000,
-  uniswap: 1_000_000_000,
+/** What part of the rest is released each year after 2025, and what part of the supply before was there at the start. */
+const RELEASED_A_YEAR = 0.14
+const AT_START = 0.4
+
+/** The circulating supply: a part at the launch, growing to the known level in 2025 and then towards the maximum. */
+function createSupply({ project, calendar }: SampleProject, known: number): Float64Array {
+  const level = SAMPLE_LEVELS.get(project.project_id)
+  const start = Math.max(Number(level?.token ?? 0), 12)
+  const rest = Math.max(findMaximumSupply(project.project_id) - known, 0)
+  return calendar.years.map((year) => {
+    if (year >= 25 || start >= 25)
+      return known + rest * (1 - Math.exp(-RELEASED_A_YEAR * (year - Math.max(start, 25))))
+    return known * (AT_START + (1 - AT_START) * ((year - start) / (25 - start)) ** 0.7)
+  })
 }
 
-/** The maximum supply of a project's token: the known number, or a fixed round one. */
+/** The maximum supply of a project's token on the latest day of which it is known. */
 export function findMaximumSupply(projectId: string): number {
-  const known = MAXIMUM_SUPPLIES[projectId]
-  if (known !== undefined) return known
-  const random = createRandom(`${projectId} maximum supply`)
-  return 10 ** Math.floor(6 + random() * 5) * Math.ceil(random() * 9)
+  const curve = SAMPLE_CURVES.get(`${projectId} maximum`)
+  const [last = 0] =
+    curve === undefined ? [] : createCurve(curve, { years: new Float64Array([25]) })
+  return last || readLevel(SAMPLE_LEVELS.get(projectId)?.maximum ?? '0')
 }

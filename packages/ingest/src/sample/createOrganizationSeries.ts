@@ -1,7 +1,9 @@
-import { createRandom, createWalk, gauss } from './createRandom.ts'
-import { type SampleProject, type SampleSeries, weekdayFactor } from './SampleSeries.ts'
+import { readLevel } from './createCurve.ts'
+import { createNoise, createRandom, gauss } from './createRandom.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
+import { type SampleProject, type SampleSeries, toCents, weekdayFactor } from './SampleSeries.ts'
 
-/** Sectors whose projects have a treasury and pay incentives in their own token. */
+/** Sectors whose projects have a treasury. */
 const WITH_TREASURY: ReadonlySet<string> = new Set([
   'exchange',
   'derivatives',
@@ -13,56 +15,62 @@ const WITH_TREASURY: ReadonlySet<string> = new Set([
   'blockchains-l2',
   'oracles',
 ])
+const DAYS_PER_BUDGET = 91
 
 /** Operating costs, treasury and code activity of a project. */
-export function createOrganizationSeries(
-  sample: SampleProject,
-  fees: Float64Array,
-): SampleSeries[] {
-  const { project, calendar, market, scale } = sample
+export function createOrganizationSeries(sample: SampleProject): SampleSeries[] {
+  const { project, calendar } = sample
   const id = project.project_id
-  const random = createRandom(`${id} organisation`)
-  const length = calendar.days.length
-  const series = project.links.some((link) => link.kind === 'github') ? createCode(sample) : []
-  if (!WITH_TREASURY.has(project.market_sectors[0])) return series
+  const level = SAMPLE_LEVELS.get(id)
+  const code = project.links.some((link) => link.kind === 'github') ? createCode(sample) : []
+  if (!level || !WITH_TREASURY.has(project.market_sectors[0])) return code
 
-  const usual = 1.2e9 * scale * (0.3 + random())
-  const ownPart = 0.35 + 0.4 * random()
-  const walk = createWalk(`${id} treasury`, length, { swing: 0.001, noise: 0.004 })
-  const salaries = 9_000 + 160_000 * scale ** 0.6 * random()
-  const incentive = 0.1 + 0.5 * random()
-  const treasury = new Float64Array(length)
-  const net = new Float64Array(length)
-  const expenses = new Float64Array(length)
-  const incentives = new Float64Array(length)
-  for (let day = 0; day < length; day += 1) {
-    const level = usual * Math.exp(walk[day] ?? 0)
-    const own = level * ownPart * Math.exp(0.8 * (market[day] ?? 0))
-    const other = Math.round(level * (1 - ownPart) * 100)
+  const random = createRandom(`${id} organization`)
+  const cap =
+    level.token === '-'
+      ? 2_000 * readLevel(level.fees)
+      : readLevel(level.price) * readLevel(level.supply)
+  const usual = cap * (0.03 + 0.09 * random())
+  const ownPart = level.token === '-' ? 0 : 0.35 + 0.4 * random()
+  // The costs of a team grow with the root of what its project is worth.
+  const costs = (2_000 + 0.9 * Math.sqrt(cap)) * (0.6 + 0.8 * random())
+  const noise = (key: string, daily: number) =>
+    createNoise(`${id} ${key}`, calendar, { daily, memory: 0.45 })
+  const [reserves, spending] = [noise('treasury', 0.006), noise('spending', 0.03)]
+  const treasury = new Float64Array(calendar.days.length)
+  const net = new Float64Array(calendar.days.length)
+  const expenses = new Float64Array(calendar.days.length)
+  for (let day = 0; day < calendar.days.length; day += 1) {
+    const other = Math.round(usual * (1 - ownPart) * Math.exp(reserves[day] ?? 0) * 100)
+    const market = 0.9 * (calendar.cycle[day] ?? 0) + (calendar.mood[day] ?? 0)
+    const own = Math.round(usual * ownPart * Math.exp(market) * 100)
     net[day] = other / 100
-    treasury[day] = (other + Math.round(own * 100)) / 100
-    expenses[day] = Math.round(salaries * (1 + day / 3000) * 100) / 100
-    // Incentive programs fade out as a project gains users.
-    incentives[day] = Math.round((fees[day] ?? 0) * incentive * Math.exp(-day / 2500) * 100) / 100
+    treasury[day] = (other + own) / 100
+    // Budgets are set for a quarter, and what is spent differs a little from day to day.
+    const quarter = Math.floor((calendar.offset + day) / DAYS_PER_BUDGET)
+    const budget = 0.15 * gauss(createRandom(`${id} budget ${quarter}`))
+    const growth = 0.12 * ((calendar.years[day] ?? 0) - 25)
+    expenses[day] = toCents(costs * Math.exp(budget + growth + (spending[day] ?? 0)))
   }
-  series.push(
+  return [
+    ...code,
     { metric_id: 'treasury', values: treasury },
     { metric_id: 'treasury_net', values: net },
     { metric_id: 'operating_expenses', values: expenses },
-  )
-  if (project.symbol !== '') series.push({ metric_id: 'token_incentives', values: incentives })
-  return series
+  ]
 }
 
 function createCode({ project, calendar, scale }: SampleProject): SampleSeries[] {
-  const random = createRandom(`${project.project_id} code`)
-  const length = calendar.days.length
-  const team = 3 + 130 * scale ** 0.5 * random()
-  const walk = createWalk(`${project.project_id} code`, length, { swing: 0.001, noise: 0.01 })
-  const developers = walk.map((value) => Math.max(1, Math.round(team * Math.exp(value))))
-  const commits = developers.map((count, day) =>
-    Math.max(0, Math.round(count * 0.4 * weekdayFactor(day) * (1 + 0.5 * gauss(random)))),
-  )
+  const id = project.project_id
+  const team = 4 + 110 * scale ** 0.5 * createRandom(`${id} code`)()
+  const noise = (key: string, daily: number, memory: number) =>
+    createNoise(`${id} ${key}`, calendar, { daily, memory })
+  const [staff, pace] = [noise('developers', 0.02, 0.45), noise('commits', 0.35, 0)]
+  const developers = staff.map((value) => Math.max(1, Math.round(team * Math.exp(value))))
+  const commits = developers.map((count, day) => {
+    const rest = weekdayFactor(calendar, day) ** 4
+    return Math.round(count * 0.5 * rest * Math.exp(pace[day] ?? 0))
+  })
   return [
     { metric_id: 'active_developers', values: developers },
     { metric_id: 'code_commits', values: commits },

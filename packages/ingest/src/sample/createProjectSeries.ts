@@ -1,13 +1,14 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import { ARCHETYPES } from './ARCHETYPES.ts'
 import { createBusinessSeries } from './createBusinessSeries.ts'
 import { createChainSeries } from './createChainSeries.ts'
+import { createIncentives } from './createIncentives.ts'
 import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
 import { createMarketSeries } from './createMarketSeries.ts'
 import { createOrganizationSeries } from './createOrganizationSeries.ts'
 import { createProductSeries } from './createProductSeries.ts'
 import { createStablecoinSeries } from './createStablecoinSeries.ts'
 import { createUserCounts } from './createUserCounts.ts'
+import { SAMPLE_SECTORS } from './levels/SAMPLE_SECTORS.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 import { splitByChain } from './splitByChain.ts'
 
@@ -17,7 +18,6 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   const [sector] = project.market_sectors
   const users = createUserCounts(sample)
   const business = createBusinessSeries(sample)
-  const fees = find(business, 'fees')
   const supply = find(business, 'outstanding_supply')
   const isChain = sector.startsWith('blockchains-')
   const market = createMarketSeries(sample)
@@ -29,22 +29,39 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
     { metric_id: 'user_dau', values: users.daily },
     { metric_id: 'user_wau', values: users.weekly },
     { metric_id: 'user_mau', values: users.monthly },
-    ...createOrganizationSeries(sample, fees),
+    ...createOrganizationSeries(sample),
+    ...(PAYS_INCENTIVES.has(sector)
+      ? createIncentives(sample, find(market, 'market_cap_circulating'))
+      : []),
     ...(isChain ? createChainSeries(sample, users) : []),
     ...(isStablecoin ? createStablecoinSeries(sample, supply, users) : []),
     ...(project.project_id === 'internetcomputer'
       ? createInternetComputerSeries(sample.calendar)
       : []),
   ]
-  const own = ARCHETYPES[sector].business?.metric_id
+  const own = SAMPLE_SECTORS[sector].business
   const totals = all.filter(
     ({ metric_id }) => metric_id === own || size >= (SMALLEST_SIZES[metric_id] ?? 1),
   )
   // Only larger projects are split: in practice small ones run on one chain.
   const chains = isChain || size < 4 ? [] : project.chains.slice(0, size - 2)
-  const parts = splitByChain(project.project_id, chains, totals)
+  const parts = splitByChain(sample, chains, totals)
   return [...totals, ...parts, ...createProductSeries(sample, totals)]
 }
+
+/** Sectors whose projects pay out tokens of their own. */
+const PAYS_INCENTIVES: ReadonlySet<string> = new Set([
+  'blockchains-l1',
+  'blockchains-l2',
+  'exchange',
+  'derivatives',
+  'lending',
+  'liquid-staking',
+  'restaking',
+  'bridge',
+  'asset-management',
+  'oracles',
+])
 
 function find(series: readonly SampleSeries[], metric_id: string): Float64Array {
   return series.find((one) => one.metric_id === metric_id)?.values ?? new Float64Array(0)

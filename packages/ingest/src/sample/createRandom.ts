@@ -1,3 +1,5 @@
+import type { SampleCalendar } from './SampleSeries.ts'
+
 /**
  * Uniform random numbers from 0 up to 1, always the same sequence for the same key (mulberry32).
  */
@@ -5,9 +7,7 @@ export function createRandom(key: string): () => number {
   let state = hashText(`tickmark ${key}`)
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    return mix(state) / 4_294_967_296
   }
 }
 
@@ -19,45 +19,72 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
+function mix(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+  return (mixed ^ (mixed >>> 14)) >>> 0
+}
+
 /** Roughly normal numbers with a standard deviation of one: the sum of three uniform numbers. */
 export function gauss(random: () => number): number {
   return (random() + random() + random() - 1.5) * 2
 }
 
-const DAYS_PER_REGIME = 160
-
-/**
- * A random walk around zero, in logarithms: regimes of growth and decline that last months, mean
- * reversion and daily noise. `swing` is the difference in daily growth between regimes, `noise` the
- * daily scatter.
- */
-export function createWalk(
-  key: string,
-  length: number,
-  shape: { swing: number; noise: number },
-): Float64Array {
-  const random = createRandom(key)
-  const walk = new Float64Array(length)
-  const offset = Math.floor(random() * DAYS_PER_REGIME)
-  let slope = gauss(random) * shape.swing
-  let level = gauss(random) * 0.3
-  let wave = 0
-  for (let day = 0; day < length; day += 1) {
-    if ((day + offset) % DAYS_PER_REGIME === 0) slope = gauss(random) * shape.swing
-    level += slope - 0.003 * level
-    wave = 0.9 * wave + gauss(random) * shape.noise
-    walk[day] = level + wave
-  }
-  return walk
+/** A roughly normal number that depends on the seed and the position alone: the sum of four bytes. */
+function gaussAt(seed: number, position: number): number {
+  const bits = mix((seed + Math.imul(position, 0x6d2b79f5)) | 0)
+  const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
+  return (sum - 510) / 148
 }
 
+/** Days between the random points of each layer of noise. */
+const PERIODS = [1, 4, 16, 64]
+
 /**
- * The state of the whole market relative to its mean, in logarithms: a cycle of about four years
- * plus noise.
+ * Noise around zero, in logarithms. The noise of each day depends on the day alone, so that a series can begin
+ * anywhere. `daily` is the scatter from day to day; with `memory` 0.5 the noise wanders as prices do, with less it
+ * returns to zero sooner.
  */
-export function createMarketCycle(length: number): Float64Array {
-  const unrest = createWalk('market', length, { swing: 0.0025, noise: 0.012 })
-  return unrest.map(
-    (value, day) => value * 0.6 + 0.75 * Math.sin((2 * Math.PI * (day - 560)) / 1430),
-  )
+export function createNoise(
+  key: string,
+  calendar: Pick<SampleCalendar, 'offset' | 'days'>,
+  { daily, memory }: { daily: number; memory: number },
+): Float64Array {
+  const noise = new Float64Array(calendar.days.length)
+  for (const period of PERIODS) {
+    const seed = hashText(`${key} ${period}`)
+    const size = daily * period ** memory
+    let knot = Number.NaN
+    let [from, to] = [0, 0]
+    for (let day = 0; day < noise.length; day += 1) {
+      const position = calendar.offset + day
+      const at = Math.floor(position / period)
+      if (at !== knot) {
+        from = at === knot + 1 ? to : gaussAt(seed, at) * size
+        to = gaussAt(seed, at + 1) * size
+        knot = at
+      }
+      noise[day] = (noise[day] ?? 0) + from + (to - from) * (position / period - at)
+    }
+  }
+  return noise
+}
+
+/** One day in this many begins an outlier. */
+const DAYS_PER_SPIKE = 260
+
+/** Outliers of a series, in logarithms: on rare days a jump that fades over the next two. */
+export function createSpikes(
+  key: string,
+  { offset, days }: Pick<SampleCalendar, 'offset' | 'days'>,
+): Float64Array {
+  const seed = hashText(`${key} spikes`)
+  const jumpAt = (position: number) => {
+    const bits = mix((seed + Math.imul(position, 0x6d2b79f5)) | 0)
+    return bits % DAYS_PER_SPIKE === 0 ? 0.4 + (bits >>> 16) / 65_536 : 0
+  }
+  return Float64Array.from(days, (_, day) => {
+    const position = offset + day
+    return jumpAt(position) + 0.5 * jumpAt(position - 1) + 0.25 * jumpAt(position - 2)
+  })
 }

@@ -1,65 +1,54 @@
 import { findProject } from '@tickmark/core/projects/findProject'
-import { daysBetween } from '@tickmark/core/time/Day'
-import { createRandom, createWalk } from './createRandom.ts'
-import { SAMPLE_EPOCH, type SampleCalendar, type SampleProject } from './SampleSeries.ts'
+import { createCurve, createShape, readLevel } from './createCurve.ts'
+import { createNoise } from './createRandom.ts'
+import { SAMPLE_CURVES } from './levels/SAMPLE_CURVES.ts'
+import type { SampleLevel } from './levels/SAMPLE_LEVELS.ts'
+import { SAMPLE_SECTORS } from './levels/SAMPLE_SECTORS.ts'
+import type { SampleCalendar, SampleProject } from './SampleSeries.ts'
 
-/** The inputs of a project's series, or null for a project that the catalogue does not have. */
+/** Users and value locked change less than volumes do. */
+const DAMPING: Readonly<Record<string, number>> = { users: 0.6, tvl: 0.8 }
+
+/** The inputs of a project's series, or null for a project that the catalog does not have. */
 export function createSampleProject(
-  entry: { project_id: string; size: number },
+  level: SampleLevel,
   calendar: SampleCalendar,
-  market: Float64Array,
 ): SampleProject | null {
-  const project = findProject(entry.project_id)
+  const project = findProject(level.project_id)
   if (!project) return null
-  const random = createRandom(project.project_id)
-  const length = calendar.days.length
-  const own = createWalk(`${project.project_id} activity`, length, { swing: 0.004, noise: 0.05 })
-  const beta = 0.3 + 0.5 * random()
-  const launchYear = project.launch_year ?? 2020
-  const launchDay = `${launchYear}-01-01`
-  const launch =
-    launchYear < 2019 ? 0 : daysBetween(SAMPLE_EPOCH, launchDay) + Math.floor(random() * 300)
-  // Ended projects end between early 2023 and the end of 2024, regardless of the sample's last day.
-  const ended = Math.max(launch + 200, 1_470 + Math.floor(random() * 700))
+  const sector = SAMPLE_SECTORS[project.market_sectors[0]]
+  const size = Number(level.size)
+  const positionOf = (year: number) => {
+    const position = calendar.years.findIndex((one) => one >= year)
+    return position < 0 ? calendar.days.length : position
+  }
+  const findCurve = (column: string) => {
+    const points = SAMPLE_CURVES.get(`${project.project_id} ${column}`)
+    return points === undefined ? null : createCurve(points, calendar)
+  }
+  const [launch = '0', end] = level.launch.split('-')
   return {
     project,
     calendar,
-    market,
-    size: entry.size,
-    scale: 5 ** (entry.size - 5) * (0.7 + 0.5 * random()),
-    activity: own.map((value, day) => {
-      const age = day - launch
-      const adoption = age < 0 ? 0 : 1 - 0.9 * Math.exp(-age / 120)
-      return value + beta * (market[day] ?? 0) + Math.log(Math.max(adoption, 0.02))
-    }),
-    launch,
-    end: project.is_archived ? Math.min(ended, length) : length,
+    size,
+    scale: 5 ** (size - 5),
+    launch: positionOf(Number(launch)),
+    end: end === undefined ? calendar.days.length : positionOf(Number(end)),
+    token: level.token === '-' ? calendar.days.length : positionOf(Number(level.token)),
+    busy: createNoise(`${project.project_id} activity`, calendar, { daily: 0.1, memory: 0.18 }),
+    findCurve,
+    findLevel(column) {
+      const known = findCurve(column)
+      if (known || level[column] === '-') return known
+      const usual = readLevel(level[column])
+      if (column === 'kept') return new Float64Array(calendar.days.length).fill(usual)
+      const shape = (column === 'fees' && sector.fees) || sector.activity
+      const damping = DAMPING[column] ?? 1
+      // A young project has few users and little volume, whatever its sector does.
+      return createShape(shape, calendar).map((value, day) => {
+        const age = (calendar.years[day] ?? 0) - Number(launch)
+        return usual * value ** damping * (1 - 0.85 * Math.exp(-Math.max(age, 0) * 3.5))
+      })
+    },
   }
 }
-
-/**
- * The projects of the sample by size, from 5 (the largest of their sector) to 1.
- * Each size is about a fifth of the one above it.
- */
-const PROJECTS_BY_SIZE: Readonly<Record<number, string>> = {
-  5: `bitcoin ethereum solana tether circle uniswap aave lido hyperliquid arbitrum base chainlink opensea
-      eigenlayer morpho ondo-finance pendle`,
-  4: `internetcomputer bnb-chain tron optimism polygon avalanche pancakeswap curve compound makerdao gmx dydx
-      jupiter ether-fi across stargate ethena securitize yearn axie-infinity`,
-  3: `aerodrome raydium kamino jito rocket-pool sui near ton cardano xrp-ledger dogecoin litecoin starknet
-      spark euler balancer sushi layerzero wormhole convex pyth blur crypto-com dai franklin-templeton
-      gauntlet augur shiba-inu cryptopunks basic-attention-token babylon`,
-  2: `aptos cosmos polkadot stellar filecoin linea scroll mantle zksync-era venus fluid benqi marinade-finance
-      renzo velodrome camelot orca 1inch synthetix lighter beefy index-coop hop redstone magic-eden
-      the-sandbox pudgy-penguins pepe pax-gold tether-gold backed-finance superstate openeden centrifuge
-      matrixdock paypal-usd frax-finance steakhouse-financial`,
-  1: `bitcoin-cash zcash monero celo kwenta vertex x2y2 looksrare omg-network binance-usd everlend
-      mango-markets ftx degen-chain drift save marginfi bonk illuvium`,
-}
-
-/** Size of each project of the sample, from 5 to 1. */
-export const SAMPLE_PROJECTS: ReadonlyMap<string, number> = new Map(
-  Object.entries(PROJECTS_BY_SIZE).flatMap(([size, ids]) =>
-    ids.split(/\s+/).map((id) => [id, Number(size)] as const),
-  ),
-)

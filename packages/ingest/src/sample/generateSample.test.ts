@@ -2,8 +2,10 @@ import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
-import { SAMPLE_PROJECTS } from './createSampleProject.ts'
+import { readLevel } from './createCurve.ts'
 import { generateSample } from './generateSample.ts'
+import { SAMPLE_CURVES } from './levels/SAMPLE_CURVES.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 
 /** Generates a sample and keeps what `keep` says. */
 async function generate(endDay: string, keep: (point: Point) => boolean): Promise<MemoryWriter> {
@@ -14,6 +16,9 @@ async function generate(endDay: string, keep: (point: Point) => boolean): Promis
   )
   return writer
 }
+
+/** Columns of special curves. */
+const CURVE_COLUMNS = new Set('price supply maximum issued fees kept business tvl users'.split(' '))
 
 const END = '2026-11-20'
 const keyOf = (point: Point) =>
@@ -55,7 +60,7 @@ describe('the sample', () => {
       (metric) => metric.metric_id,
     )
     expect(reported.filter((metric_id) => !metrics.has(metric_id))).toEqual([])
-    expect([...SAMPLE_PROJECTS.keys()].filter((id) => !projects.has(id))).toEqual([])
+    expect([...SAMPLE_LEVELS.keys()].filter((id) => !projects.has(id))).toEqual([])
     expect(projects.size).toBeGreaterThanOrEqual(120)
     expect([[...days].toSorted()[0], [...days].toSorted().at(-1), days.size]).toEqual([
       '2021-11-21',
@@ -156,5 +161,102 @@ describe('the sample', () => {
     expect(daysOf('base', 'fees')[0]?.slice(0, 4)).toBe('2023')
     const last = daysOf('ftx', 'price').at(-1) ?? ''
     expect(last > '2022-11' && last < '2025').toBe(true)
+  })
+
+  it('has readable levels and curves in order of time, of projects that it has', () => {
+    const levels = [...SAMPLE_LEVELS.values()].flatMap((level) =>
+      [level.price, level.supply, level.maximum, level.fees, level.kept, level.business, level.tvl]
+        .concat(level.users, level.token)
+        .filter((cell) => cell !== '-' && !Number.isFinite(readLevel(cell)))
+        .map((cell) => `${level.project_id} ${cell}`),
+    )
+    expect(levels).toEqual([])
+    const wrong = [...SAMPLE_CURVES].filter(([name, points]) => {
+      const [project = '', column = ''] = name.split(' ')
+      const years = points.split(' ').map((point) => Number(point.split(':')[0]))
+      return (
+        !SAMPLE_LEVELS.has(project) ||
+        !CURVE_COLUMNS.has(column) ||
+        years.some((year, index) => !(year > (years[index - 1] ?? 0)))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has ratios that differ by project and over time, and lines that move by their own rates', async () => {
+    const projects = ['aave', 'curve', 'gmx', 'lido', 'uniswap', 'pancakeswap', 'ethereum']
+    const { points } = await generate(
+      END,
+      (point) => isTotal(point) && projects.includes(point.project_id),
+    )
+    const value = toSeries(points)
+    const at = (metric: string, project: string, day: string) =>
+      value(metric, project, day) ?? Number.NaN
+    const kept = (project: string, day: string) =>
+      1 - at('fees_supply_side', project, day) / at('fees', project, day)
+    const days = ['2024-03-05', '2024-11-05', '2025-06-03', '2026-05-05']
+    const rates = projects.map((project) => days.map((day) => kept(project, day)))
+    expect(new Set(rates.map(([first = 0]) => first.toFixed(2))).size).toBeGreaterThanOrEqual(5)
+    for (const [index, ofProject] of rates.entries())
+      if (projects[index] !== 'uniswap')
+        expect(new Set(ofProject.map((rate) => rate.toFixed(4))).size, projects[index]).toBe(4)
+    const changes = [
+      'fees',
+      'tvl',
+      'operating_expenses',
+      'token_incentives',
+      'user_dau',
+      'price',
+    ].map((metric) => at(metric, 'aave', '2026-05-05') / at(metric, 'aave', '2025-06-03'))
+    expect(new Set(changes.map((change) => change.toFixed(2))).size).toBe(changes.length)
+  })
+
+  it('has prices, caps and fees of familiar magnitudes', async () => {
+    const day = '2025-06-03'
+    const { points } = await generate(END, (point) => point.day === day && isTotal(point))
+    const value = toSeries(points)
+    const between = (metric: string, [project, low, high]: readonly [string, number, number]) => {
+      const found = value(metric, project, day) ?? Number.NaN
+      expect(found > low && found < high, `${metric} of ${project}: ${found}`).toBe(true)
+    }
+    for (const row of [
+      ['bitcoin', 60_000, 160_000],
+      ['ethereum', 1_500, 4_500],
+      ['solana', 90, 300],
+      ['avalanche', 10, 60],
+      ['tron', 0.15, 0.5],
+      ['aave', 120, 500],
+      ['1inch', 0.1, 1],
+    ] as const)
+      between('price', row)
+    for (const row of [
+      ['ethereum', 4e5, 8e6],
+      ['tether', 1e7, 3e7],
+      ['tron', 5e5, 5e6],
+      ['hyperliquid', 5e5, 8e6],
+    ] as const)
+      between('fees', row)
+    const caps = ['bitcoin', 'ethereum', 'solana', 'aave', 'gmx'].map(
+      (project) => value('market_cap_circulating', project, day) ?? 0,
+    )
+    expect(caps.toSorted((one, other) => other - one)).toEqual(caps)
+  })
+
+  it('has an exploit, a migration between products, and a chain that projects come to later', async () => {
+    const { points } = await generate(END, (point) => ['euler', 'aave'].includes(point.project_id))
+    const value = toSeries(points)
+    expect(value('tvl', 'euler', '2023-03-05') ?? 0).toBeGreaterThan(1e8)
+    expect(value('tvl', 'euler', '2023-03-25') ?? 0).toBeLessThan(2e7)
+    const product = (product_id: string, day: string) =>
+      points.find(
+        (point) =>
+          point.product_id === product_id && point.metric_id === 'tvl' && point.day === day,
+      )?.value ?? 0
+    expect(product('aave-v2', '2022-01-05')).toBeGreaterThan(product('aave-v3', '2022-01-05'))
+    expect(product('aave-v3', '2025-01-05')).toBeGreaterThan(9 * product('aave-v2', '2025-01-05'))
+    const chains = points.filter(
+      (point) => point.chain_id === 'arbitrum' && point.metric_id === 'tvl' && point.value > 0,
+    )
+    expect(chains.length === 0 || (chains[0]?.day ?? '') > '2021-08').toBe(true)
   })
 })

@@ -3,16 +3,17 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { Day } from '@tickmark/core/time/Day'
 import { createAssetSeries } from './createAssetSeries.ts'
+import { createCalendar } from './createCalendar.ts'
 import { createProjectSeries } from './createProjectSeries.ts'
-import { createMarketCycle } from './createRandom.ts'
-import { createSampleProject, SAMPLE_PROJECTS } from './createSampleProject.ts'
+import { createSampleProject } from './createSampleProject.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 import { SAMPLE_ASSETS } from './records/SAMPLE_ASSETS.ts'
 import { writeCanisterBalances } from './records/writeCanisterBalances.ts'
 import { createContractSeries, writeContracts } from './records/writeContracts.ts'
 import { writeFundraises } from './records/writeFundraises.ts'
 import { writeTokenHolders } from './records/writeTokenHolders.ts'
 import { writeVestingSchedules } from './records/writeVestingSchedules.ts'
-import { createCalendar, type SampleCalendar, type SampleProject } from './SampleSeries.ts'
+import type { SampleCalendar, SampleProject } from './SampleSeries.ts'
 import { writeSeries } from './writeSeries.ts'
 
 export type SampleOptions = {
@@ -31,13 +32,12 @@ const LISTED_FROM_SIZE = 4
  */
 export async function generateSample(writer: BatchWriter, options: SampleOptions): Promise<void> {
   const calendar = createCalendar(options.endDay)
-  const market = createMarketCycle(calendar.days.length)
   const samples: SampleProject[] = []
   const holdings: { project: Project; supply: number }[] = []
-  const count = SAMPLE_PROJECTS.size
+  const count = SAMPLE_LEVELS.size
   let done = 0
-  for (const [project_id, size] of SAMPLE_PROJECTS) {
-    const sample = createSampleProject({ project_id, size }, calendar, market)
+  for (const level of SAMPLE_LEVELS.values()) {
+    const sample = createSampleProject(level, calendar)
     done += 1
     if (sample && sample.launch < sample.end) {
       samples.push(sample)
@@ -86,8 +86,7 @@ async function writeAssets(writer: BatchWriter, calendar: SampleCalendar): Promi
     })
     for (const series of createAssetSeries(asset, calendar)) {
       writer.read()
-      // Tokenized assets appeared late; there are no values before.
-      await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 1_500, end })
+      await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 0, end })
     }
   }
 }

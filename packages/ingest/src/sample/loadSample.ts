@@ -8,7 +8,7 @@ import { writeBehind } from '../writeBehind.ts'
 import { generateSample, type SampleOptions } from './generateSample.ts'
 
 /** Increase this whenever generated values change, so that an older sample is loaded again. */
-const SAMPLE_EDITION = 2
+const SAMPLE_EDITION = 3
 
 /**
  * Fills an empty terminal with generated values for real projects, as one batch marked as sample.

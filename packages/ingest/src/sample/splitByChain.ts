@@ -1,61 +1,76 @@
-import { createRandom } from './createRandom.ts'
-import type { SampleSeries } from './SampleSeries.ts'
+import { createNoise } from './createRandom.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
+import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
-/** Metrics that are also reported per chain, with the smallest unit of their parts. */
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['fees', 0.01],
-  ['fees_supply_side', 0.01],
-  ['tvl', 0.01],
-  ['trading_volume', 0.01],
-  ['active_loans', 0.01],
-  ['outstanding_supply', 0.01],
+/** Metrics that are also reported per chain, with how many of the smallest unit of their parts make one. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['fees', 100],
+  ['fees_supply_side', 100],
+  ['tvl', 100],
+  ['trading_volume', 100],
+  ['active_loans', 100],
+  ['outstanding_supply', 100],
   ['user_dau', 1],
 ])
+/** A project is on a new chain some time after it started, and takes this many years to grow there. */
+const ARRIVES_AFTER = 0.15
+const GROWS_IN = 1.2
 
 /**
- * Splits a project's series across the given chains. Parts add up to the total in whole cents or
- * users, and all metrics of a project are split in the same proportions.
+ * Splits a project's series across the given chains. Parts add up to the total in whole cents or users; before a chain
+ * started, its part is absent. The first chain has the largest part, the others differ per metric and time.
  */
 export function splitByChain(
-  project_id: string,
-  names: readonly string[],
+  { project, calendar }: SampleProject,
+  chains: readonly string[],
   series: readonly SampleSeries[],
 ): SampleSeries[] {
-  if (names.length < 2) return []
-  const random = createRandom(`${project_id} chains`)
-  const phases = names.map(() => random() * 6)
+  if (chains.length < 2) return []
+  const id = project.project_id
+  const usual = chains.map((chain, index) => {
+    const start = Number(SAMPLE_LEVELS.get(chain)?.launch ?? 0) + ARRIVES_AFTER
+    const noise = createNoise(`${id} on ${chain}`, calendar, { daily: 0.04, memory: 0.5 })
+    return noise.map((value, day) => {
+      const age = (calendar.years[day] ?? 0) - start
+      const grown = index === 0 ? 1 : Math.min(Math.max(age / GROWS_IN, 0), 1)
+      return (grown * Math.exp(value)) / (index + 1) ** 1.4
+    })
+  })
   return series.flatMap((total) => {
-    const step = STEPS.get(total.metric_id)
-    return step === undefined ? [] : split(total, { names, phases, units: Math.round(1 / step) })
+    const units = UNITS.get(total.metric_id)
+    if (units === undefined) return []
+    const weights = usual.map((values, index) => {
+      const key = `${id} ${total.metric_id} on ${chains[index]}`
+      const noise = createNoise(key, calendar, { daily: 0.02, memory: 0.4 })
+      return values.map((value, day) => value * Math.exp(noise[day] ?? 0))
+    })
+    return split(total, weights, units).map((values, index) => ({
+      ...total,
+      chain_id: chains[index] ?? '',
+      values,
+    }))
   })
 }
 
 function split(
-  total: SampleSeries,
-  plan: { names: readonly string[]; phases: readonly number[]; units: number },
-): SampleSeries[] {
-  const { names, phases, units } = plan
-  const parts = names.map(() => new Float64Array(total.values.length))
-  const weights = new Float64Array(names.length)
-  for (const [day, value] of total.values.entries()) {
-    let sum = 0
-    for (const [chain, phase] of phases.entries()) {
-      const weight = (1 + 0.25 * Math.sin(day / 140 + phase)) / (chain + 1) ** 1.3
-      weights[chain] = weight
-      sum += weight
-    }
+  { values }: SampleSeries,
+  weights: readonly Float64Array[],
+  units: number,
+): Float64Array[] {
+  const parts = weights.map(() => new Float64Array(values.length).fill(Number.NaN))
+  for (const [day, value] of values.entries()) {
+    const sum = weights.reduce((total, weight) => total + (weight[day] ?? 0), 0)
     const whole = Math.round(value * units)
+    // The first chain takes what is left by rounding: it is there from the start.
     let rest = whole
-    for (const [chain, part] of parts.entries()) {
-      const isLast = chain === parts.length - 1
-      const share = isLast ? rest : Math.floor((whole * (weights[chain] ?? 0)) / sum)
+    for (let chain = parts.length - 1; chain >= 0; chain -= 1) {
+      const weight = weights[chain]?.[day] ?? 0
+      const part = parts[chain]
+      if (!part || weight === 0) continue
+      const share = chain === 0 ? rest : Math.floor((whole * weight) / sum)
       part[day] = share / units
       rest -= share
     }
   }
-  return names.map((chain_id, index) => ({
-    ...total,
-    chain_id,
-    values: parts[index] ?? new Float64Array(0),
-  }))
+  return parts
 }

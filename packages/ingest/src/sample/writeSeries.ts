@@ -44,7 +44,8 @@ export async function writeSeries(
   for (let day = Math.max(calendar.first, span.launch); day < span.end; day += 1) {
     const value = values[day]
     const name = calendar.days[day]
-    if (value === undefined || name === undefined || (hasHoles && isHole(key, day))) continue
+    if (value === undefined || name === undefined || Number.isNaN(value)) continue
+    if (hasHoles && isHole(key, calendar.offset + day)) continue
     writer.point({
       metric_id,
       project_id,

@@ -1,16 +1,39 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
-import { createRandom, createWalk, gauss } from '../createRandom.ts'
+import { createNoise, createRandom, gauss } from '../createRandom.ts'
 import { type SampleCalendar, type SampleSeries, weekdayFactor } from '../SampleSeries.ts'
 
 /** Days of activity kept for each contract. */
 const ACTIVITY_DAYS = 90
 
-const KINDS = [
-  { suffix: 'Router', category: 'dex', flow: 4e7 },
-  { suffix: 'Vault', category: 'yield_vaults', flow: 6e6 },
-  { suffix: 'Token', category: 'fungible_tokens', flow: 2.5e7 },
-] as const
+/** What the first contracts of a project are called, of which category, and their usual volume a day. */
+const TOKEN = ['Token', 'fungible_tokens', 2.5e7] as const
+const KINDS: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
+  exchange: [['Router', 'dex', 4e7], ['Pool Factory', 'dex', 6e6], TOKEN],
+  derivatives: [['Order Book', 'dex', 3e7], ['Collateral Vault', 'yield_vaults', 9e6], TOKEN],
+  lending: [['Lending Pool', 'lending', 3.5e7], ['Interest Strategy', 'lending', 4e6], TOKEN],
+  'liquid-staking': [['Deposit', 'staking', 2e7], ['Withdrawal Queue', 'staking', 9e6], TOKEN],
+  restaking: [['Strategy Manager', 'staking', 1.2e7], ['Delegation', 'staking', 4e6], TOKEN],
+  bridge: [['Bridge Endpoint', 'bridge', 2.4e7], ['Liquidity Pool', 'bridge', 6e6], TOKEN],
+  'stablecoin-issuers': [
+    ['Token', 'stablecoin', 4e8],
+    ['Treasury', 'stablecoin', 3e7],
+    ['Multisig', 'governance', 2e6],
+  ],
+  'rwa-issuers': [
+    ['Fund Token', 'rwa', 6e6],
+    ['Subscription Manager', 'rwa', 3e6],
+    ['Price Feed', 'oracle', 2e5],
+  ],
+  'asset-management': [['Vault', 'yield_vaults', 8e6], ['Strategy', 'yield_vaults', 3e6], TOKEN],
+  'nft-marketplace': [
+    ['Exchange', 'nft_marketplace', 5e6],
+    ['Conduit', 'nft_marketplace', 3e6],
+    ['Fee Collector', 'nft_marketplace', 2e5],
+  ],
+  oracles: [['Price Feed', 'oracle', 4e5], ['Staking', 'staking', 2e6], TOKEN],
+}
+const OTHER_KINDS = [['Marketplace', 'gaming', 9e5], ['Staking', 'staking', 4e5], TOKEN] as const
 
 /** A contract of the sample with its usual daily volume in US dollars. */
 type SampleContract = { project_id: string; chain_id: string; address: string; flow: number }
@@ -23,7 +46,9 @@ export async function writeContracts(
 ): Promise<SampleContract[]> {
   const contracts: SampleContract[] = []
   for (const { project, scale } of projects)
-    for (const [index, { suffix, category, flow }] of KINDS.entries()) {
+    for (const [index, [suffix, category, flow]] of (
+      KINDS[project.market_sectors[0]] ?? OTHER_KINDS
+    ).entries()) {
       const chain_id = project.chains[index % project.chains.length] ?? 'ethereum'
       const address = createAddress(`${project.project_id} ${suffix}`)
       const contract = { project_id: project.project_id, chain_id, address, flow: flow * scale }
@@ -34,7 +59,7 @@ export async function writeContracts(
         labels: [project.project_id, category],
         category,
         project_id: project.project_id,
-        symbol: suffix === 'Token' ? project.symbol : '',
+        symbol: suffix.endsWith('Token') ? project.symbol : '',
         website: project.links[0]?.url ?? '',
       })
       writeActivity(writer, contract, calendar)
@@ -89,13 +114,10 @@ export function createContractSeries(
   contract: SampleContract,
   calendar: SampleCalendar,
 ): SampleSeries[] {
-  const walk = createWalk(`${contract.address} contract`, calendar.days.length, {
-    swing: 0.002,
-    noise: 0.1,
-  })
+  const noise = createNoise(`${contract.address} contract`, calendar, { daily: 0.1, memory: 0.3 })
   const dimensions = { chain_id: contract.chain_id, contract_id: contract.address }
-  const levels = walk.map(
-    (value, day) => contract.flow * Math.exp(0.4 * value) * weekdayFactor(day),
+  const levels = noise.map(
+    (value, day) => contract.flow * Math.exp(value) * weekdayFactor(calendar, day),
   )
   return [
     { ...dimensions, metric_id: 'gas_used', values: levels.map((value) => Math.round(value * 3)) },

@@ -31,6 +31,7 @@ export function writeFundraises(
 ): void {
   const endDay = calendar.days.at(-1) ?? ''
   for (const project of projects) {
+    if (isUnfunded(project)) continue
     const random = createRandom(`${project.project_id} raises`)
     const rounds = Math.floor(random() * 4)
     const launchYear = Math.max(project.launch_year ?? 2020, 2015)
@@ -59,6 +60,11 @@ export function writeFundraises(
       })
     }
   }
+}
+
+/** Older chains and meme coins began without investors. */
+function isUnfunded({ launch_year, market_sectors: [sector] }: Project): boolean {
+  return sector === 'meme-coins' || (sector === 'blockchains-l1' && (launch_year ?? 0) < 2017)
 }
 
 function rotate(list: readonly string[], count: number): string[] {

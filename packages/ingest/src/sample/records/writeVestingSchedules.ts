@@ -38,12 +38,16 @@ const ALLOCATIONS = [
   },
 ] as const
 
+/** Sectors whose tokens are backed or were given away. */
+const UNVESTED: ReadonlySet<string> = new Set(['meme-coins', 'rwa-issuers', 'stablecoin-issuers'])
+
 /** An unlock schedule for each project with a token that was launched from 2019 on. */
 export function writeVestingSchedules(writer: BatchWriter, projects: readonly Project[]): void {
   for (const project of projects) {
-    if (project.symbol === '' || (project.launch_year ?? 0) < 2019) continue
+    if ((project.launch_year ?? 0) < 2019 || UNVESTED.has(project.market_sectors[0])) continue
     const random = createRandom(`${project.project_id} vesting`)
     const maximum = findMaximumSupply(project.project_id)
+    if (maximum === 0) continue
     const genesis =
       Date.parse(`${project.launch_year}-03-01T00:00:00Z`) / 1000 +
       Math.floor(random() * 300) * 86_400
