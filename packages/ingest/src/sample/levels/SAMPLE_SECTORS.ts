@@ -109,7 +109,7 @@ export const MARKET =
   '18.95:.13 19.5:.35 19.95:.19 20.2:.16 20.7:.38 21:.8 21.3:2 21.36:2.4 21.55:1.4 21.86:2.9 22.1:1.8 22.25:2.1 22.47:.9 22.9:.8 23:.8 23.3:1.2 23.75:1.05 24:1.7 24.2:2.7 24.6:2.1 24.95:3.5 25.05:3.4 25.28:2.5 25.75:4.1 26.1:2.8 26.5:2.4 26.9:2.9'
 
 /** Token incentives as a part of fees, before each project's own factor: programs fade as a market matures. */
-export const INCENTIVES = '19:.9 20.6:1.6 21.4:1 22:.8 22.6:.45 23.5:.3 24.2:.22 25:.16 26.9:.1'
+export const INCENTIVES = '19:.9 20.6:1.4 21.4:.8 22:.5 22.6:.25 23.5:.14 24.2:.1 25:.07 26.9:.045'
 
 /** What a rollup pays for space on Ethereum, as a part of its fees. */
 export const ROLLUP_COSTS = '20:.75 22:.7 23.5:.62 24.19:.66 24.22:.07 25:.05 26.9:.03'
