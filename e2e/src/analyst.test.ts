@@ -41,10 +41,10 @@ it('narrows the list of projects down, and the address holds how', async () => {
   const fees = page.getByRole('columnheader', { name: 'Fees 30d', exact: true })
   await fees.getByRole('button').click()
   await expect.poll(() => fees.getAttribute('aria-sort'), PATIENCE).toBe('descending')
-  expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Ethereum ETH$/)
+  expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Tether USDT$/)
   await fees.getByRole('button').click()
   await expect.poll(() => fees.getAttribute('aria-sort'), PATIENCE).toBe('ascending')
-  expect((await readTable(listOf(page)))[1]?.[0]).not.toMatch(/Ethereum ETH$/)
+  expect((await readTable(listOf(page)))[1]?.[0]).not.toMatch(/Tether USDT$/)
   expect(searchOf(page).sort).toBe('fees_30d_sum')
 
   await page.getByRole('button', { name: 'Sector', exact: true }).click()
@@ -198,8 +198,8 @@ it('goes from a project to the metric of all projects, ranked as the list ranks 
   const ranking = page.getByRole('region', { name: 'Ranking' })
   const [, leader = []] = await readTable(ranking.getByRole('table'))
   const [name, figure, change] = leader
-  expect(name).toMatch(/^1 .*Ethereum$/)
-  expect(first[0]).toMatch(/Ethereum ETH$/)
+  expect(name).toMatch(/^1 .*Tether$/)
+  expect(first[0]).toMatch(/Tether USDT$/)
   expect(figure).toBe(first[head.indexOf('Fees 30d')])
   expect(change).toBe(first[head.indexOf('Fees 30d change')])
 })
