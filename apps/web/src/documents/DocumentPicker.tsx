@@ -7,7 +7,6 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Input } from '../ui/Input.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { documentsQuery } from './documentQueries.ts'
 
 const SCOPES = [
@@ -67,7 +66,7 @@ export function DocumentPicker(props: Props) {
           className="min-w-32 flex-1"
         />
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="h-24" />}>
+      <QueryView query={query} skeleton="h-24">
         {({ documents, total }) => {
           const offered = isForEditing ? documents.filter(({ can_edit }) => can_edit) : documents
           if (offered.length === 0) return empty(search)

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { describeError } from '../data/describeError.ts'
 import { ErrorPanel, StatePanel } from './EmptyState.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** What is shown of a query. */
 export type ViewedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'fetchStatus'> & {
@@ -10,7 +11,8 @@ export type ViewedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' |
 
 type Props<T> = {
   query: ViewedQuery<T>
-  skeleton: ReactNode
+  /** Holds the place of the answer: an element, or the classes of a plain `Skeleton`. */
+  skeleton: ReactElement | string
   children: (data: T) => ReactNode
 }
 
@@ -22,5 +24,9 @@ export function QueryView<T>({ query, skeleton, children }: Props<T>) {
   // The query library sends paused requests by itself once the connection is back.
   if (query.fetchStatus === 'paused')
     return <StatePanel icon="clock" title="Waiting for the connection" />
-  return <div aria-busy="true">{skeleton}</div>
+  return (
+    <div aria-busy="true">
+      {typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton}
+    </div>
+  )
 }

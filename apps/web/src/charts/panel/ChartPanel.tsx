@@ -176,7 +176,7 @@ export function ChartPanel(props: Props) {
       footer={answer && <Provenance meta={answer.meta} />}
     >
       <div ref={body} style={{ minHeight }} className={asked.isPending ? 'opacity-60' : ''}>
-        <QueryView query={asked.state} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+        <QueryView query={asked.state} skeleton="mx-3.5 mt-8 h-72">
           {() => {
             if (chart !== undefined) return <TimeSeriesChart {...chart} legendEnd={settings} />
             // The days that have values are on their way.

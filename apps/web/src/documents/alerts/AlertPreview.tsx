@@ -11,7 +11,6 @@ import { useEffect, useState } from 'react'
 import { ACCOUNT_API_SCOPES, ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { preparePreview } from './preparePreview.ts'
 
 const MOST_LISTED = 5
@@ -24,7 +23,7 @@ export function PreviewBox({ definition }: { definition: AlertDefinitionInput | 
   if (text === null || definition === undefined)
     return <p className="text-sm text-fg3">Enter a limit to see when the alert would have fired.</p>
   return (
-    <QueryView query={preview} skeleton={<Skeleton className="h-40" />}>
+    <QueryView query={preview} skeleton="h-40">
       {(data) => <Preview data={data} definition={definition} />}
     </QueryView>
   )

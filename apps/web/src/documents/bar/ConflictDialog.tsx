@@ -6,7 +6,6 @@ import { queryClient } from '../../data/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Age } from '../Age.tsx'
 import { findConflict } from '../documentCalls.ts'
 import { documentQuery, versionQuery, versionsQuery } from '../documentQueries.ts'
@@ -62,7 +61,7 @@ export function ConflictDialog(props: Props) {
 
   return (
     <Modal title={`Another person saved this ${one}`} onClose={bar.close}>
-      <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
+      <QueryView query={query} skeleton="m-4 h-40">
         {({ versions }) => {
           const theirs = versions.find(({ version }) => version === conflict.version)
           return (

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { Age } from '../Age.tsx'
 import { versionQuery, versionsQuery } from '../documentQueries.ts'
@@ -39,7 +38,7 @@ export function VersionsDialog({ kind, document, bar }: Props) {
         {bar.isUnsaved &&
           ' Your unsaved changes are kept during a preview, and discarded if you restore.'}
       </p>
-      <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
+      <QueryView query={query} skeleton="m-4 h-40">
         {({ versions }) => (
           <ol aria-label="Versions" className="border-t border-line">
             {versions.map((version) => (

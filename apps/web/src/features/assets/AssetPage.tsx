@@ -24,7 +24,6 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type AssetSearch, parseAssetSearch } from './AssetsSearch.ts'
 import { nameGroup } from './assetGroups.ts'
 import { Figure } from './OverviewFigures.tsx'
@@ -45,7 +44,7 @@ export function AssetPage() {
     return <NotFoundPage what={`asset “${id}”`} />
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <QueryView query={query} skeleton={<Skeleton className="h-[180px]" />}>
+      <QueryView query={query} skeleton="h-[180px]">
         {({ anchor }) => asset && <AssetHead asset={asset} anchor={anchor} />}
       </QueryView>
       <PanelSlot name="Chart" of={id}>

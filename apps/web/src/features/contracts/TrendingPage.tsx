@@ -67,10 +67,9 @@ function TrendingPanel({ search, onChange }: Props) {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery({
-    ...trpc.contracts.getTrending.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.contracts.getTrending.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const { byId } = useProjects()
   const projectName = (id: string) => byId.get(id)?.name ?? id
   const { from = null, to = null } = query.data ?? {}

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import type { ChartPeriod, ChartSearch, Measure, RoundsSearch } from './FundraisesSearch.ts'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
@@ -135,7 +134,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
         style={{ minHeight: BODY_HEIGHT }}
         className={query.isPlaceholderData ? 'opacity-60' : ''}
       >
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+        <QueryView query={query} skeleton="mx-3.5 mt-8 h-72">
           {() =>
             chart === undefined ? (
               <EmptyState title="No round meets these filters" />

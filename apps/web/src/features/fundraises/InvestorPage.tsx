@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
 import type { InvestorSearch } from './FundraisesSearch.ts'
@@ -52,7 +51,7 @@ export function InvestorPage() {
         </p>
         <h1 className="text-xl font-semibold tracking-tight break-words">{investor}</h1>
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="h-[68px]" />}>
+      <QueryView query={query} skeleton="h-[68px]">
         {(answer) => <InvestorFigures investor={answer} />}
       </QueryView>
       <PanelSlot name="Rounds" of={investor}>

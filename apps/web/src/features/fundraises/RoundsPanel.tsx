@@ -48,10 +48,9 @@ export function RoundsPanel(props: Props) {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery({
-    ...trpc.fundraises.search.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.fundraises.search.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const { byId } = useProjects()
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   const columns = useMemo(

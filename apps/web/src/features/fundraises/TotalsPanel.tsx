@@ -25,10 +25,9 @@ type Props = {
 export function TotalsPanel(props: Props) {
   const { title, head, by, scope, limit, height, cell, footer } = props
   const question = fundraiseTotalsQuestion(by, scope, limit)
-  const query = useQuery({
-    ...trpc.fundraises.getTotals.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.fundraises.getTotals.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const columns = useMemo(() => makeTotalColumns(head, by, cell), [head, by, cell])
   const { data } = query
   return (

@@ -25,7 +25,6 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
@@ -185,7 +184,7 @@ function Podium({ metric, question, query }: PodiumProps) {
       }
       footer={data && <span>{describeFloor(data)}</span>}
     >
-      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-3.5 h-[148px]" />}>
+      <QueryView query={query} skeleton="mx-3.5 mb-3.5 h-[148px]">
         {(ranking) => (
           <Movers metric={metric} ranking={ranking} isStale={query.isPlaceholderData} />
         )}

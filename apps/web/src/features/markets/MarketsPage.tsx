@@ -19,10 +19,9 @@ export function MarketsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const question = sectorTotalsQuestion(search)
-  const query = useQuery({
-    ...trpc.sectors.getTotals.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.sectors.getTotals.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const change = useCallback(
     (changes: MarketsSearch) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),

@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
 import { FULL_COLOUR, nameTreemapChange, SectorTreemap, toTreemapGroups } from './SectorTreemap.tsx'
@@ -141,7 +140,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
         style={{ minHeight: HEIGHT + 24 }}
         className={query.isPlaceholderData ? 'opacity-60' : ''}
       >
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-[420px]" />}>
+        <QueryView query={query} skeleton="mx-3.5 h-[420px]">
           {({ interval }) => {
             if (groups === undefined || groups.length === 0)
               return (

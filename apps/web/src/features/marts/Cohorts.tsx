@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CohortMap } from './CohortMap.tsx'
 import { type CohortMeasure, prepareCohorts } from './prepareCohorts.ts'
 
@@ -154,7 +153,7 @@ function Heat({ subject, onSubject, children }: HeatProps) {
         </div>
       </div>
       <div className="min-h-0 flex-1 border-t border-line">
-        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-96" />}>
+        <QueryView query={query} skeleton="m-3.5 h-96">
           {({ status, rows }) =>
             status === 'no-source' || rows.length === 0 ? (
               <EmptyState title="No source has delivered this yet">

@@ -17,7 +17,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ColumnsDialog, GroupMenu } from '../tables/index.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { PresetPicker, SavePreset } from './Presets.tsx'
@@ -115,7 +114,7 @@ function MartBody({ mart }: { mart: Mart }) {
             {controls}
           </div>
         ) : (
-          <QueryView query={document} skeleton={<Skeleton className="h-7 w-64" />}>
+          <QueryView query={document} skeleton="h-7 w-64">
             {(kept) => (
               <DocumentBar
                 kind="preset"

@@ -13,7 +13,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 import { countProjects } from './metricList.ts'
@@ -98,7 +97,7 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
         ))}
         {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="mt-2 h-16 max-w-[90ch]" />}>
+      <QueryView query={query} skeleton="mt-2 h-16 max-w-[90ch]">
         {({ definition, projects, newest_day }) => (
           <>
             <p className="mt-2 max-w-[90ch] text-fg2">{definition}</p>

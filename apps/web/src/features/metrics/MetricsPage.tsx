@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MetricsSearch } from './MetricSearch.ts'
 import { countProjects, filterMetrics } from './metricList.ts'
 
@@ -50,7 +49,7 @@ export function MetricsPage() {
         />
       </div>
       <PanelBoundary name="Metrics">
-        <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>
+        <QueryView query={query} skeleton="h-[600px]">
           {({ metrics }) => {
             const shown = filterMetrics(metrics, q ?? '').filter(
               ({ metric_id }) => fav !== true || favorites.includes(metric_id),

@@ -25,10 +25,11 @@ export function ProjectsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
-  const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of)),
-    placeholderData: keepPreviousData,
-  })
+  const figures = useQuery(
+    trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of), {
+      placeholderData: keepPreviousData,
+    }),
+  )
   const having = useQuery({
     ...trpc.projects.list.queryOptions({ metrics: search.has?.split(',') ?? [] }),
     enabled: search.has !== undefined,

@@ -8,7 +8,6 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView, type ViewedQuery } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type CalendarMonth, layOutMonths, WEEKDAYS } from './layOutMonths.ts'
 import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
@@ -29,7 +28,7 @@ export function UnlockMonthsPanel({ query, empty, onChange }: Props) {
       controls={<UnlockViewSwitch value="calendar" onChange={onChange} />}
       footer={query.data && <UnlocksFoot answer={query.data} />}
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
+      <QueryView query={query} skeleton="m-3.5 h-[560px]">
         {(answer) =>
           answer.days.length === 0 ? (
             <EmptyState title={empty} />

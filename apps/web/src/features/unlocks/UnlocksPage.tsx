@@ -43,10 +43,9 @@ export function UnlocksPage() {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery({
-    ...trpc.projects.getUnlockCalendar.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.projects.getUnlockCalendar.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const empty = describeNone(search, favorites)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">

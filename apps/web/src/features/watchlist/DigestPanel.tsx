@@ -11,7 +11,6 @@ import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useAct } from '../../ui/useAct.ts'
 
@@ -61,7 +60,7 @@ function OwnDigest() {
       done: 'A test is on its way to you',
     })
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-8" />}>
+    <QueryView query={query} skeleton="h-8">
       {({ digest }) => (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Toggle

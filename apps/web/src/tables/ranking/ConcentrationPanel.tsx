@@ -7,7 +7,6 @@ import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConcentrationSummary, tabulateConcentration } from './ConcentrationSummary.tsx'
 
 type Props = {
@@ -47,7 +46,7 @@ export function ConcentrationPanel({ metric, question, query, className }: Props
       }
       footer={data && <Provenance meta={{ ...data.meta, checks: [] }} />}
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+      <QueryView query={query} skeleton="m-3.5 h-72">
         {({ summary }) =>
           summary.count === 0 ? (
             <EmptyState title="No figures to compare" />

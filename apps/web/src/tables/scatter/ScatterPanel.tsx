@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
 import { ScatterTable } from './ScatterTable.tsx'
 import type { ScatterViewState } from './ScatterViewState.ts'
@@ -127,7 +126,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
         style={{ minHeight: SCATTER_HEIGHT + 24 }}
         className={query.isPlaceholderData ? 'opacity-60' : ''}
       >
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-96" />}>
+        <QueryView query={query} skeleton="mx-3.5 h-96">
           {() =>
             points === undefined || points.length === 0 ? (
               <EmptyState title="None of these projects has either metric now">

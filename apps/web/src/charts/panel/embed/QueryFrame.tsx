@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError, isCallError } from '../../../data/describeError.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { EmbedProblem } from './EmbedProblem.tsx'
 import { FillHeight } from './FillHeight.tsx'
@@ -33,7 +32,7 @@ export function QueryFrame<T>(props: Props<T>) {
       terminalPath={terminalPath}
       footer={data === undefined ? undefined : footer?.(data)}
     >
-      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-48" />}>
+      <QueryView query={query} skeleton="mx-3.5 h-48">
         {(answer) => <FillHeight>{(height) => children(answer, height)}</FillHeight>}
       </QueryView>
     </EmbedFrame>

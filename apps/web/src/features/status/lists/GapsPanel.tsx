@@ -71,10 +71,9 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
 export function GapsPanel() {
   const { search } = useStatusSearch()
   const question = gapsQuestion(toListQuery(search))
-  const query = useQuery({
-    ...trpc.status.listGaps.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.status.listGaps.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   return (
     <StatusListPanel
       title="Gaps"

@@ -26,10 +26,9 @@ export function OpinionsPanel() {
   const { search } = useStatusSearch()
   const sourceName = useSourceName()
   const question = gapsQuestion(toListQuery(search))
-  const query = useQuery({
-    ...trpc.status.listSecondOpinions.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.status.listSecondOpinions.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const columns = useMemo(() => makeColumns(sourceName), [sourceName])
   return (
     <StatusListPanel

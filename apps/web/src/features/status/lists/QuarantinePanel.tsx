@@ -37,10 +37,9 @@ export function QuarantinePanel() {
     check: search.check,
     state: search.state,
   })
-  const query = useQuery({
-    ...trpc.status.listHeldPoints.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.status.listHeldPoints.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   return (
     <>
       <StatusListPanel

@@ -19,10 +19,9 @@ export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
   const question = restatementsQuestion(toListQuery(search))
-  const query = useQuery({
-    ...trpc.facts.restatements.queryOptions(question),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(
+    trpc.facts.restatements.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
     <StatusListPanel

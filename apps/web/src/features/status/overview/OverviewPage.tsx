@@ -10,7 +10,6 @@ import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'
@@ -22,7 +21,7 @@ export function OverviewPage() {
   useScreenTitle('/status')
   const query = useDataStatus()
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>
+    <QueryView query={query} skeleton="h-[600px]">
       {(status) => (
         <div className="flex flex-col gap-4">
           <PanelBoundary name="Totals">

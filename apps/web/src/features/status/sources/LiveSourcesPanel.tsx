@@ -12,7 +12,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DatasetProblems } from './DatasetProblems.tsx'
 import { RunNowButton, RunningSync } from './RunningSync.tsx'
 
@@ -56,7 +55,7 @@ export function LiveSourcesPanel() {
         )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
+      <QueryView query={query} skeleton="m-3.5 h-[560px]">
         {(status) => (
           <>
             <div className="min-h-12 px-3.5 pb-3" aria-live="polite">

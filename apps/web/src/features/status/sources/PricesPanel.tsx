@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const POLL_MS = 5_000
 
@@ -46,7 +45,7 @@ export function PricesPanel() {
   )
   return (
     <Panel title="Live prices">
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-52" />}>
+      <QueryView query={query} skeleton="m-3.5 h-52">
         {(status) => (
           <>
             <p className="px-3.5 pb-3 text-sm text-fg2">

@@ -4,7 +4,6 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { GridColumn } from '../GridColumn.ts'
 import { kindOf, useGridNames } from '../GridNames.ts'
 import { martRowsQuery } from '../rows/useRowModel.ts'
@@ -74,7 +73,7 @@ export function SetFilter(props: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="h-52 overflow-auto">
-        <QueryView query={query} skeleton={<Skeleton className="h-48 w-full" />}>
+        <QueryView query={query} skeleton="h-48 w-full">
           {({ rows, row_count }) => {
             const values = rows
               .map((row) => ({
