@@ -15,88 +15,40 @@ import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
-import {
-  getAsset,
-  getAssetMetrics,
-  getAssetOverview,
-  listAssetRegistry,
-  listReferenceAssets,
-  postAssetBreakdown,
-} from './endpoints/assets/assets.ts'
+import * as assets from './endpoints/assets/assets.ts'
 import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'
 import { getDataset, listDatasets } from './endpoints/datasets.ts'
 import { evidence, getRawAnswer } from './endpoints/facts/evidence.ts'
 import { listRestatements, listRestatementsInternal } from './endpoints/facts/restatements.ts'
 import { trace } from './endpoints/facts/trace.ts'
-import {
-  getFundraiseTotals,
-  getInvestor,
-  searchFundraises,
-} from './endpoints/fundraises/fundraises.ts'
-import {
-  explainMart,
-  getMart,
-  listMarts,
-  martRowsByAddress,
-  postMart,
-} from './endpoints/marts/marts.ts'
+import * as fundraises from './endpoints/fundraises/fundraises.ts'
+import * as marts from './endpoints/marts/marts.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
-import {
-  getMetricCoverage,
-  getMetricSummary,
-  listMetricSummaries,
-  listMetrics,
-} from './endpoints/metrics/metrics.ts'
+import * as metrics from './endpoints/metrics/metrics.ts'
 import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/metrics/series.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
-import {
-  getProductMetrics,
-  getProjectAggregations,
-  getProjectMetrics,
-} from './endpoints/projects/projectMetrics.ts'
-import {
-  getProject,
-  getReadme,
-  listProjectSummaries,
-  listProjects,
-  showProject,
-} from './endpoints/projects/projects.ts'
-import {
-  getProjectStatement,
-  getStatement,
-  getStatementLines,
-} from './endpoints/projects/statements.ts'
+import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
+import * as projects from './endpoints/projects/projects.ts'
+import * as statements from './endpoints/projects/statements.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/query.ts'
 import { getSector, getSectorTotals, listSectors } from './endpoints/sectors.ts'
-import {
-  listChecks,
-  listDisagreements,
-  listGaps,
-  listQuarantinedPoints,
-} from './endpoints/status/checks.ts'
-import {
-  getDataStatus,
-  getDataStatusInternal,
-  getFreshness,
-  getPrices,
-  getQuality,
-  getSync,
-} from './endpoints/status/status.ts'
+import * as checks from './endpoints/status/checks.ts'
+import * as status from './endpoints/status/status.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Calls that read facts, in the order in which the reference lists them. */
 export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
-  listProjects,
-  showProject,
-  getProjectMetrics,
-  getProductMetrics,
-  getProjectAggregations,
-  getProjectStatement,
-  listMetrics,
+  projects.listProjects,
+  projects.showProject,
+  projectMetrics.getProjectMetrics,
+  projectMetrics.getProductMetrics,
+  projectMetrics.getProjectAggregations,
+  statements.getProjectStatement,
+  metrics.listMetrics,
   getMetricSeries,
   getAggregations,
   postBreakdown,
@@ -108,53 +60,53 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   getSector,
   listDatasets,
   getDataset,
-  listMarts,
-  getMart,
-  postMart,
-  martRowsByAddress,
-  explainMart,
-  listAssetRegistry,
-  getAsset,
-  getAssetMetrics,
-  postAssetBreakdown,
-  listReferenceAssets,
+  marts.listMarts,
+  marts.getMart,
+  marts.postMart,
+  marts.martRowsByAddress,
+  marts.explainMart,
+  assets.listAssetRegistry,
+  assets.getAsset,
+  assets.getAssetMetrics,
+  assets.postAssetBreakdown,
+  assets.listReferenceAssets,
   trace,
   evidence,
   getRawAnswer,
   listRestatements,
-  getDataStatus,
+  status.getDataStatus,
   ...PUBLISHED,
-  getProject,
-  listProjectSummaries,
+  projects.getProject,
+  projects.listProjectSummaries,
   getFigures,
   listCompetitors,
   getComposition,
-  getReadme,
-  getStatement,
-  getStatementLines,
-  listMetricSummaries,
-  getMetricSummary,
-  getMetricCoverage,
+  projects.getReadme,
+  statements.getStatement,
+  statements.getStatementLines,
+  metrics.listMetricSummaries,
+  metrics.getMetricSummary,
+  metrics.getMetricCoverage,
   getRanking,
   getSectorTotals,
   listRestatementsInternal,
-  getDataStatusInternal,
-  getFreshness,
-  getPrices,
-  getSync,
-  listChecks,
-  listGaps,
-  getQuality,
-  listQuarantinedPoints,
-  listDisagreements,
+  status.getDataStatusInternal,
+  status.getFreshness,
+  status.getPrices,
+  status.getSync,
+  checks.listChecks,
+  checks.listGaps,
+  status.getQuality,
+  checks.listQuarantinedPoints,
+  checks.listDisagreements,
   getVestingSchedule,
   getUnlockCalendar,
-  searchFundraises,
-  getFundraiseTotals,
-  getInvestor,
+  fundraises.searchFundraises,
+  fundraises.getFundraiseTotals,
+  fundraises.getInvestor,
   getTrendingContracts,
   getProjectContracts,
-  getAssetOverview,
+  assets.getAssetOverview,
 ]
 
 /** Calls about accounts. The page infers the types of their answers from this list. */

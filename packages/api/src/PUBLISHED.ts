@@ -2,11 +2,7 @@ import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import type { FactEndpoint } from './endpoint.ts'
 import { getAssetOverview } from './endpoints/assets/assets.ts'
 import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'
-import {
-  getFundraiseTotals,
-  getInvestor,
-  searchFundraises,
-} from './endpoints/fundraises/fundraises.ts'
+import * as fundraises from './endpoints/fundraises/fundraises.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { getMetricCoverage } from './endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
@@ -15,12 +11,7 @@ import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { getStatement, getStatementLines } from './endpoints/projects/statements.ts'
 import { getSectorTotals } from './endpoints/sectors.ts'
-import {
-  listChecks,
-  listDisagreements,
-  listGaps,
-  listQuarantinedPoints,
-} from './endpoints/status/checks.ts'
+import * as checks from './endpoints/status/checks.ts'
 import { getFreshness, getQuality } from './endpoints/status/status.ts'
 
 /** The page's questions that have a public address too, in the order of the reference. */
@@ -36,17 +27,17 @@ const QUESTIONS: readonly FactEndpoint[] = [
   getMetricCoverage,
   getFigures,
   getSectorTotals,
-  searchFundraises,
-  getFundraiseTotals,
-  getInvestor,
+  fundraises.searchFundraises,
+  fundraises.getFundraiseTotals,
+  fundraises.getInvestor,
   getTrendingContracts,
   getAssetOverview,
   getFreshness,
-  listChecks,
-  listGaps,
+  checks.listChecks,
+  checks.listGaps,
   getQuality,
-  listQuarantinedPoints,
-  listDisagreements,
+  checks.listQuarantinedPoints,
+  checks.listDisagreements,
 ]
 
 /**

@@ -2,12 +2,10 @@ import { monogram } from '@tickmark/core/drawing/monogram'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { svgText } from './svgText.ts'
 
-type Place = { x: number; y: number; size: number }
-
 /** A project's monogram, as the terminal draws it. */
 export function drawMonogram(
   { project_id, name }: { project_id: string; name: string },
-  { x, y, size }: Place,
+  { x, y, size }: { x: number; y: number; size: number },
 ): string {
   const colour = seriesColour(project_id)
   const letters = monogram(name)

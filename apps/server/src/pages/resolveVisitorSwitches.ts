@@ -8,15 +8,13 @@ const BY_ANALYTICS = Object.fromEntries(
   SWITCH_NAMES.filter((name) => SWITCHES[name].kind === 'analytics').map((name) => [name, true]),
 )
 
-type Visitor = { flags: Readonly<Record<string, unknown>>; hasConsent: boolean }
-
 /**
  * Which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the analytics
  * provider only their browser knows. What that may turn on for them is taken for on; the page hides it if it is not.
  */
 export function resolveVisitorSwitches(
   { switches, integrations }: Pick<Config, 'switches' | 'integrations'>,
-  { flags, hasConsent }: Visitor,
+  { flags, hasConsent }: { flags: Readonly<Record<string, unknown>>; hasConsent: boolean },
 ): ResolvedSwitches {
   const asksProvider = hasConsent && integrations.posthogKey !== null
   return resolveSwitches({

@@ -55,8 +55,6 @@ export function writeRobots(publicUrl: string): string {
   ].join('\n')
 }
 
-type Options = { analytics: Analytics; config: Config; webFolder: string }
-
 /** How long a page that says that data is missing is kept: nothing announces the first load. */
 const UNSETTLED_MS = 5_000
 
@@ -75,7 +73,7 @@ const CONTENT_SECURITY_POLICY = [
 /** Serves the public website and what searchers ask for: robots.txt and sitemap.xml. */
 export function registerSite(
   app: FastifyInstance,
-  { analytics, config, webFolder }: Options,
+  { analytics, config, webFolder }: { analytics: Analytics; config: Config; webFolder: string },
 ): void {
   const switches = resolveSwitches({ operator: config.switches })
   const sendText = createTextSender(analytics)

@@ -1,10 +1,8 @@
-type Script = { id: string; src: string }
-
 /**
  * Adds a third party's script to the page, with the page's nonce if it has one. Rejects when it cannot be loaded;
  * the element is then taken out again.
  */
-export function addScript({ id, src }: Script): Promise<void> {
+export function addScript({ id, src }: { id: string; src: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.id = id

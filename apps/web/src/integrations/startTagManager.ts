@@ -10,14 +10,12 @@ const DENIED = {
 } as const
 const SCRIPT_ID = 'tt-tag-manager'
 
-type Settings = { id: string; version: string }
-
 /**
  * Loads the container, with consent mode set before it: the visitor has consented to analytics, so that and nothing
  * else is granted. A container cannot be taken out of a page again; when stopped it stays, with everything denied.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  */
-export function startTagManager({ id, version }: Settings): RunningService {
+export function startTagManager({ id, version }: { id: string; version: string }): RunningService {
   const isLoaded = document.getElementById(SCRIPT_ID) !== null
   if (!isLoaded) {
     gtag('consent', 'default', DENIED)

@@ -4,10 +4,8 @@ import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 import { Icon } from './Icon.tsx'
 
-type Props = { chainId: string; address: string }
-
 /** An address, to be copied, and to be looked up where the chain's explorer is known. */
-export function ContractAddress({ chainId, address }: Props) {
+export function ContractAddress({ chainId, address }: { chainId: string; address: string }) {
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   const page = mayLeave ? findExplorerPage(chainId, address) : undefined
   const short = shortenAddress(address)

@@ -78,10 +78,8 @@ export function PanelSlot({ name, of, children }: PanelSlotProps) {
   )
 }
 
-type PanelBoundaryProps = { name: string; children: ReactNode }
-
 /** Keeps a rendering error inside its panel; the rest of the page goes on. */
-export function PanelBoundary({ name, children }: PanelBoundaryProps) {
+export function PanelBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Boundary
       name={name}

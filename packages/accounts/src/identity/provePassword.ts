@@ -9,8 +9,6 @@ const MOST_TRIES = { count: 10, windowMs: 15 * 60_000 } as const
 /** Without a password, a log-in this recent is proof. */
 const FRESH_MS = 10 * 60_000
 
-type Given = { password: string; field: string }
-
 /** Who has proved themselves, by which password, null where they have none, and in which session, if in one. */
 export type Proof = { userId: string; passwordHash: string | null; sessionId?: string }
 
@@ -23,7 +21,7 @@ export type Proof = { userId: string; passwordHash: string | null; sessionId?: s
 export async function provePassword(
   accounts: Accounts,
   caller: Caller,
-  { password, field }: Given,
+  { password, field }: { password: string; field: string },
 ): Promise<Proof> {
   const { userId, sessionId } = caller
   const hash = await findPasswordHash(accounts, { userId })

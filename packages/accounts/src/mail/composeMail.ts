@@ -56,13 +56,11 @@ export function linkTo(
   return url.href
 }
 
-type ChangeMail = { email: string; subject: string; change: string }
-
 /** E-mails a user what was changed about how they log in, so that they learn of it if it was not them. */
 export async function mailChange(
   { productName, publicUrl, mail }: Accounts,
   db: Querier,
-  { email, subject, change }: ChangeMail,
+  { email, subject, change }: { email: string; subject: string; change: string },
 ): Promise<void> {
   await mail.queue(
     db,

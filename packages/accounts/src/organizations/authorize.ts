@@ -8,8 +8,6 @@ export type OrganizationAct = {
   [Name in PermissionName]: (typeof PERMISSIONS)[Name] extends readonly Role[] ? Name : never
 }[PermissionName]
 
-type Question = { organizationId: string; userId: string }
-
 /**
  * The role by which somebody may do something in an organization. Inside a transaction the organization stays locked,
  * so that what follows from the role still holds when it is written.
@@ -18,7 +16,7 @@ type Question = { organizationId: string; userId: string }
 export async function authorize(
   db: Querier,
   act: OrganizationAct,
-  { organizationId, userId }: Question,
+  { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<Role> {
   const query = db
     .selectFrom('organizations')

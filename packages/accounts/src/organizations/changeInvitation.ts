@@ -72,13 +72,11 @@ export async function revokeInvitation(
   })
 }
 
-type Search = { acting: Acting; invitationId: string; now: Date }
-
 /** An invitation that was neither accepted nor revoked, and the role of the user who acts on it. */
 async function findOpen(
   trx: Querier,
   act: 'resendInvitation' | 'revokeInvitation',
-  { acting, invitationId, now }: Search,
+  { acting, invitationId, now }: { acting: Acting; invitationId: string; now: Date },
 ) {
   const find = () =>
     selectInvitations(trx).where('invitations.id', '=', invitationId).executeTakeFirst()

@@ -26,8 +26,6 @@ export async function createPasskeyLogInOptions(
   return { challenge_id: challengeId, options }
 }
 
-type Answer = { challengeId: string; response: AuthenticationResponseJSON }
-
 /**
  * Begins a session by what a passkey has signed. It counts as both factors, since the passkey asked for its user.
  * @throws AppError `unauthorized` for an unknown passkey or a signature that is not right, `bad-request` for a
@@ -35,7 +33,7 @@ type Answer = { challengeId: string; response: AuthenticationResponseJSON }
  */
 export async function logInWithPasskey(
   accounts: Accounts,
-  { challengeId, response }: Answer,
+  { challengeId, response }: { challengeId: string; response: AuthenticationResponseJSON },
   visitor: Visitor,
 ): Promise<StartedSession> {
   const challenge = await takeChallenge(accounts, { challengeId, userId: null })

@@ -55,8 +55,6 @@ const WRONG_PER_TOKEN = 5
 const WRONG_PER_DAY = 50
 const DAY_MS = 86_400_000
 
-type Step = { token: string; code: string }
-
 /**
  * The second step of a log-in: a code of the authenticator app, or a recovery code.
  *
@@ -68,7 +66,7 @@ type Step = { token: string; code: string }
  */
 export async function passSecondFactor(
   accounts: Accounts,
-  step: Step,
+  step: { token: string; code: string },
   visitor: Visitor,
 ): Promise<StartedSession> {
   const passed = await accounts.db.transaction().execute(async (trx) => {

@@ -122,8 +122,6 @@ async function sayThatItIsTaken(
   )
 }
 
-type Confirming = { caller: Caller | undefined; visitor: Visitor }
-
 /**
  * Moves an account to the address that has proved itself by this link, e-mails the old one, and ends all sessions but
  * the one in which the link was opened.
@@ -131,7 +129,7 @@ type Confirming = { caller: Caller | undefined; visitor: Visitor }
  */
 export async function confirmEmailChange(
   accounts: Accounts,
-  { caller, visitor }: Confirming,
+  { caller, visitor }: { caller: Caller | undefined; visitor: Visitor },
   token: string,
 ): Promise<void> {
   await accounts.db.transaction().execute(async (trx) => {

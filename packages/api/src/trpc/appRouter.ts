@@ -3,18 +3,10 @@ import { getProjectContracts, getTrendingContracts } from '../endpoints/contract
 import { evidence, getRawAnswer } from '../endpoints/facts/evidence.ts'
 import { listRestatementsInternal } from '../endpoints/facts/restatements.ts'
 import { trace } from '../endpoints/facts/trace.ts'
-import {
-  getFundraiseTotals,
-  getInvestor,
-  searchFundraises,
-} from '../endpoints/fundraises/fundraises.ts'
+import * as fundraises from '../endpoints/fundraises/fundraises.ts'
 import { explainMart, getMart, listMarts, postMart } from '../endpoints/marts/marts.ts'
 import { getRanking } from '../endpoints/metrics/getRanking.ts'
-import {
-  getMetricCoverage,
-  getMetricSummary,
-  listMetricSummaries,
-} from '../endpoints/metrics/metrics.ts'
+import * as metrics from '../endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from '../endpoints/projects/comparison.ts'
 import { getFigures } from '../endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
@@ -24,19 +16,8 @@ import { getStatement, getStatementLines } from '../endpoints/projects/statement
 import { explainCall } from '../endpoints/query/explainCall.ts'
 import { explainQuery, queryMetrics } from '../endpoints/query/query.ts'
 import { getSectorTotals } from '../endpoints/sectors.ts'
-import {
-  listChecks,
-  listDisagreements,
-  listGaps,
-  listQuarantinedPoints,
-} from '../endpoints/status/checks.ts'
-import {
-  getDataStatusInternal,
-  getFreshness,
-  getPrices,
-  getQuality,
-  getSync,
-} from '../endpoints/status/status.ts'
+import * as checks from '../endpoints/status/checks.ts'
+import * as status from '../endpoints/status/status.ts'
 import { toMutation, toProcedure } from './toProcedure.ts'
 import { trpc } from './trpc.ts'
 
@@ -55,9 +36,9 @@ export const appRouter = trpc.router({
     getVestingSchedule: toProcedure(getVestingSchedule),
   }),
   metrics: trpc.router({
-    list: toProcedure(listMetricSummaries),
-    getSummary: toProcedure(getMetricSummary),
-    getCoverage: toProcedure(getMetricCoverage),
+    list: toProcedure(metrics.listMetricSummaries),
+    getSummary: toProcedure(metrics.getMetricSummary),
+    getCoverage: toProcedure(metrics.getMetricCoverage),
     getRanking: toProcedure(getRanking),
     query: toProcedure(queryMetrics),
     explain: toProcedure(explainQuery),
@@ -72,9 +53,9 @@ export const appRouter = trpc.router({
     restatements: toProcedure(listRestatementsInternal),
   }),
   fundraises: trpc.router({
-    search: toProcedure(searchFundraises),
-    getTotals: toProcedure(getFundraiseTotals),
-    getInvestor: toProcedure(getInvestor),
+    search: toProcedure(fundraises.searchFundraises),
+    getTotals: toProcedure(fundraises.getFundraiseTotals),
+    getInvestor: toProcedure(fundraises.getInvestor),
   }),
   contracts: trpc.router({
     getTrending: toProcedure(getTrendingContracts),
@@ -93,15 +74,15 @@ export const appRouter = trpc.router({
     explain: toMutation(explainCall),
   }),
   status: trpc.router({
-    getDataStatus: toProcedure(getDataStatusInternal),
-    getFreshness: toProcedure(getFreshness),
-    getPrices: toProcedure(getPrices),
-    getQuality: toProcedure(getQuality),
-    getSync: toProcedure(getSync),
-    listChecks: toProcedure(listChecks),
-    listGaps: toProcedure(listGaps),
-    listHeldPoints: toProcedure(listQuarantinedPoints),
-    listSecondOpinions: toProcedure(listDisagreements),
+    getDataStatus: toProcedure(status.getDataStatusInternal),
+    getFreshness: toProcedure(status.getFreshness),
+    getPrices: toProcedure(status.getPrices),
+    getQuality: toProcedure(status.getQuality),
+    getSync: toProcedure(status.getSync),
+    listChecks: toProcedure(checks.listChecks),
+    listGaps: toProcedure(checks.listGaps),
+    listHeldPoints: toProcedure(checks.listQuarantinedPoints),
+    listSecondOpinions: toProcedure(checks.listDisagreements),
   }),
 })
 

@@ -62,13 +62,11 @@ function readQuestions(raw: unknown, problems: string[]): ChartDefinition['quest
   })
 }
 
-type Telling = { problems: string[]; of: string }
-
 /** Every field of a shape: as it was given where that is right, otherwise as it is by default. */
 function readFields(
   raw: Readonly<Record<string, unknown>>,
   shape: Readonly<Record<string, z.ZodType>>,
-  { problems, of }: Telling,
+  { problems, of }: { problems: string[]; of: string },
 ): Record<string, unknown> {
   for (const key of Object.keys(raw))
     if (!Object.hasOwn(shape, key)) problems.push(`${of}there is no “${key.slice(0, 40)}”.`)

@@ -72,8 +72,6 @@ export function listSplitDimensions(
   })
 }
 
-type Wanted = { by?: CompositionDimension | undefined; metric?: string | undefined }
-
 /**
  * What is split by what: as wanted where the project has parts of it, else the first main metric that can be split,
  * by chains before products before contracts. Undefined where there is nothing to split.
@@ -81,7 +79,7 @@ type Wanted = { by?: CompositionDimension | undefined; metric?: string | undefin
 export function chooseSplit(
   splits: Splits,
   dimensions: readonly CompositionDimension[],
-  wanted: Wanted = {},
+  wanted: { by?: CompositionDimension | undefined; metric?: string | undefined } = {},
 ): Split | undefined {
   const has = (by: CompositionDimension, metric: string) =>
     splits[by].some(({ metric_id }) => metric_id === metric)

@@ -15,16 +15,11 @@ import {
   type StoreManifest,
 } from './StoreManifest.ts'
 
-type RestoreOptions = {
-  signal?: AbortSignal | undefined
-  onRows(rows: number): void
-}
-
 /** Restores an export completely or not at all. Never throws: the result says what went wrong. */
 export async function restoreStore(
   db: Analytics,
   found: FoundExport,
-  { signal, onRows }: RestoreOptions,
+  { signal, onRows }: { signal?: AbortSignal | undefined; onRows(rows: number): void },
 ): Promise<ImportedFile> {
   const name = basename(found.folder)
   const base = { path: name, importer: EXPORT_FORMAT }

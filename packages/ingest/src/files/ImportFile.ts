@@ -33,11 +33,9 @@ export function openBytes(path: string, packing: Packing): Readable {
   return gunzip
 }
 
-type Location = { absolutePath: string; path: string; packing: Packing }
-
 /** Opens a local file for importers. `signal` aborts reading with its reason. */
 export function createImportFile(
-  location: Location,
+  location: { absolutePath: string; path: string; packing: Packing },
   observed_at: number,
   signal?: AbortSignal,
 ): ImportFile {

@@ -82,9 +82,7 @@ export function ShareBar({ parts, unit, label, order = 'size', most = MOST, ...p
   )
 }
 
-type RowProps = { share: string; value: string; children: ReactNode }
-
-function Row({ share, value, children }: RowProps) {
+function Row({ share, value, children }: { share: string; value: string; children: ReactNode }) {
   return (
     <tr className="border-t border-line first:border-t-0">
       <th scope="row" className="py-1.5 text-left font-normal in-[tfoot]:font-semibold">

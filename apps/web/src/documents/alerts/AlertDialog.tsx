@@ -158,10 +158,8 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
   )
 }
 
-type SecretBoxProps = { secret: string; onClose: () => void }
-
 /** The secret of a webhook, which is shown only once. */
-export function SecretBox({ secret, onClose }: SecretBoxProps) {
+export function SecretBox({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <section aria-label="Secret of the webhook" className="flex flex-col gap-3 p-4">
       <p className="font-semibold">Save the webhook secret now</p>

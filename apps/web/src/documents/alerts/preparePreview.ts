@@ -15,12 +15,10 @@ export type PreparedPreview = {
   highest: number
 }
 
-type Box = { width: number; height: number; granularity: Granularity }
-
 /** Everything that the drawing of a preview needs; undefined where there is nothing to draw. */
 export function preparePreview(
   { drawn, timestamps, firings }: AlertPreview,
-  { width, height, granularity }: Box,
+  { width, height, granularity }: { width: number; height: number; granularity: Granularity },
 ): PreparedPreview | undefined {
   const known = [...(drawn?.values ?? []), ...(drawn?.limits ?? [])].filter((one) => one !== null)
   if (drawn === null || known.length === 0 || timestamps.length < 2) return undefined

@@ -113,9 +113,7 @@ export function ConflictDialog(props: Props) {
   )
 }
 
-type TheirsProps = { theirs: DocumentVersion | undefined; version: number }
-
-function TheirWords({ theirs, version }: TheirsProps) {
+function TheirWords({ theirs, version }: { theirs: DocumentVersion | undefined; version: number }) {
   if (theirs === undefined) return <>Version {version} was saved while you worked.</>
   return (
     <>

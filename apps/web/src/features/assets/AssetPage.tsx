@@ -54,10 +54,8 @@ export function AssetPage() {
   )
 }
 
-type Props = { asset: AssetRow; anchor: Day | null }
-
 /** What the asset is, who issues it on which chains, and its newest figures as the overview has them. */
-function AssetHead({ asset, anchor }: Props) {
+function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
   const { byId } = useProjects()
   const projectName = (id: string) => byId.get(id)?.name ?? id
   const issuer = byId.get(asset.issuer_id)

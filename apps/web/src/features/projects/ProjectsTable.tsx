@@ -125,10 +125,8 @@ function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
   return descending ? 'desc' : 'asc'
 }
 
-type ExportProjectsProps = { rows: readonly ProjectRow[]; figures: ShownFigures }
-
 /** Saves every row and column shown, in the order shown; what writes the file comes with the first press. */
-function ExportProjects({ rows, figures }: ExportProjectsProps) {
+function ExportProjects({ rows, figures }: { rows: readonly ProjectRow[]; figures: ShownFigures }) {
   const download = () =>
     void import('./downloadProjects.ts').then(
       ({ downloadProjects }) => downloadProjects(rows, figures),

@@ -124,10 +124,8 @@ function UnsubscribeNotice() {
   )
 }
 
-type Props = { charts: readonly string[]; tables: readonly string[] }
-
 /** Favorite charts and tables by their names. */
-function SavedPanel({ charts, tables }: Props) {
+function SavedPanel({ charts, tables }: { charts: readonly string[]; tables: readonly string[] }) {
   return (
     <Panel title="Charts and tables">
       <ul className="border-t border-line">

@@ -165,10 +165,8 @@ function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo
   )
 }
 
-type LeadCellProps = { lead: Lead; row: MartRow }
-
 /** What a row is of, leading to its page where it has one. */
-export function LeadCell({ lead, row }: LeadCellProps) {
+export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
   if (lead.ids[0] === 'name') return <NamedRow row={row} />
   const chain = textOf(row.chain_id)
   const parts = lead.ids.map((id): [string, ReactNode] => {

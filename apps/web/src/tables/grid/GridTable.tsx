@@ -165,15 +165,13 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-type GridFootProps = { drawn: DrawnColumns; summary: MartPage['summary'] }
-
 const LINES = [
   { key: 'total', name: 'Total' },
   { key: 'median', name: 'Median' },
 ] as const
 
 /** What all matching rows come to, below the rows. */
-function GridFoot({ drawn, summary }: GridFootProps) {
+function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['summary'] }) {
   return (
     <tfoot className="sticky bottom-0 z-20">
       {LINES.map(({ key, name }) => {

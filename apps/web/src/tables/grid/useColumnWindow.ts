@@ -20,8 +20,6 @@ export function useColumnWindow({ sight, columns }: Options): ColumnWindow {
   return { first, end }
 }
 
-type Sight = { scrollLeft: number; width: number }
-
 type Column = { width: number; left: number | undefined }
 
 /** The columns to draw of those that scroll: `first` up to, but without, `end`. Pinned ones are before `first`. */
@@ -30,7 +28,7 @@ type ColumnWindow = { first: number; end: number }
 /** Which columns are in view, and some beyond. The pinned ones come first in the list, and cover what is below them. */
 export function findColumnWindow(
   columns: readonly Column[],
-  { scrollLeft, width }: Sight,
+  { scrollLeft, width }: { scrollLeft: number; width: number },
 ): ColumnWindow {
   const pinned = columns.findIndex(({ left }) => left === undefined)
   const begin = pinned < 0 ? columns.length : pinned

@@ -99,15 +99,13 @@ function titleFigure(
   }
 }
 
-type Columns = { x: string; y: string; size: string | undefined }
-
 /**
  * The projects that have anything of the metrics as points, by the ids of the columns that are their axes. Which of
  * them can be drawn is decided later.
  */
 export function toScatterPoints(
   figures: ProjectFigures,
-  columns: Columns,
+  columns: { x: string; y: string; size: string | undefined },
   nameOf: (id: string) => string,
 ): ScatterPoint[] {
   const valuesOf = (id: string | undefined) =>

@@ -8,19 +8,15 @@ import { useAsOf } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useLivePrice } from './useLivePrice.ts'
 
-type TickingPriceProps = { projectId: string; children?: ReactNode }
-
 /** The live price of a project: at its head, or in the place of the last close. */
-export function TickingPrice({ projectId, children }: TickingPriceProps) {
+export function TickingPrice({ projectId, children }: { projectId: string; children?: ReactNode }) {
   if (children === undefined) return <HeadPrice projectId={projectId} />
   // Among generated figures a real price would mislead.
   return pageSettings.sample ? children : <CellPrice projectId={projectId}>{children}</CellPrice>
 }
 
-type CellPriceProps = { projectId: string; children: ReactNode }
-
 /** The live price of a project, or what stands there without one. */
-function CellPrice({ projectId, children }: CellPriceProps) {
+function CellPrice({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   const price = useLivePrice(projectId, ref)
   return (

@@ -47,13 +47,11 @@ function CookieBannerHost() {
   return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
 }
 
-type Props = { name: string; load: () => Promise<ComponentType> }
-
 /**
  * A notice over the page, whose code is fetched when it is needed. Without suspense, which holds late parts back.
  * One that cannot be fetched is reported, and the page goes on without it.
  */
-export function LazyNotice({ name, load }: Props) {
+export function LazyNotice({ name, load }: { name: string; load: () => Promise<ComponentType> }) {
   const [Notice, setNotice] = useState<ComponentType | null>(null)
   // The code comes over the network.
   useEffect(() => {

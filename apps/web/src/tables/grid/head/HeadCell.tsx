@@ -155,13 +155,8 @@ function HeadMenu({ id, title, column, acts, isOffered }: HeadMenuProps) {
   )
 }
 
-type ResizeHandleProps = {
-  width: number
-  onResize: (width: number) => void
-}
-
 /** The edge of a head, to be dragged. By keyboard the head itself does the same. */
-function ResizeHandle({ width, onResize }: ResizeHandleProps) {
+function ResizeHandle({ width, onResize }: { width: number; onResize: (width: number) => void }) {
   const from = useRef({ x: 0, width })
   const [by, setBy] = useState<number | null>(null)
   const begin = (event: PointerEvent<HTMLElement>) => {

@@ -4,13 +4,11 @@ import type { DataColumn } from '../DataColumn.ts'
 /** Rows that are read in one task, so that a long table never blocks the page. */
 const AT_ONCE = 100
 
-type Options = { isWanted: () => boolean }
-
 /** The text of each row in lower case; null when the result is no longer wanted. */
 export async function indexRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
-  { isWanted }: Options,
+  { isWanted }: { isWanted: () => boolean },
 ): Promise<string[] | null> {
   const texts: string[] = []
   for (const [index, row] of rows.entries()) {

@@ -119,10 +119,8 @@ function nextKey(now: TableSort | undefined, first: TableSort): TableSort | unde
     : undefined
 }
 
-type FilterLineProps = { shown: number; of: number; address: TableAddress }
-
 /** The line below a table that says how many rows the filters leave, and clears them. */
-function FilterLine({ shown, of, address }: FilterLineProps) {
+function FilterLine({ shown, of, address }: { shown: number; of: number; address: TableAddress }) {
   return (
     <tr className="h-[30px]">
       <td colSpan={1000} className="border-t border-line bg-raise px-2 text-sm text-fg2">
