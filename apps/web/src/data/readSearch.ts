@@ -1,6 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
+import { parseOrder, writeOrder } from './listOrder.ts'
+
+/** Longer texts are cut; nobody types them. */
+const MAX_TEXT = 200
 
 /**
  * Reads the parameters of an address leniently: what is absent or not understood is undefined,
@@ -14,6 +19,15 @@ export function readSearch(raw: Record<string, unknown>) {
   }
   return {
     text,
+    /** A text that people type. */
+    words: (key: string): string | undefined => text(key)?.slice(0, MAX_TEXT),
+    /** The id of a metric that its id or slug names. */
+    metric: (key: string): string | undefined => findMetric(text(key) ?? '')?.metric_id,
+    /** The order of a list: a column, with a minus before it for the largest first. */
+    sort: (key: string, orders: readonly string[]): string | undefined => {
+      const order = parseOrder(text(key), orders)
+      return order && writeOrder(order)
+    },
     choice: <T extends string>(key: string, options: readonly T[]): T | undefined =>
       options.find((option) => option === text(key)),
     list: (key: string): string[] | undefined => {
@@ -46,6 +60,16 @@ export function readSearch(raw: Record<string, unknown>) {
       return value !== undefined && parseAsOf(value) !== undefined ? value : undefined
     },
   }
+}
+
+/**
+ * Makes the function that reads the state of a page from its address. The type of the state is that of its result;
+ * what is absent is the default.
+ */
+export function searchParser<Search extends object>(
+  parse: (read: ReturnType<typeof readSearch>, raw: Record<string, unknown>) => Search,
+): (raw: Record<string, unknown>) => Partial<Search> {
+  return (raw) => parse(readSearch(raw), raw)
 }
 
 /** The moment that the page is turned back to. */

@@ -42,7 +42,11 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
     case 'list-keys':
     case 'create-key':
     case 'revoke-key':
-      return runKeyOrder(accounts, OPERATOR, order)
+      return runKeyOrder(
+        accounts,
+        { actor: OPERATOR, userId: await findId(accounts, order) },
+        order,
+      )
     case 'begin-session':
       return beginSession(accounts, order.email)
   }
@@ -118,13 +122,7 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
 }
 
 async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]> {
-  const user = await accounts.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (user === undefined) refuseEmail(email)
-  await dropTwoFactor(accounts, OPERATOR, { userId: user.id, email })
+  await dropTwoFactor(accounts, OPERATOR, { userId: await findId(accounts, { email }), email })
   return [`${email} logs in without a second factor now.`]
 }
 
@@ -133,13 +131,8 @@ async function suspend(
   accounts: Accounts,
   { email, isSuspended }: { email: string; isSuspended: boolean },
 ): Promise<string[]> {
-  const user = await accounts.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (user === undefined) refuseEmail(email)
-  const ownerless = await setSuspended(accounts, OPERATOR, { userId: user.id, isSuspended })
+  const userId = await findId(accounts, { email })
+  const ownerless = await setSuspended(accounts, OPERATOR, { userId, isSuspended })
   return [
     `${email} is ${isSuspended ? 'suspended' : 'not suspended'} now.`,
     ...ownerless.map((name) => `The organization ${name} has no other owner who can act.`),
@@ -160,6 +153,11 @@ async function beginSession(accounts: Accounts, email: string): Promise<string[]
   const { token, id } = await internalAdapter.createSession(user.id)
   await recordAudit(accounts.db, OPERATOR, { action: 'session.start', object: `session:${id}` })
   return [`_idtoken=${encodeURIComponent(signToken(token, accounts.secret))}`]
+}
+
+async function findId({ db }: Accounts, { email }: { email: string }): Promise<string> {
+  const query = db.selectFrom('users').select('id').where('email', '=', email)
+  return (await query.executeTakeFirst())?.id ?? refuseEmail(email)
 }
 
 function refuseEmail(email: string): never {

@@ -12,26 +12,20 @@ const DAYS = 365
 
 /**
  * What an operator does with the API keys of a user. The limits of tiers are not his.
- * @throws AppError `not-found` for an address or a key that there is not.
+ * @throws AppError `not-found` for a key that there is not.
  */
 export async function runKeyOrder(
   accounts: Accounts,
-  actor: Actor,
+  { actor, userId }: { actor: Actor; userId: string },
   order: KeyOrder,
 ): Promise<string[]> {
-  const user = await accounts.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', order.email)
-    .executeTakeFirst()
-  if (user === undefined) throw new AppError('not-found', `${order.email} has no account.`)
   switch (order.act) {
     case 'list-keys':
-      return listKeys(accounts, user.id)
+      return listKeys(accounts, userId)
     case 'create-key':
-      return createKey(accounts, actor, { userId: user.id, name: order.name })
+      return createKey(accounts, actor, { userId, name: order.name })
     case 'revoke-key':
-      return revokeKey(accounts, actor, { userId: user.id, keyId: order.keyId })
+      return revokeKey(accounts, actor, { userId, keyId: order.keyId })
   }
 }
 

@@ -1,64 +1,39 @@
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-  RANKING_ORDERS,
-  type RankingOrder,
-} from '@tickmark/core/answers/choices'
-import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/chartQuestions'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { ChartView } from '../../charts/readChartView.ts'
+import { AGGREGATE_INTERVALS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
+import { METRIC_BREAKDOWNS } from '@tickmark/core/screens/chartQuestions'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { readChartView } from '../../charts/readChartView.ts'
-import { readSearch } from '../../data/readSearch.ts'
-import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
-
-/** One metric over projects as the address holds it; what is absent is the default. */
-export type MetricSearch = ChartView &
-  ScatterViewState & {
-    /** Each project's share of all. */
-    percent?: true
-    /** What the chart is split by; projects when absent. */
-    by?: MetricBreakdown
-    /** How many of them the chart names; the rest are Others where they add up. */
-    top?: number
-    /** Sector ids, separated by commas. */
-    sectors?: string
-    /** Over which days the ranking counts and compares, and how it is ordered. */
-    interval?: AggregateInterval
-    order?: RankingOrder
-    /** Whether the list of all projects that have the metric is open. */
-    coverage?: true
-  }
+import { searchParser } from '../../data/readSearch.ts'
+import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'
 
 const MAX_TOP = 50
 
-export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
-  const read = readSearch(raw)
-  const known = new Set<string>(MARKET_SECTORS.map((sector) => sector.market_sector_id))
+/** One metric over projects as the address holds it. */
+export const parseMetricSearch = searchParser((read, raw) => {
+  const sectors = read.list('sectors')?.filter((id) => findSector(id) !== undefined)
   return {
     ...readChartView(raw),
     ...readScatterView(raw),
+    /** Each project's share of all. */
     percent: read.flag('percent'),
+    /** What the chart is split by; projects when absent. */
     by: read.choice('by', METRIC_BREAKDOWNS),
+    /** How many of them the chart names; the rest are Others where they add up. */
     top: read.count('top', MAX_TOP),
-    sectors:
-      read
-        .list('sectors')
-        ?.filter((id) => known.has(id))
-        .join(',') || undefined,
+    /** Sector ids, separated by commas. */
+    sectors: sectors?.join(',') || undefined,
+    /** Over which days the ranking counts and compares, and how it is ordered. */
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),
+    /** Whether the list of all projects that have the metric is open. */
     coverage: read.flag('coverage'),
   }
-}
+})
+export type MetricSearch = ReturnType<typeof parseMetricSearch>
 
 /** The catalogue as its address holds it. */
-export type MetricsSearch = {
-  q?: string
+export const parseMetricsSearch = searchParser((read) => ({
+  q: read.text('q'),
   /** Favorites only. */
-  fav?: true
-}
-
-export function parseMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
-  const read = readSearch(raw)
-  return { q: read.text('q'), fav: read.flag('fav') }
-}
+  fav: read.flag('fav'),
+}))
+export type MetricsSearch = ReturnType<typeof parseMetricsSearch>

@@ -1,57 +1,40 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { readSearch } from '../../data/readSearch.ts'
-
-/** The state of the list as its address holds it; what is absent is the default. */
-export type ProjectsSearch = {
-  /** The id of a set of columns; an unknown one means the first. */
-  preset?: string
-  /** Columns of one's own, separated by commas; they win over the preset. */
-  cols?: string
-  /** Columns to sort by, a minus before those that start with the largest. */
-  sort?: string
-  q?: string
-  sectors?: string
-  chains?: string
-  tags?: string
-  /** Only projects with values of all these metrics. */
-  has?: string
-  /** Favorites only. */
-  fav?: true
-  /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
-  ranges?: string
-  /** Show projects without data and archived ones too. */
-  all?: true
-  dense?: true
-  /** Columns that stay in view while the others scroll. */
-  pin?: string
-  /** Two more lines below the rows. */
-  quartiles?: true
-}
+import { searchParser } from '../../data/readSearch.ts'
 
 export const MAX_COLUMNS = 30
 const MAX_METRICS = 100
 
-export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearch {
-  const read = readSearch(raw)
+/** The state of the list as its address holds it. */
+export const parseProjectsSearch = searchParser((read) => {
   const columns = read.list('cols')?.filter((id) => parseColumnId(id) !== undefined)
   return {
+    /** The id of a set of columns; an unknown one means the first. */
     preset: read.text('preset'),
+    /** Columns of one's own, separated by commas; they win over the preset. */
     cols: columns === undefined ? undefined : columns.slice(0, MAX_COLUMNS).join(',') || undefined,
+    /** Columns to sort by, a minus before those that start with the largest. */
     sort: read.text('sort'),
     q: read.text('q'),
     sectors: read.text('sectors'),
     chains: read.text('chains'),
     tags: read.text('tags'),
+    /** Only projects with values of all these metrics. */
     has: knownMetrics(read.list('has')),
+    /** Favorites only. */
     fav: read.flag('fav'),
+    /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
     ranges: read.text('ranges'),
+    /** Show projects without data and archived ones too. */
     all: read.flag('all'),
     dense: read.flag('dense'),
+    /** Columns that stay in view while the others scroll. */
     pin: read.list('pin')?.join(','),
+    /** Two more lines below the rows. */
     quartiles: read.flag('quartiles'),
   }
-}
+})
+export type ProjectsSearch = ReturnType<typeof parseProjectsSearch>
 
 /** At most as many as the server takes. */
 function knownMetrics(ids: readonly string[] | undefined): string | undefined {

@@ -1,53 +1,34 @@
-import { QUARANTINE_STATES, type QuarantineState } from '@tickmark/core/answers/choices'
-import type { Day } from '@tickmark/core/time/Day'
-import { readSearch } from '../../data/readSearch.ts'
+import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
+import { searchParser } from '../../data/readSearch.ts'
 
-/** The lists of the data status as the address holds them; what is absent is the default. */
-export type StatusSearch = {
-  /** Words of metrics, projects and sources. */
-  q?: string
-  /** Project ids, separated by commas. */
-  projects?: string
-  /** Metric ids, separated by commas. */
-  metrics?: string
-  /** Source ids, separated by commas. */
-  sources?: string
-  /** Only what lags behind or is broken. */
-  bad?: true
-  /** Only what was observed on this day or later. */
-  since?: Day
-  /** Only what was compared on these days. */
-  from?: Day
-  to?: Day
-  /** A quality check. */
-  check?: string
-  /** What became of held points; those that are held when absent. */
-  state?: QuarantineState
-  /** A column, with `-` before it for the largest first. */
-  sort?: string
-  /** Counted from 1. */
-  page?: number
-}
-
-const MAX_TEXT = 100
 const MAX_PAGE = 100_000
 
-export function parseStatusSearch(raw: Record<string, unknown>): StatusSearch {
-  const read = readSearch(raw)
+/** The lists of the data status as the address holds them. */
+export const parseStatusSearch = searchParser((read) => {
   const ids = (key: string) => read.list(key)?.join(',')
   const page = read.count('page', MAX_PAGE)
   return {
-    q: read.text('q')?.slice(0, MAX_TEXT),
+    /** Words of metrics, projects and sources. */
+    q: read.words('q'),
+    /** Ids, separated by commas. */
     projects: ids('projects'),
     metrics: ids('metrics'),
     sources: ids('sources'),
+    /** Only what lags behind or is broken. */
     bad: read.flag('bad'),
+    /** Only what was observed on this day or later. */
     since: read.day('since'),
+    /** Only what was compared on these days. */
     from: read.day('from'),
     to: read.day('to'),
+    /** A quality check. */
     check: read.text('check'),
-    state: QUARANTINE_STATES.find((state) => state === raw.state),
+    /** What became of held points; those that are held when absent. */
+    state: read.choice('state', QUARANTINE_STATES),
+    /** A column, with `-` before it for the largest first. */
     sort: read.text('sort'),
+    /** Counted from 1. */
     page: page === 1 ? undefined : page,
   }
-}
+})
+export type StatusSearch = ReturnType<typeof parseStatusSearch>

@@ -1,4 +1,4 @@
-import { readSearch } from '../../data/readSearch.ts'
+import { searchParser } from '../../data/readSearch.ts'
 
 /** How long a period of a statement may be. */
 export const STATEMENT_GRANULARITIES = ['week', 'month', 'quarter', 'year'] as const
@@ -6,7 +6,6 @@ export type StatementGranularity = (typeof STATEMENT_GRANULARITIES)[number]
 
 /** How far back a statement goes. */
 export const STATEMENT_INTERVALS = ['1m', '1y', '2y', '3y', '5y', 'max'] as const
-type StatementInterval = (typeof STATEMENT_INTERVALS)[number]
 
 /** `pop` are changes against the previous period, `yoy` against a year before, `common` shares of fees. */
 const STATEMENT_VIEWS = ['values', 'pop', 'yoy', 'common'] as const
@@ -20,24 +19,14 @@ export type StatementViewState = {
   hasRows: boolean
 }
 
-/** How statements are looked at, as addresses hold it; what is absent is the default. */
-export type StatementChoice = {
-  g?: StatementGranularity
-  interval?: StatementInterval
-  view?: StatementView
+/** How statements are looked at, as addresses hold it. */
+export const parseStatementChoice = searchParser((read) => ({
+  g: read.choice('g', STATEMENT_GRANULARITIES),
+  interval: read.choice('interval', STATEMENT_INTERVALS),
+  view: read.choice('view', STATEMENT_VIEWS),
   /** Changes and shares in rows of their own. */
-  rows?: true
+  rows: read.flag('rows'),
   /** Oldest period first. */
-  oldest?: true
-}
-
-export function parseStatementChoice(raw: Record<string, unknown>): StatementChoice {
-  const read = readSearch(raw)
-  return {
-    g: read.choice('g', STATEMENT_GRANULARITIES),
-    interval: read.choice('interval', STATEMENT_INTERVALS),
-    view: read.choice('view', STATEMENT_VIEWS),
-    rows: read.flag('rows'),
-    oldest: read.flag('oldest'),
-  }
-}
+  oldest: read.flag('oldest'),
+}))
+export type StatementChoice = ReturnType<typeof parseStatementChoice>
