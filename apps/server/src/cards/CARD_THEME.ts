@@ -9,6 +9,6 @@ export const CARD_THEME = {
   fg3: '#8f8f8f',
   accent: '#fbb92d',
   sample: '#231c0b',
-  tones: { up: '#33cc85', down: '#f26b60', flat: '#8f8f8f' },
+  tones: { up: '#33cc85', down: '#f26b60', neutral: '#c4c4c4', flat: '#8f8f8f' },
   font: 'Inter Variable',
 } as const

@@ -1,3 +1,4 @@
+import type { ChangeTone } from '@tickmark/core/formats/toneOfChange'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
@@ -14,8 +15,8 @@ type Frame = {
   asOf?: string | undefined
 }
 
-/** A relative change as text, and whether it is for better or worse. */
-export type CardChange = { text: string; tone: 'up' | 'down' | 'flat' }
+/** A relative change as text, and what it means. */
+export type CardChange = { text: string; tone: ChangeTone }
 
 export type CardFigure = { label: string; value: string; change: CardChange | null }
 

@@ -4,7 +4,7 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { columnStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -28,6 +28,7 @@ export async function readMetricCard(
     as_of: asOf,
   })
   const { rows: shown, anchor, summary } = ranking
+  const style = columnStyle(shown.map(({ value }) => value))
   const largest = Math.max(...shown.map((row) => Math.abs(row.value)), Number.MIN_VALUE)
   const { newest } = await indexSeries(db)
   const { aggregation } = headlineFigure(metric, RANKING_INTERVAL)
@@ -47,9 +48,9 @@ export async function readMetricCard(
     rows: shown.map((row) => ({
       project_id: row.project_id,
       name: findProject(row.project_id)?.name ?? row.project_id,
-      value: formatMetricValue(row.value, metric, 'compact'),
+      value: formatMetricValue(row.value, metric, style),
       size: Math.abs(row.value) / largest,
-      change: describeChange(row.change, metric.is_lower_value_better),
+      change: describeChange(row.change, { value: row.value, before: row.previous_value, metric }),
     })),
     projects: summary.count,
   }

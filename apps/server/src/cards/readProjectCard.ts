@@ -68,7 +68,7 @@ function readFigures(columns: readonly FigureColumn[]): CardFigure[] {
             ? metric.short_title
             : `${metric.short_title}, ${column.interval}`,
         value: formatMetricValue(value, metric, 'compact'),
-        change: describeChange(find(change)?.values[0] ?? null, metric.is_lower_value_better),
+        change: describeChange(find(change)?.values[0] ?? null, { value, metric }),
       },
     ]
   }).slice(0, MAX_FIGURES)

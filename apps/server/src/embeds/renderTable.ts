@@ -2,13 +2,21 @@ import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import {
+  columnStyle,
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
@@ -66,13 +74,19 @@ function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string 
   const shown = columns
     .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
     .slice(0, MOST_COLUMNS)
+  const styles = new Map(
+    shown.map(({ column_id: id }) => [
+      id,
+      columnStyle(rows.map((row) => (typeof row[id] === 'number' ? row[id] : null))),
+    ]),
+  )
   const head = [
     `<th>${escapeHtml(lead.title)}</th>`,
     ...shown.map((column) => `<th${numeric(column)}>${escapeHtml(titleOf(column))}</th>`),
   ]
   const body = rows.map(
     (row) =>
-      `<tr><td><bdi>${escapeHtml(nameRow(row, lead))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column))}</bdi></td>`).join('')}</tr>`,
+      `<tr><td><bdi>${escapeHtml(nameRow(row, lead))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column, styles.get(column.column_id)))}</bdi></td>`).join('')}</tr>`,
   )
   const cuts = [
     ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
@@ -99,13 +113,24 @@ function numeric({ type }: Column): string {
   return type === 'number' ? ' class="num"' : ''
 }
 
-function writeValue(value: MartValue, { type, format, column_id }: Column): string {
+function writeValue(value: MartValue, column: Column, style: FormatStyle = 'compact'): string {
+  const { type, column_id } = column
   if (value === null) return MISSING
   if (Array.isArray(value)) return value.map((one) => nameId(String(one))).join(', ')
-  if (typeof value === 'number')
-    return format === null ? String(value) : formatValue(value, format, 'compact')
+  if (typeof value === 'number') return writeNumber(value, column, style)
   if (type === 'day') return formatDay(value)
   return NAMED.has(column_id) ? nameId(value) : value
+}
+
+function writeNumber(
+  value: number,
+  { format, aggregation, metric_id }: Column,
+  style: FormatStyle,
+): string {
+  const metric = findMetric(metric_id ?? '')
+  if (aggregation === 'change') return formatChange(value, { metric })
+  if (metric !== undefined) return formatMetricValue(value, metric, style)
+  return format === null ? String(value) : formatValue(value, format, style)
 }
 
 function nameRow(row: MartRow, { ids }: Lead): string {

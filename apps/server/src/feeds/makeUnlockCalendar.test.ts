@@ -36,7 +36,7 @@ it('writes a cliff as an event of a whole day with a stable id', () => {
       'UID:aave%2F2026-02-01@terminal.example',
       'DTSTART;VALUE=DATE:20260201',
       'DTEND;VALUE=DATE:20260202',
-      'SUMMARY:Aave unlocks 150K AAVE ($12.3M)',
+      'SUMMARY:Aave unlocks 150.0K AAVE ($12.3M)',
       'URL;VALUE=URI:https://terminal.example/explorer/projects/aave/vesting',
       'END:VCALENDAR',
     ]),

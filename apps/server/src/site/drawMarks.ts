@@ -19,7 +19,7 @@ export function drawLogo({ project_id, name }: Pick<Project, 'project_id' | 'nam
 
 /** A relative change: its sign is written out, so colour is never the only sign of its direction. */
 export function drawChange(change: number | null): Html {
-  const { text, tone } = describeChange(change, false) ?? { text: '—', tone: 'flat' }
+  const { text, tone } = describeChange(change, {}) ?? { text: '—', tone: 'flat' }
   return html`<span class="${tone}">${text}</span>`
 }
 

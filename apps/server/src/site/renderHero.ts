@@ -89,7 +89,7 @@ function drawMonths(months: MonthlyFees): Html {
   const name = (day: string | undefined) =>
     day === undefined ? '' : formatPeriod(day, 'month').heading
   return html`<div class="plot">
-<div class="levels" aria-hidden="true"><span>${formatValue(top, 'usd', 'compact')}</span><span>${formatValue(top / 2, 'usd', 'compact')}</span><span>${formatValue(0, 'usd', 'compact')}</span></div>
+<div class="levels" aria-hidden="true"><span>${formatValue(top, 'usd', 'short')}</span><span>${formatValue(top / 2, 'usd', 'short')}</span><span>${formatValue(0, 'usd', 'short')}</span></div>
 <svg role="img" aria-label="Fees and revenue of all projects by month, from ${name(first)} to ${name(last)}" viewBox="0 0 ${timestamps.length * STEP} ${HEIGHT}" preserveAspectRatio="none">${bars(fees, 'fees')}${bars(revenue, 'revenue')}</svg>
 <div class="times" aria-hidden="true"><span>${name(first)}</span><span>${name(middle)}</span><span>${name(last)}</span></div>
 </div>`

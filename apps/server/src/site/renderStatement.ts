@@ -5,7 +5,8 @@ import type {
 } from '@tickmark/core/answers/FinancialStatement'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { columnStyle, type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { type Html, html } from './html.ts'
 import type { SiteView } from './SiteView.ts'
 import { siteLinks } from './siteLinks.ts'
@@ -37,13 +38,22 @@ export function renderStatement({ content, switches }: SiteView): Html | null {
 function renderRow(row: StatementRow, shown: number): Html {
   return html`<tr${row.is_summary ? html` class="summary"` : null}><th scope="row" title="${row.definition}">${row.title}</th>${row.cells
     .slice(0, shown)
-    .map(renderCell)}<td>${formatValue(row.ltm, 'usd', 'compact')}</td></tr>`
+    .map((cell) =>
+      renderCell(cell, row),
+    )}<td>${formatValue(row.ltm, 'usd', styleOf(row))}</td></tr>`
 }
 
 /** An unfinished period has no change, since it would be measured against a whole one. */
-function renderCell({ value, pop_change, provisional }: StatementCell): Html {
-  const change = provisional || pop_change === null ? '' : formatChange(pop_change)
-  return html`<td>${formatValue(value, 'usd', 'compact')}<small>${change}</small></td>`
+function renderCell(cell: StatementCell, row: StatementRow): Html {
+  const { value, pop_change, provisional } = cell
+  const before = row.cells[row.cells.indexOf(cell) + 1]?.value
+  const of = { value, before, metric: getMetric(row.metric_id) }
+  const change = provisional || pop_change === null ? '' : formatChange(pop_change, of)
+  return html`<td>${formatValue(value, 'usd', styleOf(row))}<small>${change}</small></td>`
+}
+
+function styleOf({ cells }: StatementRow): FormatStyle {
+  return columnStyle(cells.map(({ value }) => value))
 }
 
 function renderNote(periods: FinancialStatement['periods']): Html {

@@ -59,7 +59,10 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
       )}
       {index !== null && brush === null && drawing !== null && (
         <ChartTooltip
-          tooltip={prepareTooltip(chart, index, { reach, style: isNarrow ? 'compact' : 'exact' })}
+          tooltip={prepareTooltip(chart, index, {
+            reach,
+            style: isNarrow ? 'compact' : 'detailed',
+          })}
           picked={onPoint && picked?.id}
           x={x}
           width={drawing.getWidth()}

@@ -12,14 +12,14 @@ describe('prepareSankey', () => {
     const { nodes, links } = prepareSankey(FLOWS, new Map())
     expect(links).toHaveLength(2)
     expect(nodes.map((node) => node.text)).toEqual([
-      'Fees $100M',
-      'Revenue $60M',
-      'Supply-side fees $40M',
+      'Fees $100.0M',
+      'Revenue $60.0M',
+      'Supply-side fees $40.0M',
     ])
   })
   it('shows the metric’s own figure where it is known', () => {
     const { nodes } = prepareSankey(FLOWS, new Map([['fees', 98e6]]))
-    expect(nodes[0]?.text).toBe('Fees $98M')
+    expect(nodes[0]?.text).toBe('Fees $98.0M')
   })
   it('places the loss beside the profit that pays the other part of the expenses', () => {
     const { nodes } = prepareSankey(
@@ -31,7 +31,7 @@ describe('prepareSankey', () => {
       new Map(),
     )
     expect(nodes.find((node) => node.name === 'loss')).toMatchObject({
-      label: 'Loss\n$70M',
+      label: 'Loss\n$70.0M',
       depth: 1,
     })
   })

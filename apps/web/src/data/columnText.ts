@@ -1,6 +1,6 @@
 import type { Aggregation } from '@tickmark/core/answers/choices'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { ColumnParts } from './parseColumnId.ts'
 
 const WORDS = {
@@ -24,8 +24,12 @@ export function columnLabel({ metric, interval, aggregation, formula }: ColumnPa
 }
 
 /** A figure of a column as it is shown: changes as signed percentages, all else in the metric's format. */
-export function formatFigure(value: number | null, parts: ColumnParts): string {
+export function formatFigure(
+  value: number | null,
+  parts: ColumnParts,
+  style: FormatStyle = 'compact',
+): string {
   return parts.aggregation === 'change'
-    ? formatChange(value)
-    : formatMetricValue(value, parts.metric, 'compact')
+    ? formatChange(value, parts)
+    : formatMetricValue(value, parts.metric, style)
 }

@@ -12,7 +12,15 @@ export type ColumnParts = {
   /** Of a formula its name stands for the titles; its unit comes with its values. */
   metric: Pick<
     MetricDefinition,
-    'metric_id' | 'title' | 'short_title' | 'format' | 'kind' | 'additive' | 'is_lower_value_better'
+    | 'metric_id'
+    | 'title'
+    | 'short_title'
+    | 'format'
+    | 'kind'
+    | 'additive'
+    | 'is_lower_value_better'
+    | 'polarity'
+    | 'may_be_negative'
   >
   interval: AggregateInterval
   aggregation: Aggregation
@@ -51,6 +59,8 @@ function parseFormula(columnId: string): ColumnParts | undefined {
       kind: 'ratio',
       additive: false,
       is_lower_value_better: false,
+      polarity: 'up',
+      may_be_negative: true,
     },
     interval,
     aggregation: 'latest',

@@ -1,5 +1,5 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { Delta } from '../ui/Delta.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
@@ -8,7 +8,7 @@ type Value = number | null
 
 type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
   value: (row: Row) => Value
-  write: (value: Value) => string
+  write: (value: Value, style: FormatStyle) => string
   /** Whether the values of several rows add up; the column has no summaries where it is absent. */
   adds?: boolean
   /** The header of the column in files, with the unit, or all that files have for it. */
@@ -37,7 +37,7 @@ export function figureColumn<Row>(
     header,
     align: 'right',
     value,
-    cell: (row) => write(value(row)),
+    cell: (row, style) => write(value(row), style),
     ...(adds !== undefined && { figure: { write, adds } }),
     ...rest,
     file: typeof file === 'string' ? [{ header: file, value }] : file,
@@ -51,15 +51,20 @@ export function changeColumn<Row>(
   figure: Omit<Figure<Row>, 'write' | 'adds' | 'cell'>,
 ) {
   const cell = (row: Row) => <Delta change={figure.value(row)} />
-  return figureColumn(id, header, { ...figure, write: formatChange, adds: false, cell })
+  return figureColumn(id, header, {
+    ...figure,
+    write: (value) => formatChange(value),
+    adds: false,
+    cell,
+  })
 }
 
-export function writeUsd(value: Value): string {
-  return formatValue(value, 'usd', 'compact')
+export function writeUsd(value: Value, style: FormatStyle = 'compact'): string {
+  return formatValue(value, 'usd', style)
 }
 
-export function writePercent(value: Value): string {
-  return formatValue(value, 'percent', 'compact')
+export function writePercent(value: Value, style: FormatStyle = 'compact'): string {
+  return formatValue(value, 'percent', style)
 }
 
 export function writeCount(value: Value): string {

@@ -13,7 +13,7 @@ type Props = {
 
 /** A minimum in US dollars, typed as `5M`. It counts once the field is left or confirmed. */
 export function AmountInput({ value, hint, onChange }: Props) {
-  const [text, setText] = useState(value === undefined ? '' : formatValue(value, 'usd', 'compact'))
+  const [text, setText] = useState(value === undefined ? '' : formatValue(value, 'usd', 'short'))
   const amount = parseAmount(text)
   const isWrong = text.trim() !== '' && (amount === undefined || amount <= 0)
   const confirm = () => {

@@ -1,23 +1,34 @@
-import { formatChange } from '@tickmark/core/formats/formatChange'
+import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
+import { NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
+import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import { joinClasses } from './joinClasses.ts'
 
-type Props = {
+type Props = ChangeOf & {
   /** A fraction of the earlier value; null where it is unknown. */
   change: number | null
-  lowerIsBetter?: boolean
-  className?: string
+  className?: string | undefined
 }
 
-/** A relative change: its sign is written out, so colour is never the only sign of its direction. */
-export function Delta({ change, lowerIsBetter = false, className }: Props) {
+export const TONE_CLASSES = {
+  up: 'text-up',
+  down: 'text-down',
+  neutral: 'text-fg2',
+  flat: 'text-fg3',
+} as const
+
+/** A relative change: its sign is written out, so color is never the only sign of its direction. */
+export function Delta({ change, className, ...of }: Props) {
+  const text = formatChange(change, of)
   return (
-    <span className={joinClasses(toneOf(change, lowerIsBetter), className)}>
-      {formatChange(change)}
+    <span
+      className={joinClasses(TONE_CLASSES[toneOfChange(change, of)], className)}
+      title={
+        text === NOT_MEANINGFUL
+          ? 'Not meaningful: the earlier value is negative or next to nothing'
+          : undefined
+      }
+    >
+      {text}
     </span>
   )
-}
-
-function toneOf(change: number | null, lowerIsBetter: boolean): string {
-  if (change === null || formatChange(change) === formatChange(0)) return 'text-fg3'
-  return change > 0 === !lowerIsBetter ? 'text-up' : 'text-down'
 }

@@ -1,4 +1,7 @@
 import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparkline'
+import type { ChangeOf } from '@tickmark/core/formats/formatChange'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { TONE_CLASSES } from './Delta.tsx'
 import { joinClasses } from './joinClasses.ts'
 
 const BOX = { width: 88, height: 22 }
@@ -7,11 +10,12 @@ type Props = {
   values: readonly (number | null)[]
   /** The change over the same window that stands beside the line, where one does; see `describeTrend`. */
   change?: number | null | undefined
-  lowerIsBetter?: boolean
+  /** Decides whether a rise is good. */
+  metric?: ChangeOf['metric']
 }
 
 /** A line the height of the text, in the color of the change beside it; its direction is said in words as well. */
-export function Sparkline({ values, change, lowerIsBetter = false }: Props) {
+export function Sparkline({ values, change, metric }: Props) {
   const path = prepareSparkline(values, BOX)
   if (path === '') return <span className="text-fg3">—</span>
   const { direction, words } = describeTrend(values, change)
@@ -21,14 +25,18 @@ export function Sparkline({ values, change, lowerIsBetter = false }: Props) {
       aria-label={words}
       width={BOX.width}
       height={BOX.height}
-      className={joinClasses('inline-block align-middle', colourOf(direction, lowerIsBetter))}
+      className={joinClasses('inline-block align-middle', colourOf(direction, metric?.polarity))}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
     </svg>
   )
 }
 
-function colourOf(direction: 'up' | 'down' | 'flat', lowerIsBetter: boolean): string {
-  if (direction === 'flat') return 'text-fg3'
-  return (direction === 'up') === !lowerIsBetter ? 'text-up' : 'text-down'
+function colourOf(
+  direction: 'up' | 'down' | 'flat',
+  polarity: MetricDefinition['polarity'] = 'up',
+): string {
+  if (direction === 'flat') return TONE_CLASSES.flat
+  if (polarity === 'neutral') return TONE_CLASSES.neutral
+  return direction === polarity ? TONE_CLASSES.up : TONE_CLASSES.down
 }

@@ -40,7 +40,7 @@ type Asked = Pick<MetricQuery, 'metrics' | 'transforms' | 'unit'>
 export function formatAlertValue(value: number | null, asked: Asked): string {
   const made = asked.transforms.findLast(({ kind }) => Object.hasOwn(MADE, kind))?.kind
   if (made === 'rank') return value === null ? MISSING : `#${value}`
-  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), 'compact')
+  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), 'short')
 }
 
 /** What transforms make of values; other transforms leave the unit as it is. */

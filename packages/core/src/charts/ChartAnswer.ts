@@ -1,4 +1,4 @@
-import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import type { ValueFormat } from '../formats/formatValue.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 
@@ -52,7 +52,7 @@ export function seriesId({
 }
 
 /** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */
-export type ChartUnit = MetricFormat | 'share' | 'rank'
+export type ChartUnit = ValueFormat | 'share' | 'rank'
 
 /** On which side of the plot an axis is. */
 export type AxisSide = 'left' | 'right'

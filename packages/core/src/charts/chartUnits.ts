@@ -1,3 +1,4 @@
+import { valueFormatOf } from '../formats/formatValue.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { ChartSeries, ChartUnit } from './ChartAnswer.ts'
 
@@ -26,5 +27,7 @@ export function unitOf(
   unit?: ChartUnit,
 ): ChartUnit {
   const made = override?.isTransformed === true ? override.unit : (said ?? unit)
-  return made ?? findMetric(metric)?.format ?? 'number'
+  if (made !== undefined) return made
+  const known = findMetric(metric)
+  return known === undefined ? 'number' : valueFormatOf(known)
 }

@@ -22,5 +22,5 @@ export function formatAxisValue(value: number, unit: ChartUnit): string {
   const percent = Math.round(value * 1e6) / 1e4
   if ((unit === 'share' || unit === 'percent') && Number.isInteger(percent) && percent < 1_000)
     return `${percent}%`.replace('-', '−')
-  return formatChartValue(value, unit, 'compact')
+  return formatChartValue(value, unit, 'short')
 }

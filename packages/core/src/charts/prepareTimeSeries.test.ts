@@ -113,7 +113,7 @@ describe('prepareTimeSeries', () => {
       answer([series({}), series({ metric: 'user_dau', label: 'Active users' })]),
       OPTIONS,
     )
-    expect(chart.axes.map((axis) => axis.unit)).toEqual(['usd', 'number'])
+    expect(chart.axes.map((axis) => axis.unit)).toEqual(['usd', 'count'])
     expect(chart.series.map((one) => one.axis)).toEqual([0, 1])
   })
 

@@ -17,7 +17,7 @@ describe('prepareTooltip', () => {
   })
   it('writes values shortly where there is little room', () => {
     const chart = makeChart([makeSeries('a', [1_234_567])])
-    expect(prepareTooltip(chart, 0).rows[0]?.value).toBe('$1,234,567.00')
+    expect(prepareTooltip(chart, 0).rows[0]?.value).toBe('$1.23M')
     const tip = prepareTooltip(chart, 0, { reach: 0, style: 'compact' })
     expect(tip.rows[0]?.value).toBe('$1.2M')
   })

@@ -17,7 +17,7 @@ export type PreparedTooltip = {
 type Options = {
   /** How many periods away an event may lie. */
   reach: number
-  /** Exact, where there is room for it. */
+  /** Detailed, where there is room for it. */
   style: FormatStyle
 }
 
@@ -28,7 +28,7 @@ type Options = {
 export function prepareTooltip(
   chart: PreparedChart,
   index: number,
-  { reach, style }: Options = { reach: 0, style: 'exact' },
+  { reach, style }: Options = { reach: 0, style: 'detailed' },
 ): PreparedTooltip {
   const day = chart.timestamps[index] ?? ''
   const visible = chart.series.filter((series) => !series.hidden)

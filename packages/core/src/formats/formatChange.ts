@@ -1,4 +1,5 @@
-import { type LateFormat, lateFormat, MISSING } from './formatValue.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import { lateFormat, MISSING, NOT_MEANINGFUL } from './formatValue.ts'
 
 const PERCENT = { style: 'percent', signDisplay: 'exceptZero' } as const
 const TENTHS = lateFormat({
@@ -8,28 +9,36 @@ const TENTHS = lateFormat({
 })
 const WHOLE = lateFormat({ ...PERCENT, maximumFractionDigits: 0 })
 
-const SHORT = lateFormat({
-  ...PERCENT,
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-const SCIENTIFIC = lateFormat({
-  ...PERCENT,
-  notation: 'scientific',
-  maximumSignificantDigits: 4,
-})
+/** A value that has become this many times larger started from next to nothing. */
+const FROM_NOTHING = 99.995
 
-/**
- * A relative change with its sign: 0.041 is `+4.1%`, −0.124 is `−12.4%`; from 1,000 % on without decimals, from a
- * million on as `+1.2M%`.
- */
-export function formatChange(fraction: number | null): string {
-  if (fraction === null || !Number.isFinite(fraction)) return MISSING
-  return chooseFormat(Math.abs(fraction)).format(fraction).replace('-', '−')
+/** What is known of the values that a change is between; it decides whether the change is meaningful. */
+export type ChangeOf = {
+  /** The value that it leads to. */
+  value?: number | null | undefined
+  /** The value that it starts from. */
+  before?: number | null | undefined
+  metric?: Pick<MetricDefinition, 'may_be_negative' | 'polarity'> | undefined
 }
 
-function chooseFormat(size: number): LateFormat {
-  if (size < 9.9995) return TENTHS
-  if (size < 9_999.5) return WHOLE
-  return size < 1e16 ? SHORT : SCIENTIFIC
+/**
+ * A relative change with its sign: 0.041 is `+4.1%`, −0.124 is `−12.4%`; from 1,000 % on without decimals. `n.m.` where
+ * it starts from a negative value or from next to nothing.
+ */
+export function formatChange(fraction: number | null, of: ChangeOf = {}): string {
+  if (fraction === null || !Number.isFinite(fraction)) return MISSING
+  if (!isMeaningful(fraction, of)) return NOT_MEANINGFUL
+  const format = Math.abs(fraction) < 9.9995 ? TENTHS : WHOLE
+  return format.format(fraction).replace('-', '−')
+}
+
+/**
+ * A change is a fraction of the absolute earlier value, so its sign is right after a loss, but its size says nothing.
+ * Where the earlier value is not known, it follows from the later one, or both signs of it are possible.
+ */
+function isMeaningful(fraction: number, { value, before, metric }: ChangeOf): boolean {
+  if (fraction < -1 || fraction >= FROM_NOTHING) return false
+  if (typeof before === 'number') return before > 0
+  if (typeof value === 'number' && value < 0) return false
+  return fraction <= 1 || metric?.may_be_negative !== true
 }

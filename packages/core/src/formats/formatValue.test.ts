@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getMetric } from '../metrics/getMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { formatMetricValue, formatValue, lateFormat } from './formatValue.ts'
+import { columnStyle, formatMetricValue, formatValue, lateFormat } from './formatValue.ts'
 
 describe('formatValue', () => {
   it.each([
@@ -14,10 +14,11 @@ describe('formatValue', () => {
     [0.224977854689589, 'usd', '$0.225', '$0.224978'],
     [-0.0000123456789, 'usd', '−$0.00001235', '−$0.0000123457'],
     [1.2e-15, 'usd', '$1.2E−15', '$1.2E−15'],
-    [999.999, 'usd', '$1K', '$1,000.00'],
-    [999_950, 'usd', '$1M', '$999,950.00'],
+    [999.999, 'usd', '$1.0K', '$1,000.00'],
+    [999_950, 'usd', '$1.0M', '$999,950.00'],
+    [47_019_553.19, 'usd', '$47.0M', '$47,019,553.19'],
     [1.2e18, 'usd', '$1.2E18', '$1,200,000,000,000,000,000.00'],
-    [-9.9e17, 'number', '−990,000T', '−990,000,000,000,000,000'],
+    [-9.9e17, 'number', '−990,000.0T', '−990,000,000,000,000,000'],
     [12_345, 'percent', '1.2M%', '1,234,500.00%'],
     [1.2e20, 'percent', '1.2E22%', '12,000,000,000,000,000,000,000.00%'],
     [0, 'usd', '$0', '$0'],
@@ -31,10 +32,15 @@ describe('formatValue', () => {
     [-0.124, 'percent', '−12.4%', '−12.40%'],
     [-0.0000001, 'percent', '0.00%', '0.00%'],
     [12.5, 'percent', '1,250%', '1,250.00%'],
-    [515.04, 'multiple', '515×', '515.04×'],
+    [515.04, 'multiple', '515.0×', '515.04×'],
     [12.34, 'multiple', '12.3×', '12.34×'],
     [5.678, 'multiple', '5.68×', '5.68×'],
-    [22_374.9632, 'multiple', '22.4K×', '22,374.96×'],
+    [999.94, 'multiple', '999.9×', '999.94×'],
+    [22_374.9632, 'multiple', 'n.m.', '22,374.96×'],
+    [-1_000, 'multiple', 'n.m.', '−1,000×'],
+    [365.83, 'count', '366', '365.83'],
+    [999.6, 'count', '1.0K', '999.60'],
+    [0.4, 'count', '0', '0.4'],
     [12.08, 'seconds', '12.08 s', '12.08 s'],
     [0.4, 'seconds', '0.4 s', '0.4 s'],
     [14.6, 'per_second', '14.60/s', '14.60/s'],
@@ -50,6 +56,38 @@ describe('formatValue', () => {
     },
   )
 
+  it.each([
+    [
+      'usd',
+      [47e6, 62.8e6, 5e9, 323.23, 0.04, -0.04, 0],
+      ['$47.0M', '$62.8M', '$5.0B', '$323.2', '<$0.1', '>−$0.1', '$0'],
+    ],
+    ['usd', [323.23, 0.225, 0.001], ['$323.23', '$0.23', '<$0.01']],
+    ['usd', [0.225, 0.00123], ['$0.225', '$0.00123']],
+    ['percent', [0.05, 0.123, 0.0001], ['5.0%', '12.3%', '0.0%']],
+    ['percent', [0.05, 0.0123], ['5.00%', '1.23%']],
+    ['multiple', [0.7277, 151.24, 983_800], ['0.7×', '151.2×', 'n.m.']],
+    ['multiple', [0.7277, 5.5], ['0.73×', '5.50×']],
+    ['count', [376_300, 365.83, 70.08], ['376.3K', '366', '70']],
+  ] as const)('gives a column of %s one number of decimals', (format, values, texts) => {
+    const style = columnStyle([...values, null])
+    expect(values.map((value) => formatValue(value, format, style))).toEqual(texts)
+  })
+
+  it.each([
+    [1_019_553_186.78, 'usd', '$1B', '$1.02B'],
+    [47_019_553.19, 'usd', '$47M', '$47.02M'],
+    [1_234.5, 'multiple', '1.2K×', '1.23K×'],
+    [0.03534, 'percent', '3.53%', '3.53%'],
+    [365.83, 'count', '366', '366'],
+  ] as const)(
+    'shortens %d of %s to %s on an axis and to %s in a tooltip',
+    (...[value, format, short, detailed]) => {
+      expect(formatValue(value, format, 'short')).toBe(short)
+      expect(formatValue(value, format, 'detailed')).toBe(detailed)
+    },
+  )
+
   it('writes a dash for what is missing or no number, in every format', () => {
     for (const format of new Set(METRICS.map((metric) => metric.format)))
       for (const value of [null, Number.NaN, Number.POSITIVE_INFINITY])
@@ -60,6 +98,8 @@ describe('formatValue', () => {
 describe('formatMetricValue', () => {
   it('shortens amounts and never prices', () => {
     expect(formatMetricValue(2741.39, getMetric('fees'), 'compact')).toBe('$2.7K')
+    expect(formatMetricValue(365.83, getMetric('user_dau'), 'compact')).toBe('366')
+    expect(formatMetricValue(0.58, getMetric('blocks_per_second'), 'compact')).toBe('0.58')
     expect(formatMetricValue(2741.39, getMetric('price'), 'compact')).toBe('$2,741.39')
   })
 })

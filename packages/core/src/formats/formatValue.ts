@@ -1,10 +1,31 @@
 import type { MetricDefinition, MetricFormat } from '../metrics/MetricDefinition.ts'
 
-/** `compact` is for tables and axes, `exact` for tooltips, downloads and traces. */
-export type FormatStyle = 'compact' | 'exact'
+/** How a value is written: like its metric, and counts of people and things, which are whole. */
+export type ValueFormat = MetricFormat | 'count'
+
+/**
+ * How much of a value is written.
+ * - `short`: no more than it needs, for axes, limits and inputs: `$47M`.
+ * - `compact`: with one decimal from a thousand on, for figures alone: `$47.0M`.
+ * - `{ largest }`: `compact` in a column, with the decimals of its largest value; see `columnStyle`.
+ * - `detailed`: with two decimals, for tooltips: `$47.02M`.
+ * - `exact`: for downloads and traces: `$47,019,553.19`.
+ */
+export type FormatStyle = 'short' | 'compact' | 'detailed' | 'exact' | { largest: number }
+
+/** The style of the values of one column, which have one number of decimals, so that their points align. */
+export function columnStyle(values: Iterable<number | null | undefined>): FormatStyle {
+  let largest = 0
+  for (const value of values)
+    if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value ?? 0))
+  return { largest }
+}
 
 /** What stands for a missing value. */
 export const MISSING = '—'
+
+/** What stands for a value that is there and says nothing, such as a price of 5,000 times the fees. */
+export const NOT_MEANINGFUL = 'n.m.'
 
 const MINUS = '−'
 
@@ -32,31 +53,32 @@ const PERCENT = {
   exact: lateFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 }
 
+/** From here on a multiple is not meaningful. */
+const LARGEST_MULTIPLE = 999.95
+
 /**
  * A value as text: `$387.1B`, `−$131.2M` or, exactly, `$36,181,952,861.89`. Missing values are `—`.
- * Percentages are stored as fractions. Numbers below one keep six significant digits when exact and
- * four when compact, so that the price of a cheap token does not vanish.
+ * Percentages are stored as fractions. A number below one keeps six significant digits when exact and four when it
+ * is alone, so that the price of a cheap token does not vanish. Multiples from 1,000 on are `n.m.` in tables.
  */
-export function formatValue(
-  value: number | null,
-  format: MetricFormat,
-  style: FormatStyle,
-): string {
+export function formatValue(value: number | null, format: ValueFormat, style: FormatStyle): string {
   if (value === null || !Number.isFinite(value)) return MISSING
   return write(value, format, style).replaceAll('-', MINUS)
 }
 
-function write(value: number, format: MetricFormat, style: FormatStyle): string {
+function write(value: number, format: ValueFormat, style: FormatStyle): string {
   switch (format) {
     case 'usd':
       return writeNumber(value, style, DOLLARS)
+    case 'count':
+      return writeNumber(style === 'exact' ? value : roundSmall(value), style, NUMBER)
     case 'number':
     case 'tokens':
       return writeNumber(value, style, NUMBER)
     case 'percent':
       return writePercent(value, style)
     case 'multiple':
-      return `${writeMultiple(value, style)}×`
+      return writeMultiple(value, style)
     case 'seconds':
       return `${writeNumber(value, style, NUMBER)} s`
     case 'per_second':
@@ -69,17 +91,41 @@ function write(value: number, format: MetricFormat, style: FormatStyle): string 
   }
 }
 
+/** A person is whole; an average over days may be none. */
+function roundSmall(value: number): number {
+  return Math.abs(value) < 1_000 ? Math.round(value) : value
+}
+
 type NumberFormats = ReturnType<typeof numberFormats>
 
 function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
   const size = Math.abs(value)
   if (size === 0) return formats.whole.format(0)
-  if (size < TINY || (size >= HUGE && style === 'compact')) return formats.scientific.format(value)
-  const digits = style === 'exact' ? 6 : 4
-  if (Number(size.toPrecision(digits)) < 1)
-    return (style === 'exact' ? formats.exactFraction : formats.compactFraction).format(value)
-  if (style === 'exact') return withCents(value, formats)
-  return Number(size.toFixed(2)) < 1_000 ? withCents(value, formats) : formats.compact.format(value)
+  if (size < TINY || (size >= HUGE && style !== 'exact')) return formats.scientific.format(value)
+  if (style === 'exact')
+    return size < 0.9999995 ? formats.exactFraction.format(value) : withCents(value, formats)
+  if (Number(size.toFixed(2)) >= 1_000) return shortened(style, formats).format(value)
+  if (typeof style === 'object' && !(formats === NUMBER && Number.isInteger(value)))
+    return writeInColumn(value, style.largest, formats)
+  return Number(size.toPrecision(4)) < 1
+    ? formats.compactFraction.format(value)
+    : withCents(value, formats)
+}
+
+function shortened(style: FormatStyle, formats: NumberFormats): LateFormat {
+  if (style === 'short') return formats.short
+  return style === 'detailed' ? formats.detailed : formats.compact
+}
+
+/** A value below 1,000 with the decimals of the largest of its column. What these round to zero is below the least. */
+function writeInColumn(value: number, largest: number, formats: NumberFormats): string {
+  const size = Math.abs(value)
+  const most = Math.max(size, largest)
+  if (most < 1) return formats.compactFraction.format(value)
+  const [format, least] =
+    Number(most.toFixed(2)) >= 1_000 ? [formats.tenths, 0.1] : [formats.cents, 0.01]
+  if (size >= least / 2) return format.format(value)
+  return `${value < 0 ? '>' : '<'}${format.format(Math.sign(value) * least)}`
 }
 
 /** Dollars always carry cents; counts only where they are not whole. */
@@ -92,16 +138,21 @@ function withCents(value: number, formats: NumberFormats): string {
 function writePercent(fraction: number, style: FormatStyle): string {
   if (style === 'exact') return PERCENT.exact.format(withoutNegativeZero(fraction, 6))
   const size = Math.abs(fraction)
-  if (size < 0.09995) return PERCENT.fine.format(withoutNegativeZero(fraction, 4))
-  if (size < 9.9995) return PERCENT.coarse.format(fraction)
+  const most = typeof style === 'object' ? Math.max(style.largest, size) : size
+  if (most < 0.09995) return PERCENT.fine.format(withoutNegativeZero(fraction, 4))
+  if (size < 9.9995) return PERCENT.coarse.format(withoutNegativeZero(fraction, 3))
   if (size < 9_999.5) return PERCENT.whole.format(fraction)
   return (size < 1e16 ? PERCENT.short : PERCENT.scientific).format(fraction)
 }
 
 function writeMultiple(value: number, style: FormatStyle): string {
   const size = Math.abs(value)
-  if (style === 'exact' || size < 10 || size >= 999.5) return writeNumber(value, style, NUMBER)
-  return (size < 99.95 ? NUMBER.tenths : NUMBER.whole).format(value)
+  const inTable = style === 'compact' || typeof style === 'object'
+  if (size >= LARGEST_MULTIPLE && inTable) return NOT_MEANINGFUL
+  const most = typeof style === 'object' ? Math.max(style.largest, size) : size
+  if (most < 10 || size >= LARGEST_MULTIPLE || !inTable)
+    return `${writeNumber(value, style, NUMBER)}×`
+  return `${NUMBER.tenths.format(value)}×`
 }
 
 /** Zero for what rounds to zero, so that no minus stands before it. */
@@ -110,18 +161,20 @@ function withoutNegativeZero(value: number, decimals: number): number {
 }
 
 function numberFormats(options: Intl.NumberFormatOptions) {
-  const digits = (minimum: number, maximum: number) =>
-    lateFormat({ ...options, minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+  const digits = (minimum: number, maximum: number, notation?: 'compact') =>
+    lateFormat({
+      ...options,
+      ...(notation && { notation }),
+      minimumFractionDigits: minimum,
+      maximumFractionDigits: maximum,
+    })
   return {
     whole: digits(0, 0),
     tenths: digits(1, 1),
     cents: digits(2, 2),
-    compact: lateFormat({
-      ...options,
-      notation: 'compact',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
-    }),
+    short: digits(0, 1, 'compact'),
+    compact: digits(1, 1, 'compact'),
+    detailed: digits(2, 2, 'compact'),
     exactFraction: lateFormat({ ...options, maximumSignificantDigits: 6 }),
     compactFraction: lateFormat({ ...options, maximumSignificantDigits: 4 }),
     scientific: lateFormat({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
@@ -134,7 +187,15 @@ export function formatMetricValue(
   metric: Pick<MetricDefinition, 'format' | 'kind'>,
   style: FormatStyle,
 ): string {
-  return formatValue(value, metric.format, metric.kind === 'price' ? 'exact' : style)
+  return formatValue(value, valueFormatOf(metric), metric.kind === 'price' ? 'exact' : style)
+}
+
+/** What is counted is whole; a rate that is a plain number is none. */
+export function valueFormatOf({
+  format,
+  kind,
+}: Pick<MetricDefinition, 'format' | 'kind'>): ValueFormat {
+  return format === 'number' && kind !== 'ratio' ? 'count' : format
 }
 
 export type LateFormat = Pick<Intl.NumberFormat, 'format'>

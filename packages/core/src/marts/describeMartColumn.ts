@@ -1,6 +1,7 @@
 import type { Aggregation } from '../answers/choices.ts'
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
+import { combineUnits, PLAIN_NUMBER, type Unit, unitOfMetric } from '../formula/combineUnits.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { listColumnIds, listParts } from './listParts.ts'
@@ -36,10 +37,7 @@ export function describeMartColumn(
       throw refuse(`"${id}" is no number, so a formula cannot hold it.`, 'not-a-number', id)
   }
   requireSectors(mart, expression)
-  const format =
-    expression.kind === 'position' && expression.position.endsWith('percentile')
-      ? 'percent'
-      : 'number'
+  const { format } = unitOf(mart, expression)
   const isRank = expression.kind === 'position' && expression.position.endsWith('rank')
   return {
     ...PLAIN,
@@ -48,6 +46,31 @@ export function describeMartColumn(
     type: 'number',
     format,
     is_lower_value_better: isRank,
+  }
+}
+
+/** What the values of an expression are; a figure of an amount is one too, whatever its window. */
+function unitOf(mart: Mart, expression: MartExpression): Unit {
+  switch (expression.kind) {
+    case 'column': {
+      const { format, metric_id } = requireColumn(mart, expression.column_id)
+      const unit = metric_id === null ? PLAIN_NUMBER : unitOfMetric(getMetric(metric_id))
+      return { ...unit, format: format ?? 'number' }
+    }
+    case 'number':
+      return PLAIN_NUMBER
+    case 'negate':
+      return unitOf(mart, expression.of)
+    case 'binary':
+      return combineUnits(
+        expression.op,
+        unitOf(mart, expression.left),
+        unitOf(mart, expression.right),
+      )
+    case 'position':
+      return expression.position.endsWith('percentile')
+        ? { format: 'percent', isLevel: false }
+        : PLAIN_NUMBER
   }
 }
 

@@ -68,6 +68,10 @@ export type MetricDefinition = {
   categories: readonly string[]
   governance_forum_link: string | null
   is_lower_value_better: boolean
+  /** What a rise is: good, bad, or neither, as of costs and of multiples that the market pays. Colors of changes follow it. */
+  polarity: 'up' | 'down' | 'neutral'
+  /** Whether its values may be below zero, so that a large change may start from a loss. */
+  may_be_negative: boolean
   trending: boolean
   table_enabled: boolean
   chart_enabled: boolean

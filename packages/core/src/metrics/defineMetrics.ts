@@ -15,7 +15,8 @@ const GMV_METRICS: ReadonlySet<string | null> = new Set([
 
 /**
  * A builder for the rows of one group, so that a row states only what is particular to it.
- * Flows are drawn as bars and everything else as lines; only flows and stocks add up over parts.
+ * Flows are drawn as bars and everything else as lines; only flows and stocks add up over parts. A multiple is neither
+ * better nor worse when it rises: price and business both move it.
  */
 export function defineMetrics(group: MetricGroup, category: string) {
   return function metric<const Id extends string>(
@@ -32,6 +33,8 @@ export function defineMetrics(group: MetricGroup, category: string) {
       categories: [category],
       governance_forum_link: null,
       is_lower_value_better: false,
+      polarity: polarityOf(row),
+      may_be_negative: false,
       trending: false,
       table_enabled: true,
       chart_enabled: true,
@@ -45,4 +48,9 @@ export function defineMetrics(group: MetricGroup, category: string) {
       ...row,
     }
   }
+}
+
+function polarityOf({ format, is_lower_value_better }: Row): MetricDefinition['polarity'] {
+  if (format === 'multiple') return 'neutral'
+  return is_lower_value_better === true ? 'down' : 'up'
 }

@@ -68,6 +68,17 @@ describe('METRICS', () => {
       })
   })
 
+  it('gives costs and multiples no good direction', () => {
+    const parts = METRICS.flatMap(({ derivation }) =>
+      derivation?.by === 'formula' ? [...derivation.formula.matchAll(/ - (\w+)/g)] : [],
+    )
+    const formula = findMetricFormula('expenses')
+    const costs = [...parts.map(([, id]) => id), ...(formula ? listMetricIds(formula) : [])]
+    for (const id of costs) expect([id, findMetric(id ?? '')?.polarity]).toEqual([id, 'neutral'])
+    for (const { format, polarity } of METRICS)
+      if (format === 'multiple') expect(polarity).toBe('neutral')
+  })
+
   it('measures every market sector by a metric that adds up', () => {
     for (const { gmv_metric } of MARKET_SECTORS)
       if (gmv_metric !== null)

@@ -8,10 +8,10 @@ describe('prepareShareBar', () => {
   it('says how large each part is of the whole, the largest first', () => {
     const bar = prepareShareBar([part('supply', 25e6), part('protocol', 75e6)], OPTIONS)
     expect(bar.parts).toMatchObject([
-      { id: 'protocol', valueText: '$75M', shareText: '75.0%', share: 0.75 },
-      { id: 'supply', valueText: '$25M', shareText: '25.0%', share: 0.25 },
+      { id: 'protocol', valueText: '$75.0M', shareText: '75.0%', share: 0.75 },
+      { id: 'supply', valueText: '$25.0M', shareText: '25.0%', share: 0.25 },
     ])
-    expect(bar).toMatchObject({ totalText: '$100M', note: null })
+    expect(bar).toMatchObject({ totalText: '$100.0M', note: null })
   })
   it('keeps the order where it means something', () => {
     const bar = prepareShareBar([part('a', 1), part('b', 3)], { ...OPTIONS, order: 'given' })

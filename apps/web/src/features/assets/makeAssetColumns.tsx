@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import {
   changeColumn,
@@ -23,8 +23,7 @@ type Context = Pick<AssetOverview, 'anchor'> & {
 /** The order of the columns in a file. */
 export const ASSET_FILE_ORDER = ['id', 'name', 'class', 'reference', 'issuer', 'chains']
 
-const count = (value: number | null) =>
-  formatValue(value === null ? null : Math.round(value), 'number', 'compact')
+const count = (value: number | null, style: FormatStyle) => formatValue(value, 'count', style)
 
 /** The columns of tokenized assets. */
 export function makeAssetColumns({

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TrendingContract, TrendingPage } from '@tickmark/core/answers/Contracts'
 import type { TrendingOrder } from '@tickmark/core/answers/choices'
-import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
-import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import { formatValue, MISSING, type ValueFormat } from '@tickmark/core/formats/formatValue'
 import { labelCategoryName, nameCode } from '@tickmark/core/text/nameCode'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn } from '../../tables/figureColumn.tsx'
@@ -11,18 +10,18 @@ import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
-type Measure = { label: string; format: MetricFormat; meaning: string }
+type Measure = { label: string; format: ValueFormat; meaning: string }
 
 /** What is measured of a contract over the window. */
 const MEASURES = {
   inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars that came in' },
   outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars that went out' },
   net_flow: { label: 'Net flow', format: 'usd', meaning: 'Inflow less outflow' },
-  gas_used: { label: 'Gas used', format: 'number', meaning: 'Units of gas, added up' },
-  events: { label: 'Events', format: 'number', meaning: 'Events written, added up' },
+  gas_used: { label: 'Gas used', format: 'count', meaning: 'Units of gas, added up' },
+  events: { label: 'Events', format: 'count', meaning: 'Events written, added up' },
   callers: {
     label: 'Callers',
-    format: 'number',
+    format: 'count',
     meaning: 'Distinct callers of a day, the average of the days: distinct counts do not add up',
   },
 } as const satisfies Record<TrendingOrder, Measure>
@@ -50,8 +49,14 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
     width: 95,
     align: 'right',
     sort: sortOf(id),
-    cell: (row) => formatFigure(row[id], MEASURES[id].format),
-    file: [{ header: `${id} (${MEASURES[id].format}, ${days})`, value: (row) => row[id] }],
+    amount: (row) => row[id],
+    cell: (row, style) => formatValue(row[id], MEASURES[id].format, style),
+    file: [
+      {
+        header: `${id} (${MEASURES[id].format.replace('count', 'number')}, ${days})`,
+        value: (row) => row[id],
+      },
+    ],
   })
   return [
     textColumn('name', 'Contract', {
@@ -126,10 +131,4 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
     }),
     { id: 'days', file: [{ header: 'days with activity', value: (row) => row.days }] },
   ]
-}
-
-/** Averages of counts are shown as whole numbers. */
-function formatFigure(value: number | null, format: MetricFormat): string {
-  const isCount = format === 'number' && value !== null
-  return formatValue(isCount ? Math.round(value) : value, format, 'compact')
 }

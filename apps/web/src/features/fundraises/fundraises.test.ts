@@ -118,7 +118,7 @@ describe('describeRounds', () => {
   it('says how many rounds did not disclose their size', () => {
     const page = { total: total(1_234, 1_010, 38_100_000_000), median_usd: 5_000_000 }
     expect(describeRounds(page)).toBe(
-      '1,234 rounds, 1,010 with a known size: $38.1B raised, median $5M',
+      '1,234 rounds, 1,010 with a known size: $38.1B raised, median $5.0M',
     )
   })
   it('is short where there is little to say', () => {
@@ -127,7 +127,7 @@ describe('describeRounds', () => {
       '1 round, none with a known size',
     )
     expect(describeRounds({ total: total(2, 2, 4e6), median_usd: 2e6 })).toBe(
-      '2 rounds of known size: $4M raised, median $2M',
+      '2 rounds of known size: $4.0M raised, median $2.0M',
     )
   })
 })

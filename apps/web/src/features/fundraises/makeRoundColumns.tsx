@@ -51,14 +51,16 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       width: 90,
       align: 'right',
       sort: sortOf('amount_usd'),
-      cell: (row) => formatValue(row.amount_usd, 'usd', 'compact'),
+      amount: (row) => row.amount_usd,
+      cell: (row, style) => formatValue(row.amount_usd, 'usd', style),
       file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
     }),
     textColumn('valuation', 'Valuation', {
       width: 95,
       align: 'right',
       sort: sortOf('valuation_usd'),
-      cell: (row) => formatValue(row.valuation_usd, 'usd', 'compact'),
+      amount: (row) => row.valuation_usd,
+      cell: (row, style) => formatValue(row.valuation_usd, 'usd', style),
       file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
     }),
     textColumn('lead', 'Lead investors', {

@@ -80,7 +80,9 @@ function Mover({ row, metric }: { row: RankedProject; metric: MetricDefinition }
         <span className="mt-1.5 flex items-baseline justify-between gap-2">
           <Delta
             change={row.change}
-            lowerIsBetter={metric.is_lower_value_better}
+            value={row.value}
+            before={row.previous_value}
+            metric={metric}
             className="text-figure font-semibold tracking-tight"
           />
           <span className="text-sm whitespace-nowrap text-fg3">

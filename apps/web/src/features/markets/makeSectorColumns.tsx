@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import {
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findSector, type KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -12,6 +17,7 @@ import { parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn } from '../../tables/figureColumn.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -116,9 +122,10 @@ function figureColumn(
       align: 'right',
       sort: sortOf(metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
-      figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
-      cell: ({ figures, sector }) => (
+      figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },
+      cell: ({ figures, sector }, style) => (
         <Figure
+          style={style}
           figure={figures[metric_id]}
           metric={metric}
           measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
@@ -145,11 +152,12 @@ function figureColumn(
 type FigureProps = {
   figure: SectorFigure | undefined
   metric: MetricDefinition
+  style: FormatStyle
   /** What the figure is, where its column does not say it. */
   measure: string | undefined
 }
 
-function Figure({ figure, metric, measure }: FigureProps) {
+function Figure({ figure, metric, measure, style }: FigureProps) {
   const total = figure?.total ?? null
   if (total === null) return <span className="text-fg3">{MISSING}</span>
   const share = formatValue(figure?.share ?? null, 'percent', 'compact')
@@ -158,10 +166,13 @@ function Figure({ figure, metric, measure }: FigureProps) {
       className="block leading-tight"
       title={measure === undefined ? `${share} of all projects` : measure}
     >
-      <span className="block">{formatMetricValue(total, metric, 'compact')}</span>
+      <span className="block">
+        <Amount text={formatMetricValue(total, metric, style)} />
+      </span>
       <Delta
         change={figure?.change ?? null}
-        lowerIsBetter={metric.is_lower_value_better}
+        value={total}
+        metric={metric}
         className="block text-xs"
       />
     </span>

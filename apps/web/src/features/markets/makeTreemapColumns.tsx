@@ -47,7 +47,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
     figureColumn('value', metric.short_title, {
       width: 120,
       value: ({ leaf }) => leaf.value,
-      write: (value) => formatMetricValue(value, metric, 'compact'),
+      write: (value, style) => formatMetricValue(value, metric, style),
       // A project of several sectors is listed in each of them, so that the rows do not add up.
       adds: false,
       file: `${metric.metric_id} (${metric.format})`,
@@ -56,10 +56,8 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       width: 100,
       align: 'right',
       value: ({ leaf }) => leaf.change,
-      figure: { write: formatChange, adds: false },
-      cell: ({ leaf }) => (
-        <Delta change={leaf.change} lowerIsBetter={metric.is_lower_value_better} />
-      ),
+      figure: { write: (value) => formatChange(value), adds: false },
+      cell: ({ leaf }) => <Delta change={leaf.change} value={leaf.value} metric={metric} />,
       file: [{ header: 'change (fraction)', value: ({ leaf }) => leaf.change }],
     }),
   ]

@@ -44,7 +44,7 @@ export function RangeChoice({ columns, ranges, onChange }: RangeChoiceProps) {
             const name = detail === '' ? title : `${title}, ${detail}`
             const range = ranges.find((one) => one.column === column)
             const write = (value: number | undefined) =>
-              value === undefined ? '' : formatFigure(value, parts)
+              value === undefined ? '' : formatFigure(value, parts, 'short')
             return (
               <tr key={column}>
                 <th scope="row" className="py-0.5 pr-3 text-left font-normal">

@@ -64,7 +64,7 @@ function describeRange({ column, min, max }: FigureRange): string {
   if (parts === undefined) return column
   const { title, detail } = columnLabel(parts)
   const name = `${title} ${detail}`.trim()
-  const write = (value: number) => formatFigure(value, parts)
+  const write = (value: number) => formatFigure(value, parts, 'short')
   if (min === undefined) return `${name} at most ${write(max ?? 0)}`
   return max === undefined
     ? `${name} at least ${write(min)}`

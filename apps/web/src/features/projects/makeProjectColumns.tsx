@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { findTrendChange } from '@tickmark/core/answers/trends'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { textColumn } from '../../tables/figureColumn.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -84,7 +86,7 @@ function figureColumn(
   const parts = { ...given, metric: { ...given.metric, format } }
   const isTrend = parts.aggregation === 'trend'
   const summary = summaries.get(id)
-  const write = (value: number | null) => formatFigure(value, parts)
+  const write = (value: number | null, style?: FormatStyle) => formatFigure(value, parts, style)
   // Under the date of an older close a live price would be taken for that of the day.
   const isLive =
     parts.metric.metric_id === 'price' &&
@@ -97,11 +99,14 @@ function figureColumn(
     width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
-    cell: (row) => <FigureCell row={row} id={id} parts={parts} isLive={isLive} />,
+    amount: (row) => row.figures[id] ?? null,
+    cell: (row, style) => <FigureCell {...{ row, id, parts, isLive, style }} />,
     text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
     footers: summary && [
-      summary.total === null ? '' : write(summary.total),
-      ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(write),
+      summary.total === null ? '' : (style) => write(summary.total, style),
+      ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(
+        (value) => (style: FormatStyle) => write(value, style),
+      ),
     ],
   }
 }
@@ -129,19 +134,27 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
   )
 }
 
-type CellProps = { row: ProjectRow; id: string; parts: FigureParts; isLive: boolean }
+type CellProps = {
+  row: ProjectRow
+  id: string
+  parts: FigureParts
+  isLive: boolean
+  style: FormatStyle
+}
 
-function FigureCell({ row, id, parts, isLive }: CellProps) {
-  const lowerIsBetter = parts.metric.is_lower_value_better
+function FigureCell({ row, id, parts, isLive, style }: CellProps) {
+  const { metric } = parts
   if (parts.aggregation === 'trend') {
     const change =
       typeof parts.change === 'string' ? (row.figures[parts.change] ?? null) : parts.change
-    return <Sparkline values={row.trends[id] ?? []} {...{ change, lowerIsBetter }} />
+    return <Sparkline values={row.trends[id] ?? []} {...{ change, metric }} />
   }
   const value = row.figures[id] ?? null
-  if (parts.aggregation === 'change') return <Delta change={value} lowerIsBetter={lowerIsBetter} />
+  if (parts.aggregation === 'change') return <Delta change={value} metric={metric} />
   const figure = (
-    <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
+    <span className={value === null ? 'text-fg3' : ''}>
+      <Amount text={formatFigure(value, parts, style)} />
+    </span>
   )
   return isLive ? <LivePrice projectId={row.project.project_id}>{figure}</LivePrice> : figure
 }

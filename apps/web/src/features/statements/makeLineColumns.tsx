@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/FinancialStatement'
+import type { ChangeOf } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatMetricValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { toggleMember } from '../../data/toggleMember.ts'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn } from '../../tables/figureColumn.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
@@ -39,8 +41,8 @@ export function makeLineColumns(
     projectColumn(context),
     ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
       const metric = knownMetric(id)
-      const write = (row: ProjectLines) =>
-        `${formatMetricValue(row.values[place] ?? null, metric, 'compact')}${row.partial?.includes(id) ? '*' : ''}`
+      const write = (row: ProjectLines, style: FormatStyle) =>
+        `${formatMetricValue(row.values[place] ?? null, metric, style)}${row.partial?.includes(id) ? '*' : ''}`
       const order = LINE_ORDERS.find((one) => one === id)
       return {
         id,
@@ -53,17 +55,17 @@ export function makeLineColumns(
         width: metric.short_title.length > LONG_TITLE ? 132 : 108,
         align: 'right',
         ...(order && { sort: context.sortOf(order) }),
-        text: write,
+        text: (row) => write(row, 'compact'),
         value: (row) => row.values[place] ?? null,
         figure: {
-          write: (value) => formatMetricValue(value, metric, 'compact'),
+          write: (value, style) => formatMetricValue(value, metric, style),
           adds: metric.additive,
         },
-        cell: (row) => (
+        cell: (row, style) => (
           <LineFigure
-            text={write(row)}
+            text={write(row, style)}
             change={row.changes[place] ?? null}
-            isLowerBetter={metric.is_lower_value_better}
+            of={{ value: row.values[place] ?? null, metric }}
             onTrace={() => context.onTrace(traceOf(row, id, window))}
           />
         ),
@@ -136,19 +138,19 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
 type FigureProps = {
   text: string
   change: number | null
-  isLowerBetter: boolean
+  of: ChangeOf
   onTrace: () => void
 }
 
-function LineFigure({ text, change, isLowerBetter, onTrace }: FigureProps) {
+function LineFigure({ text, change, of, onTrace }: FigureProps) {
   if (text === MISSING) return <span className="text-fg3">{text}</span>
   return (
     <>
       <button type="button" tabIndex={-1} className="rounded-sm hover:underline" onClick={onTrace}>
-        {text}
+        <Amount text={text} />
       </button>
       <small className="block text-xs">
-        <Delta change={change} lowerIsBetter={isLowerBetter} />
+        <Delta change={change} {...of} />
       </small>
     </>
   )

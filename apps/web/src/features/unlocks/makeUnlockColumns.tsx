@@ -37,22 +37,25 @@ export function makeUnlockColumns(
       width: 130,
       align: 'right',
       sort: sortOf('amount'),
-      cell: (row) =>
-        `${formatValue(row.amount, 'tokens', 'compact')}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
+      amount: (row) => row.amount,
+      cell: (row, style) =>
+        `${formatValue(row.amount, 'tokens', style)}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
       file: [{ header: 'tokens', value: (row) => row.amount }],
     }),
     textColumn('value', 'Value', {
       width: 95,
       align: 'right',
       sort: sortOf('value_usd'),
-      cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
+      amount: (row) => row.value_usd,
+      cell: (row, style) => formatValue(row.value_usd, 'usd', style),
       file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
     }),
     textColumn('share_of_circulating', '% of circulating', {
       width: 125,
       align: 'right',
       sort: sortOf('share_of_circulating'),
-      cell: (row) => formatValue(row.share_of_circulating, 'percent', 'compact'),
+      amount: (row) => row.share_of_circulating,
+      cell: (row, style) => formatValue(row.share_of_circulating, 'percent', style),
       file: [
         {
           header: 'share of circulating supply (fraction)',
@@ -64,7 +67,8 @@ export function makeUnlockColumns(
       width: 130,
       align: 'right',
       sort: sortOf('share_of_volume'),
-      cell: (row) => formatValue(row.share_of_volume, 'percent', 'compact'),
+      amount: (row) => row.share_of_volume,
+      cell: (row, style) => formatValue(row.share_of_volume, 'percent', style),
       file: [{ header: 'share of 30d volume (fraction)', value: (row) => row.share_of_volume }],
     }),
     textColumn('allocations', 'Recipients', {

@@ -25,7 +25,7 @@ export function WatchedFigure({ metricId, newest, projectId }: Props) {
   const text = formatMetricValue(newest.value, metric, 'compact')
   // Beside changes up to an older close a live price would be taken for that close.
   const isNew = newest.period >= addDays(toDay(Date.now()), -1)
-  const lowerIsBetter = metric.is_lower_value_better
+  const of = { value: newest.value, metric }
   return (
     <span className="block" title={`On ${newest.period}`}>
       <span className="block">
@@ -36,9 +36,9 @@ export function WatchedFigure({ metricId, newest, projectId }: Props) {
         )}
       </span>
       <span className="flex justify-end gap-1.5 text-sm">
-        <Delta change={newest.day_change} lowerIsBetter={lowerIsBetter} />
+        <Delta change={newest.day_change} {...of} />
         <span className="text-fg3">/</span>
-        <Delta change={newest.week_change} lowerIsBetter={lowerIsBetter} />
+        <Delta change={newest.week_change} {...of} />
       </span>
     </span>
   )
@@ -52,7 +52,7 @@ export function WatchedWeek({ metricId, newest }: WatchedWeekProps) {
     <Sparkline
       values={newest?.week ?? []}
       change={newest?.week_change}
-      lowerIsBetter={findMetric(metricId)?.is_lower_value_better === true}
+      metric={findMetric(metricId)}
     />
   )
 }

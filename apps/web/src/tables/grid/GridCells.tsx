@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { MISSING } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Fragment, type ReactNode } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -21,10 +23,12 @@ type Props = {
   row: MartRow
   /** On a shaded ground the colour of a change would be hard to read; its sign says the same. */
   isShaded: boolean
+  /** Of the column; see `columnStyle`. */
+  style: FormatStyle
 }
 
 /** A value in the way of its column. */
-export function ValueCell({ column, row, isShaded }: Props) {
+export function ValueCell({ column, row, isShaded, style }: Props) {
   const value = row[column.column_id]
   if (value === undefined) return null
   if (column.type === 'trend')
@@ -32,15 +36,15 @@ export function ValueCell({ column, row, isShaded }: Props) {
       <Sparkline
         values={numbersOf(value)}
         change={changeBeside(column, row)}
-        lowerIsBetter={column.is_lower_value_better}
+        metric={findMetric(column.metric_id ?? '')}
       />
     )
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-fg3">{MISSING}</span>
   if (typeof value === 'number') {
     if (column.isChange && !isShaded)
-      return <Delta change={value} lowerIsBetter={column.is_lower_value_better} />
-    return writeNumber(column, value)
+      return <Delta change={value} metric={findMetric(column.metric_id ?? '')} />
+    return <Amount text={writeNumber(column, value, style)} />
   }
   if (Array.isArray(value)) return <ListCell column={column} values={value.map(String)} />
   if (column.type === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value

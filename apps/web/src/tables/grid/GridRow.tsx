@@ -1,3 +1,4 @@
+import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { memo, type ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -122,16 +123,18 @@ function PlainCell(props: CellProps) {
 const Cell = memo(PlainCell)
 
 function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean): ReactNode {
-  const { item, lead } = props
+  const { item, lead, placed } = props
+  const { style } = placed.column
   switch (item.kind) {
     case 'pending':
       return null
     case 'failed':
       return about === null ? <span className="text-down">Not loaded</span> : null
     case 'group':
-      return about === null ? <GroupHead {...props} /> : groupValue(about, item.row)
+      return about === null ? <GroupHead {...props} /> : groupValue(about, item.row, style)
     case 'row':
-      if (about !== null) return <ValueCell column={about} row={item.row} isShaded={isShaded} />
+      if (about !== null)
+        return <ValueCell {...{ column: about, row: item.row, isShaded, style }} />
       return (
         <div style={{ paddingLeft: item.depth * INDENT }}>
           <LeadCell lead={lead} row={item.row} />
@@ -141,12 +144,12 @@ function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean
 }
 
 /** Text of several rows is not put together, so its cell stays empty. */
-function groupValue(about: GridColumn, row: MartRow): ReactNode {
+function groupValue(about: GridColumn, row: MartRow, style: FormatStyle): ReactNode {
   const value = row[about.column_id]
   if (about.groupFunction === 'count' && typeof value === 'number')
     return value.toLocaleString('en')
   return about.groupFunction !== null ? (
-    <ValueCell column={about} row={row} isShaded={false} />
+    <ValueCell {...{ column: about, row, style }} isShaded={false} />
   ) : null
 }
 

@@ -1,6 +1,7 @@
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { Amount } from '../../ui/Amount.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { useRowHeight } from '../../ui/table/tableLayouts.ts'
@@ -35,6 +36,8 @@ type Props = {
   onFind: (isFinding: boolean) => void
 }
 
+const NO_ROWS: MartPage['rows'] = []
+
 /** The box of a grid: head, lines in view, sums. */
 export function GridTable(props: Props) {
   const { view, described, rows, acts, title, viewport, isFinding, onFind } = props
@@ -46,7 +49,13 @@ export function GridTable(props: Props) {
   const shown = useRowWindow({ sight, count, rowHeight })
   useWantedRows(rows, shown.first, shown.end)
   const { columns, lead, mart, shades } = described
-  const drawn = useDrawnColumns({ lead, columns, pinned: view.pinned, sight })
+  const drawn = useDrawnColumns({
+    lead,
+    columns,
+    pinned: view.pinned,
+    sight,
+    rows: first?.rows ?? NO_ROWS,
+  })
   const groups = useMemo(
     () => view.rowGroupCols.map(({ id }) => describeColumn(mart, { id })),
     [mart, view.rowGroupCols],
@@ -187,7 +196,7 @@ function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['
               column.place === 1 && 'pl-3.5 font-medium',
             )}
           >
-            {column.about === null ? name : writeSum(column, key)}
+            {column.about === null ? name : <Amount text={writeSum(column, key)} />}
           </td>
         )
         return (
@@ -212,11 +221,11 @@ function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['
     </tfoot>
   )
 
-  function writeSum({ id, about }: DrawnColumn, key: 'total' | 'median'): string {
+  function writeSum({ id, about, style }: DrawnColumn, key: 'total' | 'median'): string {
     const sums = summary[id]
     // What does not add up has no total, which is not the same as a missing one.
     if (about === null || sums === undefined || (key === 'total' && sums.total === null)) return ''
     if (about.groupFunction === 'count' && key === 'total') return String(sums.total)
-    return writeNumber(about, sums[key])
+    return writeNumber(about, sums[key], style)
   }
 }

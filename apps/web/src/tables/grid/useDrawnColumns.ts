@@ -1,3 +1,5 @@
+import { columnStyle, type FormatStyle } from '@tickmark/core/formats/formatValue'
+import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { arrangeColumns, NO_LAYOUT, type PlacedColumn } from '../../ui/table/arrangeColumns.ts'
@@ -25,6 +27,8 @@ export type DrawnColumn = {
   place: number
   /** Null for the first one, which says what the row is of. */
   about: GridColumn | null
+  /** Of its figures; see `columnStyle`. */
+  style: FormatStyle
 }
 
 /** Which columns are drawn: the pinned ones, and those in view, with the numbers of those before and after. */
@@ -47,16 +51,25 @@ type Options = {
   columns: readonly GridColumn[]
   pinned: readonly string[]
   sight: ViewportStore
+  /** The first rows that arrived: their figures decide the decimals of each column. */
+  rows: readonly MartRow[]
 }
 
 /** The columns in their places, and those of them that are drawn. */
-export function useDrawnColumns({ lead, columns, pinned, sight }: Options): DrawnColumns {
+export function useDrawnColumns({ lead, columns, pinned, sight, rows }: Options): DrawnColumns {
   const isNarrow = useStore(narrowWindow)
   const all = useMemo(() => {
     // A name is short enough to stay on a phone. What has several parts scrolls away with the rest.
     const stays = !isNarrow || lead.ids.length === 1
     const width = isNarrow && stays ? Math.min(lead.width, NARROW_LEAD) : lead.width
-    const first = { id: LEAD, width, align: 'left', place: 1, about: null } as const
+    const first = {
+      id: LEAD,
+      width,
+      align: 'left',
+      place: 1,
+      about: null,
+      style: 'compact',
+    } as const
     const others = columns.map((about) => ({
       id: about.column_id,
       width: about.width,
@@ -64,6 +77,12 @@ export function useDrawnColumns({ lead, columns, pinned, sight }: Options): Draw
         about.type === 'number' || about.type === 'trend' ? ('right' as const) : ('left' as const),
       place: 1,
       about,
+      style: columnStyle(
+        rows.map((row) => {
+          const value = row[about.column_id]
+          return typeof value === 'number' ? value : null
+        }),
+      ),
     }))
     return arrangeColumns([first, ...others], {
       ...NO_LAYOUT,
@@ -73,7 +92,7 @@ export function useDrawnColumns({ lead, columns, pinned, sight }: Options): Draw
       column: { ...column, place: index + 1 },
       left: stays ? left : undefined,
     }))
-  }, [lead, columns, pinned, isNarrow])
+  }, [lead, columns, pinned, isNarrow, rows])
   const widths = useMemo(
     () => all.map(({ column, left }) => ({ width: column.width, left })),
     [all],

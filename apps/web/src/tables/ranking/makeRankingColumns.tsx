@@ -2,11 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import {
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuestion'
 import type { Day } from '@tickmark/core/time/Day'
+import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -45,8 +51,10 @@ export function makeRankingColumns(
   const { interval, summary, previous_anchor } = ranking
   const until = (day: Day | null) => `(${metric.format}, to ${day ?? 'no data'} UTC)`
   const { short } = INTERVAL_NAMES[interval]
-  const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
-  const writeShare = (value: number | null) => formatValue(value, 'percent', 'compact')
+  const write = (value: number | null, style: FormatStyle = 'compact') =>
+    formatMetricValue(value, metric, style)
+  const writeShare = (value: number | null, style: FormatStyle = 'compact') =>
+    formatValue(value, 'percent', style)
   const columns: TableColumn<RankedProject>[] = [
     { id: 'rank', file: ['rank'] },
     { id: 'id', file: ['project_id'] },
@@ -65,12 +73,14 @@ export function makeRankingColumns(
         sort: sortOf?.('value'),
         figure: { write, adds: metric.additive },
         value: (row) => row.value,
-        cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
+        cell: (row, style) => (
+          <Value text={write(row.value, style)} onTrace={traceOf(row, context)} />
+        ),
         file: [
           { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
         ],
         footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
-          write,
+          (value) => (style) => write(value, style),
         ),
       },
     ),
@@ -80,17 +90,13 @@ export function makeRankingColumns(
       align: 'right',
       sort: sortOf?.('change'),
       value: (row) => row.change,
-      figure: { write: formatChange, adds: false },
-      cell: (row) => <Delta change={row.change} lowerIsBetter={metric.is_lower_value_better} />,
+      figure: { write: (value) => formatChange(value), adds: false },
+      cell: (row) => (
+        <Delta change={row.change} value={row.value} before={row.previous_value} metric={metric} />
+      ),
       file: [{ header: `${ranking.change_column_id} (fraction)`, value: (row) => row.change }],
       footers: metric.additive
-        ? [
-            <Delta
-              key="total"
-              change={summary.change}
-              lowerIsBetter={metric.is_lower_value_better}
-            />,
-          ]
+        ? [<Delta key="total" change={summary.change} value={summary.total} metric={metric} />]
         : [],
     }),
     textColumn(
@@ -128,7 +134,7 @@ export function makeRankingColumns(
       align: 'right',
       value: (row) => row.share,
       figure: { write: writeShare, adds: true },
-      cell: (row) => writeShare(row.share),
+      cell: (row, style) => writeShare(row.share, style),
       file: [{ header: 'share (fraction)', value: (row) => row.share }],
       isInFileOnly: !metric.additive,
     }),
@@ -160,7 +166,7 @@ export function makeRankingColumns(
           <Sparkline
             values={trends.get(row.project_id) ?? []}
             change={row.change}
-            lowerIsBetter={metric.is_lower_value_better}
+            metric={metric}
           />
         ),
       }),
@@ -204,10 +210,10 @@ function traceOf({ project_id }: RankedProject, { onTrace }: Context): (() => vo
 }
 
 function Value({ text, onTrace }: { text: string; onTrace: (() => void) | undefined }) {
-  if (onTrace === undefined) return text
+  if (onTrace === undefined) return <Amount text={text} />
   return (
     <button type="button" className="rounded-sm hover:underline" onClick={onTrace}>
-      {text}
+      <Amount text={text} />
     </button>
   )
 }

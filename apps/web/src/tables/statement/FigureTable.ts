@@ -5,14 +5,20 @@ import type {
 } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Day } from '@tickmark/core/time/Day'
-import { startOfPeriod } from '@tickmark/core/time/Granularity'
+import { PERIODS_PER_YEAR, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 
 /** The column of the last twelve months, in place of the first day of a period. */
 export const LTM_COLUMN = 'ltm'
 
 /** A figure and where it comes from; null where the project has none. */
-export type FigureCell = { columnId: string; cell: StatementCell | null; trace: TraceTarget | null }
+export type FigureCell = {
+  columnId: string
+  cell: StatementCell | null
+  trace: TraceTarget | null
+  /** The earlier values that its changes start from, as far as the statement has them. */
+  before?: { pop: number | null | undefined; yoy: number | null | undefined }
+}
 
 /** A line of figures, aligned with the columns of its table. */
 export type FigureRow = {
@@ -53,11 +59,20 @@ export function figureAt(
   statement: Pick<FinancialStatement, 'project_id' | 'granularity' | 'periods'>,
   row: StatementRow,
   start: Day,
-): { cell: StatementCell | null; trace: TraceTarget | null } {
-  const cell = row.cells[statement.periods.findIndex((period) => period.start === start)] ?? null
+): Omit<FigureCell, 'columnId'> {
+  const at = statement.periods.findIndex((period) => period.start === start)
+  const cell = row.cells[at] ?? null
   if (cell === null) return { cell, trace: null }
   const { project_id, granularity } = statement
-  return { cell, trace: { project_id, metric_id: row.metric_id, timestamp: start, granularity } }
+  const before = {
+    pop: row.cells[at + 1]?.value,
+    yoy: row.cells[at + PERIODS_PER_YEAR[granularity]]?.value,
+  }
+  return {
+    cell,
+    before,
+    trace: { project_id, metric_id: row.metric_id, timestamp: start, granularity },
+  }
 }
 
 /** The last twelve months of a line as a cell of its statement, and where its figure is traced. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -50,14 +51,10 @@ export function GridLine({ row, columns, onTrace }: Props) {
             columns[index]?.isApart && 'border-l',
           )}
         >
-          <Figure cell={one} isLowerBetter={row.isLowerBetter} onTrace={onTrace} />
+          <Figure cell={one} onTrace={onTrace} />
           {one.below !== undefined && (
             <small className="block text-xs font-normal">
-              {one.below === null ? (
-                '\u00A0'
-              ) : (
-                <Delta change={one.below} lowerIsBetter={row.isLowerBetter} />
-              )}
+              {one.below.change === null ? '\u00A0' : <Delta {...one.below} />}
             </small>
           )}
         </td>
@@ -78,11 +75,11 @@ function Name({ row: { title, hint, projectId } }: { row: GridRow }) {
   )
 }
 
-type FigureProps = { cell: GridCell; isLowerBetter: boolean; onTrace: Props['onTrace'] }
+type FigureProps = { cell: GridCell; onTrace: Props['onTrace'] }
 
-function Figure({ cell: { text, change, trace }, isLowerBetter, onTrace }: FigureProps) {
+function Figure({ cell: { text, change, trace }, onTrace }: FigureProps) {
   if (text === MISSING) return <span className="text-fg3">{text}</span>
-  const face = change === undefined ? text : <Delta change={change} lowerIsBetter={isLowerBetter} />
+  const face = change === undefined ? <Amount text={text} /> : <Delta {...change} />
   if (trace === null) return face
   return (
     <button type="button" className="rounded-sm hover:underline" onClick={() => onTrace(trace)}>

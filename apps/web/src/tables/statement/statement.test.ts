@@ -19,7 +19,7 @@ const textsOf = (changes: Partial<StatementViewState>) =>
 
 describe('writeGrid', () => {
   it.each<[StatementView, string[]]>([
-    ['values', ['Fees', '$10M', '$40M', '$150M']],
+    ['values', ['Fees', '$10.0M', '$40.0M', '$150.0M']],
     ['pop', ['Fees', '—', '+10.0%']],
     ['yoy', ['Fees', '—', '−20.0%', '+30.0%']],
     ['common', ['Fees', '50.0%', '50.0%', '100.0%']],
@@ -36,20 +36,20 @@ describe('writeGrid', () => {
     const statement = makeStatement({ sections: [section] })
     const texts = (view: StatementView) =>
       write({ view }, statement).sections[0]?.rows[0]?.cells.map(({ text }) => text)
-    expect(texts('values')).toEqual(['$40M', '$10M*', '$150M*'])
+    expect(texts('values')).toEqual(['$40.0M', '$10.0M*', '$150.0M*'])
     expect(texts('pop')).toEqual(['+10.0%', '—'])
   })
 
   it('puts the change to the period before under each value, unless it has a row of its own', () => {
     const below = (changes: Partial<StatementViewState>) =>
-      write(changes).sections[0]?.rows[0]?.cells.map((cell) => cell.below)
+      write(changes).sections[0]?.rows[0]?.cells.map((cell) => cell.below?.change)
     expect(below({})).toEqual([null, 0.1, null])
     expect(below({ hasRows: true })).toEqual([undefined, undefined, undefined])
   })
 
   it('writes changes and shares into rows of their own', () => {
     expect(textsOf({ hasRows: true })).toEqual([
-      ['Fees', '$10M', '$40M', '$150M'],
+      ['Fees', '$10.0M', '$40.0M', '$150.0M'],
       ['QoQ', '—', '+10.0%', '—'],
       ['YoY', '—', '−20.0%', '+30.0%'],
       ['% of fees', '50.0%', '50.0%', '100.0%'],

@@ -1,20 +1,29 @@
 import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
-import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
+import {
+  columnStyle,
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import type { FigureCell, FigureColumn, FigureRow, FigureTable } from './FigureTable.ts'
 import type { StatementView, StatementViewState } from './StatementChoice.ts'
 import { listDetailKinds, readFigure } from './statementViews.ts'
+
+type Change = { change: number | null } & ChangeOf
 
 /** What a cell says and where its figure comes from. */
 export type GridCell = {
   columnId: string
   text: string
   /** Present where the cell says a change, so that it is coloured. */
-  change?: number | null
+  change?: Change
   /** The change below a figure; null keeps its place free. Absent where none belongs. */
-  below?: number | null
+  below?: Change
   /** Null where there is nothing to trace. */
   trace: TraceTarget | null
 }
@@ -22,7 +31,8 @@ export type GridCell = {
 export type GridRow = Pick<FigureRow, 'id' | 'title' | 'hint' | 'projectId'> & {
   /** A `detail` is a row of changes or shares below a line. */
   kind: 'line' | 'summary' | 'detail'
-  isLowerBetter: boolean
+  /** What the figures are of; decides what a change of them means. */
+  metric: MetricDefinition
   cells: GridCell[]
 }
 
@@ -54,13 +64,15 @@ function writeRows(
 ): GridRow[] {
   const { metricId, isSummary, cells, ...named } = row
   const hasDetails = look.view === 'values' && look.hasRows
-  const isLowerBetter = knownMetric(metricId).is_lower_value_better
-  const write = (view: StatementView, below?: FigureTable['below']) =>
-    cells.map((cell) => writeCell(cell, { view, metricId, below }))
+  const metric = knownMetric(metricId)
+  const write = (view: StatementView, below?: FigureTable['below']) => {
+    const style = columnStyle(cells.map(({ cell }) => readFigure(cell, view)))
+    return cells.map((cell) => writeCell(cell, { view, metric, below, style }))
+  }
   const line: GridRow = {
     ...named,
     kind: isSummary ? 'summary' : 'line',
-    isLowerBetter,
+    metric,
     cells: write(look.view, look.view === 'values' && !hasDetails ? look.below : undefined),
   }
   if (!hasDetails) return [line]
@@ -70,7 +82,7 @@ function writeRows(
       title: short,
       hint: long,
       kind: 'detail',
-      isLowerBetter,
+      metric,
       cells: write(view),
     }),
   )
@@ -80,31 +92,38 @@ function writeRows(
 
 type CellLook = {
   view: StatementView
-  metricId: string
+  metric: MetricDefinition
+  style: FormatStyle
   below: FigureTable['below'] | undefined
 }
 
-function writeCell({ columnId, cell, trace }: FigureCell, look: CellLook): GridCell {
+function writeCell({ columnId, cell, before, trace }: FigureCell, look: CellLook): GridCell {
   const value = readFigure(cell, look.view)
+  const changeOver = (view: 'pop' | 'yoy'): Change => ({
+    change: readFigure(cell, view),
+    value: cell?.value,
+    before: before?.[view],
+    metric: look.metric,
+  })
   const star = cell?.partial === true && look.view === 'values' && value !== null ? '*' : ''
   const text = `${writeText(value, look)}${star}`
   return {
     columnId,
     text,
-    ...((look.view === 'pop' || look.view === 'yoy') && { change: value }),
-    ...(look.below && { below: readFigure(cell, look.below) }),
+    ...((look.view === 'pop' || look.view === 'yoy') && { change: changeOver(look.view) }),
+    ...(look.below && { below: changeOver(look.below) }),
     trace: text === MISSING ? null : trace,
   }
 }
 
-function writeText(value: StatementCell['value'], { view, metricId }: CellLook): string {
+function writeText(value: StatementCell['value'], { view, metric, style }: CellLook): string {
   switch (view) {
     case 'values':
-      return formatMetricValue(value, knownMetric(metricId), 'compact')
+      return formatMetricValue(value, metric, style)
     case 'pop':
     case 'yoy':
       return formatChange(value)
     case 'common':
-      return formatValue(value, 'percent', 'compact')
+      return formatValue(value, 'percent', style)
   }
 }

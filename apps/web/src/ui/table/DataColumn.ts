@@ -1,3 +1,4 @@
+import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import type { CsvField } from '../../data/downloadFile.ts'
 
@@ -31,7 +32,8 @@ export type DataColumn<Row> = {
   /** Width in pixels; the first column keeps to the left edge while the others scroll. */
   width: number
   align: 'left' | 'right'
-  cell: (row: Row) => ReactNode
+  /** `style` gives all figures of the column one number of decimals; see `columnStyle`. */
+  cell: (row: Row, style: FormatStyle) => ReactNode
   /** The text of a cell, for searching. Needed only where `cell` returns a component that renders the text itself. */
   text?: (row: Row) => string
   /** Present where the page sorts the rows by this column, or requests them in another order. */
@@ -42,10 +44,12 @@ export type DataColumn<Row> = {
   }
   /** The value of a cell, where the table has all rows: the table then sorts and filters them itself. Days are texts. */
   value?: (row: Row) => CellValue
+  /** The figure of a cell where `value` is absent, for the decimals of the column. */
+  amount?: (row: Row) => number | null
   /** How summaries of this column are written, and whether the values of several rows add up. */
-  figure?: { write: (value: number | null) => string; adds: boolean }
+  figure?: { write: (value: number | null, style: FormatStyle) => string; adds: boolean }
   /** The cells below all rows, aligned with `DataTable`'s `footers`. */
-  footers?: readonly ReactNode[]
+  footers?: readonly (ReactNode | ((style: FormatStyle) => string))[]
   /** The columns of a file for this one; files leave it out where this is absent. */
   file?: readonly FileField<Row>[]
   /** The table leaves the column out, and its files keep it. */

@@ -1,6 +1,17 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { columnStyle, type FormatStyle } from '@tickmark/core/formats/formatValue'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
+import { Amount } from '../Amount.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns, NO_LAYOUT } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
@@ -68,8 +79,11 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
   const layout = looked.layout ?? kept
   const columns = useMemo(
-    () => arrangeColumns(looked.columns, pinned === undefined ? layout : { ...NO_LAYOUT, pinned }),
-    [looked.columns, pinned, layout],
+    () =>
+      arrangeColumns(looked.columns, pinned === undefined ? layout : { ...NO_LAYOUT, pinned }).map(
+        (placed) => ({ ...placed, style: styleOf(placed.column, all) }),
+      ),
+    [looked.columns, pinned, layout, all],
   )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -177,7 +191,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
               )}
               {footers.map((name, line) => (
                 <tr key={name} className="h-[30px]">
-                  {columns.map(({ column, left }, index) => (
+                  {columns.map(({ column, left, style }, index) => (
                     <td
                       key={column.id}
                       style={{ left }}
@@ -188,7 +202,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
                         index === 0 && 'font-medium',
                       )}
                     >
-                      {index === 0 ? name : column.footers?.[line]}
+                      {index === 0 ? name : footerOf(column.footers?.[line], style)}
                     </td>
                   ))}
                 </tr>
@@ -199,6 +213,27 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       </div>
     </div>
   )
+}
+
+function styleOf<Row>(
+  { align, value, amount }: DataColumn<Row>,
+  rows: readonly Row[],
+): FormatStyle {
+  const read = value ?? amount
+  if (align === 'left' || read === undefined) return 'compact'
+  return columnStyle(
+    rows.map((row) => {
+      const figure = read(row)
+      return typeof figure === 'number' ? figure : null
+    }),
+  )
+}
+
+function footerOf(
+  footer: NonNullable<DataColumn<never>['footers']>[number],
+  style: FormatStyle,
+): ReactNode {
+  return typeof footer === 'function' ? <Amount text={footer(style)} /> : footer
 }
 
 /** Takes the place of the rows that are not rendered. */

@@ -1,4 +1,6 @@
-import { memo } from 'react'
+import type { FormatStyle } from '@tickmark/core/formats/formatValue'
+import { memo, type ReactNode } from 'react'
+import { Amount } from '../Amount.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import type { PlacedColumn } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
@@ -6,7 +8,7 @@ import type { DataColumn } from './DataColumn.ts'
 type Props<Row> = {
   row: Row
   index: number
-  columns: readonly PlacedColumn<DataColumn<Row>>[]
+  columns: readonly (PlacedColumn<DataColumn<Row>> & { style: FormatStyle })[]
   height: number
   /** The row that the Tab key leads to. */
   isActive: boolean
@@ -28,7 +30,7 @@ function PlainRow<Row>({ row, index, columns, height, isActive, isMarked, onFocu
         isMarked && 'bg-hover font-medium',
       )}
     >
-      {columns.map(({ column, left }) => (
+      {columns.map(({ column, left, style }) => (
         <td
           key={column.id}
           style={{ left }}
@@ -39,11 +41,15 @@ function PlainRow<Row>({ row, index, columns, height, isActive, isMarked, onFocu
             left !== undefined && (isMarked ? 'bg-hover' : 'bg-raise'),
           )}
         >
-          {column.cell(row)}
+          {faceOf(column.cell(row, style), column.align)}
         </td>
       ))}
     </tr>
   )
+}
+
+function faceOf(content: ReactNode, align: 'left' | 'right'): ReactNode {
+  return typeof content === 'string' && align === 'right' ? <Amount text={content} /> : content
 }
 
 /** A row of a table. While the table is scrolled, rows that stay in sight are not drawn again. */

@@ -37,6 +37,10 @@ export const MetricDefinitionFields = {
   categories: z.array(z.string()).readonly().describe('Categories that it is listed under.'),
   governance_forum_link: z.string().nullable().describe('Discussion of its definition.'),
   is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  polarity: z
+    .enum(['up', 'down', 'neutral'])
+    .describe('Which way is better: `neutral` for costs and valuation multiples.'),
+  may_be_negative: z.boolean().describe('Whether its values may be below zero.'),
   trending: z.boolean().describe('Whether overviews show it.'),
   table_enabled: z.boolean().describe('Whether tables offer it.'),
   chart_enabled: z.boolean().describe('Whether charts offer it.'),

@@ -14,6 +14,7 @@ export const FINANCIAL_METRICS = [
     title: 'Supply-side fees',
     kind: 'flow',
     format: 'usd',
+    polarity: 'neutral',
   }),
   metric('revenue', {
     title: 'Revenue',
@@ -26,6 +27,7 @@ export const FINANCIAL_METRICS = [
     title: 'Cost of revenue',
     kind: 'flow',
     format: 'usd',
+    polarity: 'neutral',
   }),
   metric('gross_profit', {
     title: 'Gross profit',
@@ -42,16 +44,19 @@ export const FINANCIAL_METRICS = [
     short_title: 'Opex',
     kind: 'flow',
     format: 'usd',
+    polarity: 'neutral',
   }),
   metric('token_incentives', {
     title: 'Token incentives',
     kind: 'flow',
     format: 'usd',
+    polarity: 'neutral',
   }),
   metric('expenses', {
     title: 'Expenses',
     kind: 'flow',
     format: 'usd',
+    polarity: 'neutral',
     derivation: {
       by: 'formula',
       formula: 'operating_expenses + token_incentives',
@@ -62,6 +67,7 @@ export const FINANCIAL_METRICS = [
     title: 'Earnings',
     kind: 'flow',
     format: 'usd',
+    may_be_negative: true,
     trending: true,
     derivation: { by: 'formula', formula: 'gross_profit - expenses', optional: ['expenses'] },
   }),
@@ -80,5 +86,6 @@ export const FINANCIAL_METRICS = [
     title: 'Net treasury',
     kind: 'stock',
     format: 'usd',
+    may_be_negative: true,
   }),
 ] as const

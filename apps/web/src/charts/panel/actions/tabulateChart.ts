@@ -17,7 +17,9 @@ export function tabulateChart(answer: MixedAnswer, unit?: ChartUnit): PanelTable
   return {
     header: [
       'period_start (UTC)',
-      ...answer.series.map((series) => `${series.label} (${unitOf(series, unit)})`),
+      ...answer.series.map(
+        (series) => `${series.label} (${unitOf(series, unit).replace('count', 'number')})`,
+      ),
       ...(hasNotes ? ['note'] : []),
     ],
     rows: answer.timestamps.map((day, index) => [

@@ -57,8 +57,7 @@ type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean
 
 /** A figure with its period, its changes and a sparkline. */
 export function Figure({ figure, isLarge, isSample }: FigureProps) {
-  const { value, period, isUnfinished, dataFrom, comparisons, sinceThen, lowerIsBetter, trend } =
-    figure
+  const { value, period, isUnfinished, dataFrom, comparisons, sinceThen, metric, trend } = figure
   const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
@@ -76,7 +75,7 @@ export function Figure({ figure, isLarge, isSample }: FigureProps) {
           <Sparkline
             values={trend}
             change={comparisons.length > 0 ? null : undefined}
-            lowerIsBetter={lowerIsBetter}
+            metric={metric}
           />
         </span>
       </div>
@@ -87,9 +86,9 @@ export function Figure({ figure, isLarge, isSample }: FigureProps) {
           {dataFrom !== undefined && `, partial: data begin ${formatDay(dataFrom)}`}
           {sinceThen !== undefined && ` · ${sinceThen}`}
         </span>
-        {comparisons.map(({ change, against }) => (
+        {comparisons.map(({ change, before, against }) => (
           <span key={against} className="whitespace-nowrap">
-            <Delta change={change} lowerIsBetter={lowerIsBetter} /> vs {against}
+            <Delta change={change} before={before} metric={metric} /> vs {against}
           </span>
         ))}
         {isSample && <span className="sr-only">Sample data</span>}

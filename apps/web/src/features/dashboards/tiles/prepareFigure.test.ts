@@ -22,7 +22,7 @@ function figureOf(only: Series, query: Parameters<typeof prepareFigure>[1] = mon
 describe('prepareFigure', () => {
   it('shows the newest value, its period, and its change against the period before', () => {
     expect(figureOf(series([1, 2e6, 4e6, 5e6]))).toMatchObject({
-      value: '$5M',
+      value: '$5.0M',
       period: 'Nov 2026',
       isUnfinished: false,
       comparisons: [{ change: 0.25, against: 'Oct 2026' }],
@@ -74,6 +74,7 @@ describe('prepareFigure', () => {
     const figure = prepareFigure({ series: [series(values)], timestamps }, monthly)
     expect('comparisons' in figure && figure.comparisons[1]).toEqual({
       change: 12,
+      before: 1,
       against: 'Nov 2025',
     })
   })

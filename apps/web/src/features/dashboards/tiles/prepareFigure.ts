@@ -3,16 +3,18 @@ import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { valueFormatOf } from '@tickmark/core/formats/formatValue'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 
 /** The change against an earlier period; null where that period has no value. */
-type Comparison = { change: number | null; against: string }
+type Comparison = { change: number | null; before: number | null; against: string }
 
 /** The content of a figure: its newest value with its period, changes and trend. */
 export type PreparedFigure = {
@@ -25,7 +27,7 @@ export type PreparedFigure = {
   comparisons: Comparison[]
   /** The value of the unfinished period, if the last finished one is shown instead. */
   sinceThen: string | undefined
-  lowerIsBetter: boolean
+  metric: MetricDefinition | undefined
   trend: (number | null)[]
 }
 
@@ -64,7 +66,9 @@ export function prepareFigure(
     if (at < 0) return []
     // A whole period is not compared with a partial one, nor vice versa.
     const before = isPartial(shown) || isPartial(at) ? null : values[at]
-    return [{ change: changeOf(values[shown], before), against: nameOf(at) }]
+    return [
+      { change: changeOf(values[shown], before), before: before ?? null, against: nameOf(at) },
+    ]
   }
   // Changes and ranks are not compared: a change of a change means nothing.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))
@@ -77,7 +81,7 @@ export function prepareFigure(
     comparisons: mayCompare ? [...compare(1), ...(year === 1 ? [] : compare(year))] : [],
     sinceThen:
       newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,
-    lowerIsBetter: findMetric(only.metric)?.is_lower_value_better === true,
+    metric: findMetric(only.metric),
     trend: values.slice(0, shown + 1),
   }
 }
@@ -91,5 +95,6 @@ function changeOf(now: number | null | undefined, before: number | null | undefi
 
 /** The unit of a metric or formula, which the server has accepted, so that it parses. */
 function findFigureUnit(metric: string): ChartUnit {
-  return findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric))
+  const known = findMetric(metric)
+  return known ? valueFormatOf(known) : findFormulaFormat(parseFormula(metric))
 }

@@ -1,3 +1,4 @@
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
@@ -34,7 +35,7 @@ export function Figures() {
           <Delta change={-0.031} />
         </Specimen>
         <Specimen state="less is better">
-          <Delta change={-0.031} lowerIsBetter />
+          <Delta change={-0.031} metric={getMetric('transaction_fee_average')} />
         </Specimen>
         <Specimen state="unchanged">
           <Delta change={0} />

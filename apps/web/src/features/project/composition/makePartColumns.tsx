@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
-import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
+import {
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+  MISSING,
+} from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { CSSProperties, ReactNode } from 'react'
 import type { CsvField } from '../../../data/downloadFile.ts'
 import type { TableColumn } from '../../../tables/FittedTable.tsx'
 import { figureColumn } from '../../../tables/figureColumn.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
@@ -42,9 +48,10 @@ export function makePartColumns(
     ...rests.map(restOf),
     ofTotal,
   ]
-  const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
-  const delta = (value: number | null) => (
-    <Delta change={value} lowerIsBetter={metric.is_lower_value_better} />
+  const write = (value: number | null, style: FormatStyle = 'compact') =>
+    formatMetricValue(value, metric, style)
+  const delta = (change: number | null, of: ChangeOf) => (
+    <Delta change={change} {...of} metric={metric} />
   )
   const word = DIMENSION_WORDS[by].one
   return [
@@ -80,7 +87,9 @@ export function makePartColumns(
           below: below(({ value }) => value, total),
         },
       ],
-      footers: [...rests.map((rest) => write(rest.value)), write(total)],
+      footers: [...rests.map(({ value }) => value), total].map(
+        (value) => (style) => write(value, style),
+      ),
     }),
     { ...shareColumn(rests), isInFileOnly: !metric.additive },
     {
@@ -89,9 +98,9 @@ export function makePartColumns(
       width: 100,
       align: 'right',
       value: (part) => part.change,
-      figure: { write: formatChange, adds: false },
-      cell: (part) => delta(part.change),
-      footers: [...rests.map((): ReactNode => MISSING), delta(change)],
+      figure: { write: (value) => formatChange(value), adds: false },
+      cell: (part) => delta(part.change, { value: part.value, before: part.previous_value }),
+      footers: [...rests.map((): ReactNode => MISSING), delta(change, { value: total })],
       file: [
         {
           header: `${composition.change_column_id} (fraction)`,
@@ -107,7 +116,11 @@ export function makePartColumns(
       align: 'right',
       value: (part) => part.previous_value,
       figure: { write, adds: metric.additive },
-      cell: (part) => <span className="text-fg2">{write(part.previous_value)}</span>,
+      cell: (part, style) => (
+        <span className="text-fg2">
+          <Amount text={write(part.previous_value, style)} />
+        </span>
+      ),
       footers: [],
       file: [
         {
@@ -121,7 +134,8 @@ export function makePartColumns(
 
 /** Shown only for metrics whose parts add up: of others there are no shares. */
 function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
-  const write = (share: number | null) => formatValue(share, 'percent', 'compact')
+  const write = (share: number | null, style: FormatStyle = 'compact') =>
+    formatValue(share, 'percent', style)
   return {
     id: 'share',
     header: 'Share',
@@ -129,8 +143,8 @@ function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
     align: 'right',
     value: (part) => part.share,
     figure: { write, adds: true },
-    cell: (part) => write(part.share),
-    footers: rests.map((rest) => write(rest.share)),
+    cell: (part, style) => write(part.share, style),
+    footers: rests.map((rest) => (style) => write(rest.share, style)),
     file: [
       {
         header: 'share (fraction)',

@@ -52,7 +52,8 @@ export function StandingStrip({ competitors, metric }: Props) {
         {own?.change != null && (
           <Delta
             change={own.change}
-            lowerIsBetter={metric.is_lower_value_better}
+            value={own.value}
+            metric={metric}
             className="text-sm font-medium"
           />
         )}

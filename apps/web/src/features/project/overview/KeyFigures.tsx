@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeOf } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { KEY_FIGURES, MAX_KEY_FIGURES } from '@tickmark/core/projects/KEY_FIGURES'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyMetrics'
@@ -57,7 +58,8 @@ export function KeyFigures({ projectId }: { projectId: string }) {
                     {formatFigure(find(column)?.values[0] ?? null, parts)}
                     <ChangeBeside
                       change={find(change)?.values[0] ?? null}
-                      lowerIsBetter={parts.metric.is_lower_value_better}
+                      value={find(column)?.values[0]}
+                      metric={parts.metric}
                     />
                   </dd>
                 </div>
@@ -79,13 +81,13 @@ function Strip({ children }: { children: React.ReactNode }) {
   )
 }
 
-type ChangeProps = { change: number | null; lowerIsBetter: boolean }
+type ChangeProps = ChangeOf & { change: number | null }
 
-function ChangeBeside({ change, lowerIsBetter }: ChangeProps) {
+function ChangeBeside({ change, ...of }: ChangeProps) {
   if (change === null) return null
   return (
     <span className="text-sm font-medium" title="Change over 30 days">
-      <Delta change={change} lowerIsBetter={lowerIsBetter} />
+      <Delta change={change} {...of} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type {
   VestingSchedule,
 } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { figureColumn, writePercent, writeUsd } from '../../../tables/figureColumn.tsx'
 import type { DataColumn, FileColumn } from '../../../ui/table/DataColumn.ts'
@@ -13,7 +13,7 @@ type Totals = Pick<VestingSchedule, 'today' | 'total' | 'share' | 'unlocked' | '
 
 /** The columns of allocations, with the totals below them. */
 export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAllocation>[] {
-  const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
+  const tokens = (value: number | null, style: FormatStyle) => formatValue(value, 'tokens', style)
   return [
     {
       id: 'allocation',
@@ -30,7 +30,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       write: tokens,
       adds: true,
       file: 'tokens',
-      footers: [tokens(schedule.total)],
+      footers: [(style) => tokens(schedule.total, style)],
     }),
     figureColumn('share', 'Share', {
       width: 80,
@@ -38,7 +38,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       write: writePercent,
       adds: true,
       file: 'share (fraction)',
-      footers: [writePercent(schedule.share)],
+      footers: [(style) => writePercent(schedule.share, style)],
     }),
     figureColumn('unlocked', 'Unlocked', {
       width: 90,
@@ -46,7 +46,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       write: tokens,
       adds: true,
       file: `unlocked (tokens, to ${schedule.today} UTC)`,
-      footers: [tokens(schedule.unlocked)],
+      footers: [(style) => tokens(schedule.unlocked, style)],
     }),
     figureColumn('unlocked-share', 'Its share', {
       width: 80,
@@ -54,7 +54,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       write: writePercent,
       adds: true,
       file: 'unlocked share (fraction)',
-      footers: [writePercent(schedule.unlocked_share)],
+      footers: [(style) => writePercent(schedule.unlocked_share, style)],
     }),
   ]
 }
@@ -85,8 +85,8 @@ export const UNLOCK_COLUMNS: readonly DataColumn<NextUnlock>[] = [
     width: 90,
     align: 'right',
     value: (row) => row.amount,
-    figure: { write: (value) => formatValue(value, 'tokens', 'compact'), adds: true },
-    cell: (row) => formatValue(row.amount, 'tokens', 'compact'),
+    figure: { write: (value, style) => formatValue(value, 'tokens', style), adds: true },
+    cell: (row, style) => formatValue(row.amount, 'tokens', style),
     file: [{ header: 'tokens', value: (row) => row.amount }],
   },
   figureColumn('share', 'Of supply', {

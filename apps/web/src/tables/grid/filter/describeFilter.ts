@@ -45,7 +45,7 @@ function describe(column: GridColumn, condition: FilterCondition, nameOf: NameOf
     return condition.type === 'blank' ? 'is missing' : 'is known'
   switch (condition.filterType) {
     case 'number': {
-      const write = (value: number) => writeNumber(column, value)
+      const write = (value: number) => writeNumber(column, value, 'short')
       return condition.type === 'inRange'
         ? `${write(condition.filter)} to ${write(condition.filterTo)}`
         : `${NUMBERS[condition.type]} ${write(condition.filter)}`

@@ -16,7 +16,7 @@ export async function indexRows<Row>(
       await new Promise((resolve) => setTimeout(resolve))
       if (!isWanted()) return null
     }
-    const cells = columns.map((column) => column.text?.(row) ?? textOf(column.cell(row)))
+    const cells = columns.map((column) => column.text?.(row) ?? textOf(column.cell(row, 'compact')))
     texts.push(cells.join('\n').toLowerCase())
   }
   return texts

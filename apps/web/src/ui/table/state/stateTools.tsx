@@ -1,3 +1,4 @@
+import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import type { TableLayout } from '../arrangeColumns.ts'
@@ -204,15 +205,17 @@ const SUMMARY_LINES = ['Total', 'Lower quartile', 'Median', 'Upper quartile'] as
 export function summariseRows<Row>(
   rows: readonly Row[],
   { value, figure }: Pick<DataColumn<Row>, 'value' | 'figure'>,
-): string[] {
-  if (value === undefined || figure === undefined) return SUMMARY_LINES.map(() => '')
+): ((style: FormatStyle) => string)[] {
+  if (value === undefined || figure === undefined) return SUMMARY_LINES.map(() => () => '')
   const known = rows
     .map(value)
     .filter((one) => typeof one === 'number')
     .toSorted((a, b) => a - b)
   const total = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null
   return [
-    figure.adds ? figure.write(total) : '',
-    ...[0.25, 0.5, 0.75].map((share) => figure.write(quantileOf(known, share))),
+    (style) => (figure.adds ? figure.write(total, style) : ''),
+    ...[0.25, 0.5, 0.75].map(
+      (share) => (style: FormatStyle) => figure.write(quantileOf(known, share), style),
+    ),
   ]
 }
