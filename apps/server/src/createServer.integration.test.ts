@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
@@ -45,7 +45,7 @@ function readBlock(page: { body: string }, id: string): unknown {
   return text === undefined ? undefined : JSON.parse(text.slice(0, text.indexOf('</script>')))
 }
 
-const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
+const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
 
 describe('the page', () => {
   it('is below /explorer', async () => {

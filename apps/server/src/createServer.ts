@@ -122,7 +122,11 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
-  const prices = await openPrices(app, config, { counts, connections })
+  const prices = await openPrices(app, config, {
+    catalogue: analytics.catalogue,
+    counts,
+    connections,
+  })
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceService(analytics, config)

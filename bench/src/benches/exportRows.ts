@@ -1,4 +1,4 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
@@ -70,7 +70,7 @@ async function download(url: string, projects: number): Promise<number> {
   const query: MetricQueryInput = {
     metrics: ['fees'],
     breakdown: ['project'],
-    where: { projects: listProjects(projects) },
+    where: { projects: await listProjects(projects) },
     range: 'max',
   }
   const started = performance.now()
@@ -90,7 +90,7 @@ async function download(url: string, projects: number): Promise<number> {
 }
 
 /** The projects that `insertFacts` fills first. */
-function listProjects(count: number): string[] {
-  const ids = PROJECTS.map(({ project_id }) => project_id).sort()
+async function listProjects(count: number): Promise<string[]> {
+  const ids = (await readCatalogue()).projects.map(({ project_id }) => project_id).sort()
   return ['ethereum', ...ids.filter((id) => id !== 'ethereum')].slice(0, count)
 }

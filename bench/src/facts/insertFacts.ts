@@ -1,6 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 
 /** Days of each series: 71 reported metrics of 477 projects make 100 M facts of them. */
 export const DAYS_PER_SERIES = 2_953
@@ -24,7 +23,7 @@ export async function insertFacts(db: Analytics, count: number): Promise<void> {
   )
   const projects = startWith(
     FIRST_PROJECT,
-    PROJECTS.map((project) => project.project_id),
+    db.catalogue.projects.map((project) => project.project_id),
   )
   const capacity = metrics.length * projects.length * DAYS_PER_SERIES
   if (count > capacity) throw new RangeError(`The catalogue has room for ${capacity} facts.`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
 import { createFrameReader, writeTextFrame } from './webSocketFrames.ts'
 
 const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
@@ -64,6 +64,6 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
 const TOKENS = 50
 
 /** Tokens that are traded during the measurement: their projects and Kraken's symbols. */
-export const TRADED_TOKENS = Object.entries(EXCHANGE_SYMBOLS)
+export const TRADED_TOKENS = [...(await readCatalogue()).exchangeSymbols]
   .flatMap(([id, { kraken }]) => (kraken === undefined ? [] : [{ id, symbol: kraken }]))
   .slice(0, TOKENS)

@@ -78,6 +78,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   ...PUBLISHED,
   projects.getProject,
   projects.listProjectSummaries,
+  projects.findProjectsByNames,
   getFigures,
   listCompetitors,
   getComposition,

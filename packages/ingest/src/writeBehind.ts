@@ -11,6 +11,7 @@ export async function writeBehind(
 ): Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const behind: BatchWriter = {
+    catalogue: writer.catalogue,
     read: () => writer.read(),
     point: (point) => writer.point(point),
     record: (table, row) => writer.record(table, row),

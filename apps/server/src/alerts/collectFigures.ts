@@ -4,7 +4,7 @@ import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { readNewest } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
@@ -42,7 +42,10 @@ export async function collectFigures(
     day,
     is_stale: isStale(day, today),
     sample: answers.some(({ meta }) => meta.sample),
-    projects: ofProjects === undefined ? [] : listProjects(ofProjects, projects, today),
+    projects:
+      ofProjects === undefined
+        ? []
+        : listProjects(ctx.analytics.catalogue, { answer: ofProjects, projects }, today),
     metrics:
       ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line, today)),
   }
@@ -58,15 +61,15 @@ function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricA
 }
 
 function listProjects(
-  answer: MetricAnswer,
-  projects: readonly string[],
+  catalogue: Catalogue,
+  { answer, projects }: { answer: MetricAnswer; projects: readonly string[] },
   today: Day,
 ): Figures['projects'] {
   return projects.flatMap((id) => {
     const figures = answer.series
       .filter(({ key }) => key.project === id)
       .flatMap((line) => readFigure(answer, line, today))
-    return figures.length === 0 ? [] : { name: findProject(id)?.name ?? id, figures }
+    return figures.length === 0 ? [] : { name: catalogue.nameOf(id), figures }
   })
 }
 

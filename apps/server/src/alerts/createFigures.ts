@@ -11,7 +11,6 @@ import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { collectFigures } from './collectFigures.ts'
 
@@ -37,7 +36,7 @@ async function collectDigest(
   ctx: ApiContext,
   favorites: Parameters<CollectDigest>[0],
 ): ReturnType<CollectDigest> {
-  const known = favorites.projects.map(findProject).filter((project) => project !== undefined)
+  const known = favorites.projects.flatMap((id) => ctx.analytics.catalogue.find(id) ?? [])
   const projects = known.slice(0, MOST_PROJECTS)
   const ids = projects.map(({ project_id }) => project_id)
   const figures = await collectFigures(ctx, { projects: ids, metrics: favorites.metrics })
@@ -81,7 +80,7 @@ async function listChanged(ctx: ApiContext, projects: string[]): Promise<string[
     const metric = findMetric(metric_id)
     if (metric === undefined) return []
     const write = (value: number) => formatMetricValue(value, metric, 'compact')
-    const name = findProject(project_id)?.name ?? project_id
+    const name = ctx.analytics.catalogue.nameOf(project_id)
     const label = metric.short_title.toLowerCase()
     return `${name} ${label} of ${formatDay(day)} from ${write(old_value)} to ${write(new_value)}`
   })
@@ -99,7 +98,7 @@ async function listNextUnlocks(
   const lines: { day: string; text: string }[] = []
   for (const project_id of projects) {
     const { today, token, next } = await getVestingSchedule(analytics, { project_id, now: now() })
-    const name = findProject(project_id)?.name ?? project_id
+    const name = analytics.catalogue.nameOf(project_id)
     for (const { day, allocation, amount } of next)
       if (day <= addDays(today, AHEAD_DAYS))
         lines.push({

@@ -8,7 +8,6 @@ import { columnStyle, formatMetricValue } from '@tickmark/core/formats/formatVal
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { type Day, isStale } from '@tickmark/core/time/Day'
 import type { MetricCard } from './Card.ts'
 import { describeChange } from './describeChange.ts'
@@ -47,7 +46,7 @@ export async function readMetricCard(
         : `By project, ${window}`,
     rows: shown.map((row) => ({
       project_id: row.project_id,
-      name: findProject(row.project_id)?.name ?? row.project_id,
+      name: db.catalogue.nameOf(row.project_id),
       value: formatMetricValue(row.value, metric, style),
       size: Math.abs(row.value) / largest,
       change: describeChange(row.change, { value: row.value, before: row.previous_value, metric }),

@@ -1,5 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import {
   loadPoints,
   openTestAnalytics,
@@ -7,8 +8,6 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +33,7 @@ function createApp(settings: Record<string, string> = {}): FastifyInstance {
 }
 
 function projectOf(id: string): Project {
-  const project = findProject(id)
+  const project = CATALOGUE.find(id)
   if (project === undefined) throw new Error(`no project ${id}`)
   return project
 }
@@ -87,7 +86,7 @@ describe('a project’s card', () => {
   })
 
   it('moves with a renamed project', async () => {
-    const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
+    const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
     const answer = await app.inject(`/explorer/cards/projects/${renamed?.former_ids[0]}.png`)
     expect([answer.statusCode, answer.headers.location]).toEqual([
       308,

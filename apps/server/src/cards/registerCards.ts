@@ -6,7 +6,6 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
@@ -64,7 +63,7 @@ export function registerCards(
 
   app.get('/explorer/cards/projects/:file', (request, reply) => {
     const id = readId(request)
-    const project = findProject(id)
+    const project = analytics.catalogue.find(id)
     if (project === undefined) throw refuse(request)
     const path = projectCardPath(project)
     if (project.project_id !== id) return reply.redirect(path, 308)

@@ -190,7 +190,15 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       indexSeries(ctx.analytics),
       options.tokens?.issue(),
     ])
-    const { start, end } = fillPage(template, { page, path, config, sample, nonce, terminalToken })
+    const { start, end } = fillPage(template, {
+      catalogue: ctx.analytics.catalogue,
+      page,
+      path,
+      config,
+      sample,
+      nonce,
+      terminalToken,
+    })
     const picture = `${writeStyles(nonce)}${still}${PLACE}`
     // A function, because a replacement text would give `$&` a meaning.
     return deferUntilInteraction(start + end, nonce).replace(PLACE, () => picture)

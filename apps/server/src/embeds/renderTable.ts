@@ -17,7 +17,7 @@ import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 
@@ -44,7 +44,7 @@ export async function renderTable(
     })
     const page = await queryRows(ctx, mart_id, request)
     return {
-      html: writeTable(page, findLead(view)) + writeNotes(page.meta.notes),
+      html: writeTable(ctx.analytics.catalogue, page, findLead(view)) + writeNotes(page.meta.notes),
       sample: page.meta.sample,
       sources: page.meta.sources,
       newestDay: null,
@@ -69,7 +69,12 @@ function findLead({ mart_id, rowGroupCols }: MartView): Lead {
   }
 }
 
-function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string {
+function writeTable(
+  catalogue: Catalogue,
+  { columns, rows, row_count }: MartPage,
+  lead: Lead,
+): string {
+  const nameOf = (id: string) => catalogue.find(id)?.name ?? findSector(id)?.name ?? id
   if (rows.length === 0) return '<p class="alone">No rows match.</p>'
   const shown = columns
     .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
@@ -86,7 +91,7 @@ function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string 
   ]
   const body = rows.map(
     (row) =>
-      `<tr><td><bdi>${escapeHtml(nameRow(row, lead))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column, styles.get(column.column_id)))}</bdi></td>`).join('')}</tr>`,
+      `<tr><td><bdi>${escapeHtml(lead.ids.map((id) => nameOf(String(row[id] ?? MISSING))).join(' · '))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column, { nameOf, style: styles.get(column.column_id) }))}</bdi></td>`).join('')}</tr>`,
   )
   const cuts = [
     ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
@@ -113,13 +118,17 @@ function numeric({ type }: Column): string {
   return type === 'number' ? ' class="num"' : ''
 }
 
-function writeValue(value: MartValue, column: Column, style: FormatStyle = 'compact'): string {
+function writeValue(
+  value: MartValue,
+  column: Column,
+  { nameOf, style = 'compact' }: { nameOf: (id: string) => string; style: FormatStyle | undefined },
+): string {
   const { type, column_id } = column
   if (value === null) return MISSING
-  if (Array.isArray(value)) return value.map((one) => nameId(String(one))).join(', ')
+  if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ')
   if (typeof value === 'number') return writeNumber(value, column, style)
   if (type === 'day') return formatDay(value)
-  return NAMED.has(column_id) ? nameId(value) : value
+  return NAMED.has(column_id) ? nameOf(value) : value
 }
 
 function writeNumber(
@@ -131,12 +140,4 @@ function writeNumber(
   if (aggregation === 'change') return formatChange(value, { metric })
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
-}
-
-function nameRow(row: MartRow, { ids }: Lead): string {
-  return ids.map((id) => nameId(String(row[id] ?? MISSING))).join(' · ')
-}
-
-function nameId(id: string): string {
-  return findProject(id)?.name ?? findSector(id)?.name ?? id
 }

@@ -3,13 +3,15 @@ import type { QuarantinedProject } from '@tickmark/core/answers/Quality'
 import type { RestatedProject } from '@tickmark/core/answers/Restatements'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Feed } from 'feed'
 
 export type FeedEntry = Parameters<Feed['addItem']>[0]
+
+type Terminal = { catalogue: Catalogue; publicUrl: string }
 
 type EntryTexts = { title: string; text: string; link: URL; at: string }
 
@@ -29,8 +31,11 @@ function makeEntry(
 }
 
 /** What a load changed of a project, as an entry of a feed. */
-export function describeRestated(one: RestatedProject, publicUrl: string): FeedEntry {
-  const { project, values, days, metrics } = describePoints(one)
+export function describeRestated(
+  one: RestatedProject,
+  { catalogue, publicUrl }: Terminal,
+): FeedEntry {
+  const { project, values, days, metrics } = describePoints(catalogue, one)
   const largest =
     one.largest_change === null ? '' : ` The largest change is ${formatChange(one.largest_change)}.`
   const source = SOURCE_NAMES[one.source_id] ?? one.source_id
@@ -46,8 +51,11 @@ export function describeRestated(one: RestatedProject, publicUrl: string): FeedE
 }
 
 /** What checks hold back of a project, as an entry of a feed. It names no values, which not every tier may read. */
-export function describeQuarantined(one: QuarantinedProject, publicUrl: string): FeedEntry {
-  const { project, values, days, metrics } = describePoints(one)
+export function describeQuarantined(
+  one: QuarantinedProject,
+  { catalogue, publicUrl }: Terminal,
+): FeedEntry {
+  const { project, values, days, metrics } = describePoints(catalogue, one)
   const source = SOURCE_NAMES[one.source_id] ?? one.source_id
   const checks = one.check_ids.map((id) => QUALITY_CHECKS[id].title).join('; ')
   const link = new URL('/explorer/status/held', publicUrl)
@@ -78,7 +86,10 @@ type BatchPoints = {
 const MOST_NAMED = 3
 
 /** What an entry says of its points, whatever became of them. */
-function describePoints(one: BatchPoints): {
+function describePoints(
+  catalogue: Catalogue,
+  one: BatchPoints,
+): {
   project: string
   values: string
   days: string
@@ -87,7 +98,7 @@ function describePoints(one: BatchPoints): {
   const metrics = one.metric_ids.map((id) => getMetric(id).title)
   const others = metrics.length > MOST_NAMED ? ` and ${metrics.length - MOST_NAMED} more` : ''
   return {
-    project: findProject(one.project_id)?.name ?? one.project_id,
+    project: catalogue.nameOf(one.project_id),
     values: one.values === 1 ? '1 value' : `${one.values} values`,
     days:
       one.first_day === one.last_day

@@ -4,7 +4,7 @@ import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -32,7 +32,9 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     description: 'Values that a later observation changed, by load and project.',
     async entries({ analytics, config, projects }) {
       const restated = await listRestatedProjects(analytics, { projects, limit: ENTRIES })
-      return restated.map((one) => describeRestated(one, config.publicUrl))
+      return restated.map((one) =>
+        describeRestated(one, { ...config, catalogue: analytics.catalogue }),
+      )
     },
   },
   {
@@ -43,7 +45,9 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     async entries({ analytics, config, projects }) {
       const metrics = listOpenMetrics(config)
       const held = await listQuarantinedProjects(analytics, { projects, metrics, limit: ENTRIES })
-      return held.map((one) => describeQuarantined(one, config.publicUrl))
+      return held.map((one) =>
+        describeQuarantined(one, { ...config, catalogue: analytics.catalogue }),
+      )
     },
   },
 ]
@@ -62,7 +66,7 @@ export function registerFeeds(
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
       const path = `/feeds/${log.name}.${extension}`
       app.get(path, (request, reply) => {
-        const projects = readProjects(request)
+        const projects = readProjects(analytics.catalogue, request)
         const query = projects === undefined ? '' : `?projects=${projects.join(',')}`
         return sendText(
           { request, reply },
@@ -93,7 +97,7 @@ function registerUnlocks(
 ): void {
   const sendText = createTextSender(analytics)
   app.get('/feeds/unlocks.ics', (request, reply) => {
-    const projects = readProjects(request)
+    const projects = readProjects(analytics.catalogue, request)
     const now = Date.now()
     return sendText(
       { request, reply },
@@ -126,14 +130,14 @@ function listOpenMetrics({ isGated }: Config): string[] | undefined {
 }
 
 /** @throws AppError `not-found` for a project that is not known, `bad-request` for too many. */
-function readProjects({ query }: FastifyRequest): string[] | undefined {
+function readProjects(catalogue: Catalogue, { query }: FastifyRequest): string[] | undefined {
   const text = (query as Record<string, unknown>).projects
   if (typeof text !== 'string' || text === '') return undefined
   const ids = [...new Set(text.split(','))]
   if (ids.length > MOST_PROJECTS)
     throw new AppError('bad-request', `A feed is of at most ${MOST_PROJECTS} projects.`)
   return ids.map((id) => {
-    const project = findProject(id)
+    const project = catalogue.find(id)
     if (project === undefined) throw new AppError('not-found', `There is no project "${id}".`)
     return project.project_id
   })

@@ -1,5 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import {
   loadPoints,
   openTestAnalytics,
@@ -16,6 +17,7 @@ const OVERVIEW = {
   segments: ['projects', 'ethereum'],
   isDefault: true,
   switches: resolveSwitches({}),
+  hasProject: (id: string) => CATALOGUE.find(id)?.project_id === id,
 }
 const PATIENCE_MS = 10_000
 

@@ -1,11 +1,12 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { AREAS, SCREEN_PATHS, SCREENS } from '@tickmark/core/pages/SCREENS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { describe, expect, it } from 'vitest'
 import { describePage } from './describePage.ts'
 
 const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
+    catalogue: CATALOGUE,
     productName: 'X',
     // What waits for somebody to turn it on, and for consent, has both.
     switches: { tokenized_assets: true, ...Object.fromEntries(off.map((name) => [name, false])) },
@@ -145,7 +146,7 @@ describe('describePage', () => {
   })
 
   it('sends a renamed project to its new address, whatever page of it was asked for', () => {
-    const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
+    const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
     expect(renamed).toBeDefined()
     const page = describeOn(`/explorer/projects/${renamed?.former_ids[0]}/metrics/fees`)
     expect(page.movedTo).toBe(`/explorer/projects/${renamed?.project_id}/metrics/fees`)

@@ -2,7 +2,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { describeScreen } from '@tickmark/core/pages/describeScreen'
 import { type FoundScreen, findScreen } from '@tickmark/core/pages/findScreen'
 import { isPageOn, isPersonalPage } from '@tickmark/core/pages/isPageOn'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
@@ -35,25 +35,26 @@ export type PageDescription = {
 export function describePage(
   path: string,
   {
+    catalogue,
     productName,
     switches,
     hasConsent = false,
-  }: Pick<Config, 'productName' | 'switches'> & { hasConsent?: boolean },
+  }: Pick<Config, 'productName' | 'switches'> & { catalogue: Catalogue; hasConsent?: boolean },
 ): PageDescription {
   const home = describeHome(productName)
   const segments = readSegments(path)
   if (segments.length === 0) return { ...home, found: true }
   if (!isPageOn(`/${segments.join('/')}`, resolveSwitches({ operator: switches, hasConsent })))
     return describeNothing(productName)
-  const movedTo = findNewAddress(segments)
+  const movedTo = findNewAddress(catalogue, segments)
   if (movedTo !== undefined) return { ...home, found: true, movedTo }
   const screen = findScreen(segments)
-  const page = screen && describeScreen(screen)
+  const page = screen && describeScreen(screen, catalogue)
   if (screen === undefined || page === undefined) return describeNothing(productName)
   return {
     ...home,
     ...page,
-    ...pictureScreen(screen),
+    ...pictureScreen(catalogue, screen),
     title: `${page.title} | ${productName}`,
     found: true,
     ...(isPersonalPage(segments) && { isPersonal: true }),
@@ -73,16 +74,22 @@ function describeHome(productName: string): Pick<PageDescription, 'title' | 'des
 }
 
 /** The address of a renamed project's page, whatever page of it the address names. */
-function findNewAddress([area, id = '', ...rest]: readonly string[]): string | undefined {
-  const project = area === 'projects' ? findProject(id) : undefined
+function findNewAddress(
+  catalogue: Catalogue,
+  [area, id = '', ...rest]: readonly string[],
+): string | undefined {
+  const project = area === 'projects' ? catalogue.find(id) : undefined
   if (project === undefined || project.project_id === id) return undefined
   return ['', 'explorer', 'projects', project.project_id, ...rest].map(encodeURIComponent).join('/')
 }
 
 /** The picture of a screen about one project or one metric, and the address that oEmbed knows. */
-function pictureScreen({ params }: FoundScreen): Pick<PageDescription, 'image' | 'oembed'> {
+function pictureScreen(
+  catalogue: Catalogue,
+  { params }: FoundScreen,
+): Pick<PageDescription, 'image' | 'oembed'> {
   const { slug, metric: metricSlug, sector } = params
-  const project = slug === undefined ? undefined : findProject(slug)
+  const project = slug === undefined ? undefined : catalogue.find(slug)
   if (project !== undefined)
     return {
       image: {

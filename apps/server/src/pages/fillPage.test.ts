@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { fillPage, findPageFiles } from './fillPage.ts'
@@ -17,6 +18,7 @@ function fillParts(
   return fillPage(
     { text, version: '20260131T102000Z-1a2b3c4d', pageFiles: PAGE_FILES },
     {
+      catalogue: CATALOGUE,
       page,
       path: '/explorer',
       config: makeConfig(settings),

@@ -1,5 +1,7 @@
 import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Config } from '../config.ts'
+import { listPartnerTickers } from '../settings/partnerSettings.ts'
 import type { PageDescription } from './describePage.ts'
 import type { Template } from './readTemplate.ts'
 import { writeDataBlock, writeFileTags, writePageTags } from './writePageTags.ts'
@@ -11,6 +13,7 @@ const ANSWERS_PLACE = '<!--tt-answers-->'
 const NONCE_PLACE = 'tt-nonce'
 
 type Filling = {
+  catalogue: Catalogue
   page: PageDescription
   path: string
   config: Config
@@ -49,7 +52,7 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
 }
 
 function makeSettings(
-  { config, sample, terminalToken }: Filling,
+  { catalogue, config, sample, terminalToken }: Filling,
   appVersion: string,
 ): PageSettings {
   const { sentryDsn, posthogKey, gtmId, intercomAppId } = config.integrations
@@ -62,7 +65,7 @@ function makeSettings(
     switches: config.switches,
     partnerTerminal: config.partner !== null,
     apiPrefix: config.apiPrefix,
-    partnerTickers: config.partner?.tickers ?? {},
+    partnerTickers: config.partner === null ? {} : listPartnerTickers(catalogue, config.partner),
     companyDomain: config.companyDomain,
     cookieDomain: config.cookieDomain,
     isGated: config.isGated,

@@ -9,6 +9,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isEmbedPath } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Config } from '../config.ts'
@@ -71,7 +72,9 @@ export async function sendPage(
     flags: session?.flags ?? {},
     hasConsent: isConsenting,
   })
+  const { catalogue } = anybody.analytics
   const described = await describe(request, path, {
+    catalogue,
     config: { ...config, switches },
     people,
     userId: session?.userId,
@@ -87,7 +90,12 @@ export async function sendPage(
   const answers = page.found
     ? collectFirstAnswers(
         { ...ctx, schedule: scheduleRequest(limits, request, reply) },
-        { segments: readSegments(path), isDefault: query === '', switches },
+        {
+          segments: readSegments(path),
+          isDefault: query === '',
+          switches,
+          hasProject: (id) => catalogue.find(id)?.project_id === id,
+        },
       )
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
@@ -96,7 +104,7 @@ export async function sendPage(
     tokens?.issue(),
   ])
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
+  const filled = fillPage(template, { catalogue, page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const isFramed = isEmbedPath(path)
   const framedBy = config.partner?.origin ?? null
@@ -119,16 +127,17 @@ async function describe(
   request: FastifyRequest,
   path: string,
   {
+    catalogue,
     config,
     people,
     userId,
-  }: Pick<PageOptions, 'config' | 'people'> & { userId: string | undefined },
+  }: Pick<PageOptions, 'config' | 'people'> & { catalogue: Catalogue; userId: string | undefined },
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
-    ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
+    ? describePage(path, { ...config, catalogue, hasConsent: hasConsent(request.headers.cookie) })
     : describeDocumentPage(document, { people, config, secret: readSecret(request), userId })
 }
 

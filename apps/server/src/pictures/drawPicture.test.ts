@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { planChart } from '@tickmark/core/charts/planChart'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
@@ -52,7 +53,10 @@ function pictureOf({ metrics = ['fees'], rows, transforms = [], ...fields }: Giv
   const query = { metrics, breakdown: ['project'], granularity: 'month', transforms }
   const definition = ChartDefinition.parse({ questions: [{ id: 'a', query }], ...fields })
   const plan = planChart(definition, {}, pictureRoom(definition))
-  return preparePicture(definition, plan, [answer(metrics, rows)])
+  return preparePicture(definition, plan, {
+    answers: [answer(metrics, rows)],
+    projectName: (id) => CATALOGUE.find(id)?.name,
+  })
 }
 
 describe('a treemap', () => {

@@ -15,7 +15,6 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
 import type { TreemapNode } from '@tickmark/core/drawing/stillTreemap'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
-import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 
@@ -51,20 +50,27 @@ export type ChartPicture = {
 const MAX_NAMED = 40
 const NOTHING: ReadonlySet<string> = new Set()
 
+type ProjectName = (id: string) => string | undefined
+
+type Answered = {
+  /** In the order of the plan's queries; undefined where one has no answer. */
+  answers: readonly (MetricAnswer | undefined)[]
+  projectName: ProjectName
+}
+
 /**
  * The chart model of the page as a picture. Queries without an answer, and overrides of series, are left out and noted.
- * @param answers In the order of the plan's queries; undefined where one has no answer.
  */
 export function preparePicture(
   definition: ChartDefinition,
   plan: ChartPlan,
-  answers: readonly (MetricAnswer | undefined)[],
+  { answers, projectName }: Answered,
 ): ChartPicture {
-  const data = composeChart(definition, plan, { answers, projectName: nameProject })
+  const data = composeChart(definition, plan, { answers, projectName })
   const hidden = new Set(definition.hidden)
   const series = data.answer.series.filter((one) => !hidden.has(seriesId(one)))
   const visible = { ...data, answer: { ...data.answer, series } }
-  const { drawing, notes } = prepareDrawing(visible)
+  const { drawing, notes } = prepareDrawing(visible, projectName)
   const logos = drawing.kind === 'time' ? drawing.chart.series.map((one) => one.hasLogo) : []
   const { meta } = data.answer
   const found = answers.flatMap((answer) => answer ?? [])
@@ -111,11 +117,11 @@ function noteNoValues({ answer }: CustomChartData, [first]: readonly MetricAnswe
 
 type Prepared = Pick<ChartPicture, 'drawing' | 'notes'>
 
-function prepareDrawing(data: CustomChartData): Prepared {
+function prepareDrawing(data: CustomChartData, projectName: ProjectName): Prepared {
   const { kind } = data.definition
   const values: Prepared = { drawing: { kind: 'values' }, notes: [...data.answer.meta.notes] }
-  if (kind === 'treemap') return prepareTreemap(data) ?? values
-  if (kind === 'scatter') return prepareScatter(data) ?? values
+  if (kind === 'treemap') return prepareTreemap(data, projectName) ?? values
+  if (kind === 'scatter') return prepareScatter(data, projectName) ?? values
   const { answer, ...options } = toTimeSeries(data)
   const chart = prepareTimeSeries(answer, {
     ...options,
@@ -130,10 +136,10 @@ function prepareDrawing(data: CustomChartData): Prepared {
 }
 
 /** Undefined where nothing is above zero. */
-function prepareTreemap(data: CustomChartData): Prepared | undefined {
+function prepareTreemap(data: CustomChartData, projectName: ProjectName): Prepared | undefined {
   const measures = listMeasures(data)
   const { groups, notes } = toTreemapGroups(data.answer, measures, {
-    projectName: nameProject,
+    projectName,
     isHidden: () => false,
   })
   const unit = measures[0]?.unit ?? 'number'
@@ -154,13 +160,13 @@ function prepareTreemap(data: CustomChartData): Prepared | undefined {
 }
 
 /** Undefined where there are not two measures, or nothing has both. Axes have no room for names. */
-function prepareScatter(data: CustomChartData): Prepared | undefined {
+function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepared | undefined {
   const { answer, plan, definition } = data
   const measures = listMeasures(data)
   const [x, y, size] = measures
   if (x === undefined || y === undefined) return undefined
   const { points, notes } = placePoints(
-    toScatterPoints(answer, measures, { projectName: nameProject, isHidden: () => false }),
+    toScatterPoints(answer, measures, { projectName, isHidden: () => false }),
     {
       log: { x: definition.log, y: definition.log },
       most: MAX_NAMED,
@@ -178,10 +184,6 @@ function prepareScatter(data: CustomChartData): Prepared | undefined {
       ...answer.meta.notes,
     ],
   }
-}
-
-function nameProject(id: string): string | undefined {
-  return findProject(id)?.name
 }
 
 /** How many series a picture has room for: more lines cannot be distinguished without a pointer. */

@@ -11,15 +11,19 @@ export async function readPicture(
   ctx: ApiContext,
   definition: ChartDefinition,
 ): Promise<ChartPicture> {
+  const projectName = (id: string) => ctx.analytics.catalogue.find(id)?.name
   const room = pictureRoom(definition)
   const plan = planChart(definition, {}, room)
   const answers = await answerQueries(ctx, plan)
   const days = definition.fits_range
     ? chooseCommonRange(answers.flatMap((answer) => answer ?? []))
     : undefined
-  if (days === undefined) return preparePicture(definition, plan, answers)
+  if (days === undefined) return preparePicture(definition, plan, { answers, projectName })
   const fitted = planChart(definition, { range: days }, room)
-  return preparePicture(definition, fitted, await answerQueries(ctx, fitted))
+  return preparePicture(definition, fitted, {
+    answers: await answerQueries(ctx, fitted),
+    projectName,
+  })
 }
 
 async function answerQueries(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { createLeases } from '../leases/createLeases.ts'
 import { RedisLeaseStore } from '../leases/RedisLeaseStore.ts'
 import { openRedis } from '../limits/openRedis.ts'
@@ -24,6 +25,7 @@ const SETTLE_MS = 10_000
 const SILENCE_MS = 10_000
 
 export type PriceCoordinatorOptions = {
+  catalogue: Catalogue
   config: PriceConfig
   clock: PriceClock
   /** How servers share one reader; without it each server reads for itself. */
@@ -106,9 +108,10 @@ export class PriceCoordinator {
   #read(role: 'alone' | 'leader'): void {
     this.#role = role
     if (this.#source !== null || this.#isClosed) return
-    const { config, clock } = this.#options
+    const { catalogue, config, clock } = this.#options
     this.#readsSince = clock.now()
     this.#source = new PriceSource({
+      catalogue,
       config,
       clock,
       onChange: (id, price) => {
@@ -177,13 +180,18 @@ export class PriceCoordinator {
 /** Shorter than other leases: until another server takes over, pages have no live prices. */
 const LEASE_MS = 6_000
 
-type Settings = { prices: PriceConfig; redisUrl: string | null; leaseMs?: number }
+type Settings = {
+  catalogue: Catalogue
+  prices: PriceConfig
+  redisUrl: string | null
+  leaseMs?: number
+}
 
 /** Opens live prices as configured: of all servers with the same Redis, one reads the exchanges. */
 export async function openPriceCoordinator(settings: Settings): Promise<PriceCoordinator> {
-  const { prices, redisUrl, leaseMs = LEASE_MS } = settings
+  const { catalogue, prices, redisUrl, leaseMs = LEASE_MS } = settings
   const shared = redisUrl === null ? null : await openShared(redisUrl, leaseMs)
-  return new PriceCoordinator({ config: prices, clock: SYSTEM_CLOCK, shared })
+  return new PriceCoordinator({ catalogue, config: prices, clock: SYSTEM_CLOCK, shared })
 }
 
 async function openShared(

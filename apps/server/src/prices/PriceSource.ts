@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ExchangeId, LivePrice } from '@tickmark/core/prices/LivePrice'
-import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { PriceConfig } from '../settings/priceSettings.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'
 import { BINANCE } from './exchanges/BINANCE.ts'
@@ -14,6 +14,7 @@ import { QuoteBook } from './QuoteBook.ts'
 const SWEEP_MS = 1_000
 
 type SourceOptions = {
+  catalogue: Catalogue
   config: Pick<PriceConfig, 'exchanges' | 'origins'>
   clock: PriceClock
   onChange: (projectId: string, price: LivePrice | null) => void
@@ -21,12 +22,14 @@ type SourceOptions = {
 
 /** All exchanges together, and the price that they yield for each token. */
 export class PriceSource {
+  readonly #catalogue: Catalogue
   readonly #clock: PriceClock
   readonly #board: QuoteBook
   readonly #feeds: ReadonlyMap<ExchangeId, ExchangeFeed>
   #leaveSweep: () => void = () => undefined
 
-  constructor({ config, clock, onChange }: SourceOptions) {
+  constructor({ catalogue, config, clock, onChange }: SourceOptions) {
+    this.#catalogue = catalogue
     this.#clock = clock
     this.#board = new QuoteBook({
       now: () => clock.now(),
@@ -63,7 +66,7 @@ export class PriceSource {
   #createFeed(id: ExchangeId, origin: string | undefined): ExchangeFeed {
     const exchange = EXCHANGES[id]
     const projects = new Map(
-      Object.entries(EXCHANGE_SYMBOLS).flatMap(([project, { [id]: symbol }]) =>
+      [...this.#catalogue.exchangeSymbols].flatMap(([project, { [id]: symbol }]) =>
         symbol === undefined ? [] : [[exchange.pairOf(symbol), project] as const],
       ),
     )

@@ -1,8 +1,15 @@
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
+
+type PriceServices = {
+  catalogue: Catalogue
+  counts: Counts
+  connections: Pick<ConnectionLimit, 'release'>
+}
 
 type OpenPrices = { readStatus(): PriceStatus }
 
@@ -12,7 +19,7 @@ type OpenPrices = { readStatus(): PriceStatus }
 export async function openPrices(
   app: FastifyInstance,
   config: Config,
-  services: { counts: Counts; connections: Pick<ConnectionLimit, 'release'> },
+  { catalogue, ...services }: PriceServices,
 ): Promise<OpenPrices | null> {
   const { prices, redisUrl } = config
   if (prices === null) return null
@@ -20,7 +27,7 @@ export async function openPrices(
     import('./PriceCoordinator.ts'),
     import('./registerPrices.ts'),
   ])
-  const coordinator = await openPriceCoordinator({ prices, redisUrl })
+  const coordinator = await openPriceCoordinator({ catalogue, prices, redisUrl })
   await registerPrices(app, { desk: coordinator, config: { ...config, prices }, ...services })
   return coordinator
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import type { LivePrices, PriceMessage } from '@tickmark/core/prices/LivePrice'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -30,7 +31,12 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
       TT_PRICE_KRAKEN_URL: fake.origins.kraken,
     })
     if (prices === null) throw new Error('Live prices are not on.')
-    const desk = await openPriceCoordinator({ prices, redisUrl: redis.url, leaseMs: LEASE_MS })
+    const desk = await openPriceCoordinator({
+      catalogue: CATALOGUE,
+      prices,
+      redisUrl: redis.url,
+      leaseMs: LEASE_MS,
+    })
     desks.push(desk)
     desk.start()
     return desk

@@ -1,7 +1,14 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
+import { listPartnerTickers } from './partnerSettings.ts'
 
 const on = { TT_PARTNER_TERMINAL: 'on' }
+
+function listTickers(TT_PARTNER_TICKERS: string) {
+  const { partner } = makeConfig({ ...on, TT_PARTNER_TICKERS })
+  return partner && listPartnerTickers(CATALOGUE, partner)
+}
 
 describe('the settings of a partner’s terminal', () => {
   it('count only where there is one', () => {
@@ -10,15 +17,14 @@ describe('the settings of a partner’s terminal', () => {
   })
 
   it('let the operator correct a ticker', () => {
-    const { partner } = makeConfig({ ...on, TT_PARTNER_TICKERS: 'tron=XTXUSD, zcash=XZCUSD' })
-    expect(partner?.tickers).toMatchObject({
+    expect(listTickers('tron=XTXUSD, zcash=XZCUSD')).toMatchObject({
       bitcoin: 'XBTUSD Curncy',
       tron: 'XTXUSD Curncy',
       zcash: 'XZCUSD Curncy',
     })
   })
 
-  it.each(['tron=TRXUSD', 'nobody=XNOUSD', 'tron', 'tron=XTXUSD=x'])(
+  it.each(['tron=TRXUSD', 'tron', 'tron=XTXUSD=x'])(
     'refuse the tickers "%s"',
     (TT_PARTNER_TICKERS) =>
       expect(() => makeConfig({ ...on, TT_PARTNER_TICKERS })).toThrow(
@@ -26,8 +32,9 @@ describe('the settings of a partner’s terminal', () => {
       ),
   )
 
-  it('refuse one ticker for two projects', () => {
-    expect(() => makeConfig({ ...on, TT_PARTNER_TICKERS: 'tron=XBTUSD' })).toThrow(
+  it('refuse unknown projects, and one ticker for two projects', () => {
+    expect(() => listTickers('nobody=XNOUSD')).toThrow('names "nobody", which is no project')
+    expect(() => listTickers('tron=XBTUSD')).toThrow(
       'gives bitcoin and tron the same ticker, XBTUSD Curncy',
     )
   })

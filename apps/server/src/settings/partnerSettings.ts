@@ -1,9 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import {
-  PARTNER_PROJECT_IDS,
-  PARTNER_TICKERS,
-  writePartnerTickers,
-} from '@tickmark/core/projects/PARTNER_TICKERS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
 
@@ -28,20 +24,21 @@ export const PARTNER_FLAGS = {
   INTERCOM_ENABLED: false,
 } as const satisfies Partial<Record<SwitchName, false>>
 
-const TICKERS_ALLOWED = `project=X??USD, separated by commas, each ticker once; projects are ${PARTNER_PROJECT_IDS.join(', ')}`
+const TICKERS_ALLOWED = 'project=X??USD, separated by commas, each ticker once'
+/** Follows every ticker of the partner terminal. */
+const SUFFIX = ' Curncy'
 
 /** `TT_PARTNER_TICKERS`, such as `tron=XTXUSD`. A later entry wins. */
 const TickersSetting = z.string().transform((text, context): Readonly<Record<string, string>> => {
   const pairs = new Map<string, string>()
   for (const entry of text.split(',').map((part) => part.trim())) {
     if (entry === '') continue
-    const [given = '', pair = '', rest] = entry.split('=').map((part) => part.trim())
-    const id = PARTNER_PROJECT_IDS.find((known) => known === given)
-    if (id === undefined || rest !== undefined || !/^X[A-Z0-9]{2}USD$/.test(pair)) {
+    const [id = '', pair = '', rest] = entry.split('=').map((part) => part.trim())
+    if (id === '' || rest !== undefined || !/^X[A-Z0-9]{2}USD$/.test(pair)) {
       context.addIssue({ code: 'custom', message: TICKERS_ALLOWED })
       return z.NEVER
     }
-    pairs.set(id, pair)
+    pairs.set(id, pair + SUFFIX)
   }
   return Object.fromEntries(pairs)
 })
@@ -64,7 +61,7 @@ export const PARTNER_SETTINGS = {
 export type PartnerConfig = {
   /** The only origin whose pages may frame the terminal; none may when null. */
   origin: string | null
-  /** The tickers of that terminal by project id. */
+  /** Tickers of that terminal by project id, instead of those of the catalogue. */
   tickers: Readonly<Record<string, string>>
 }
 
@@ -73,9 +70,25 @@ type Settings = {
   TT_PARTNER_TICKERS: Readonly<Record<string, string>>
 }
 
-/** @throws AppError `bad-request` when the operator gives a project the ticker of another. */
 export function makePartnerConfig(settings: Settings): PartnerConfig {
-  const tickers = { ...PARTNER_TICKERS, ...writePartnerTickers(settings.TT_PARTNER_TICKERS) }
+  return { origin: settings.TT_PARTNER_ORIGIN ?? null, tickers: settings.TT_PARTNER_TICKERS }
+}
+
+/**
+ * The tickers of the partner terminal by project id.
+ * @throws AppError `bad-request` when the operator names an unknown project, or gives it the ticker of another.
+ */
+export function listPartnerTickers(
+  catalogue: Catalogue,
+  { tickers: own }: PartnerConfig,
+): Record<string, string> {
+  const unknown = Object.keys(own).find((id) => catalogue.find(id)?.project_id !== id)
+  if (unknown !== undefined)
+    throw new AppError(
+      'bad-request',
+      `The setting TT_PARTNER_TICKERS names "${unknown}", which is no project.`,
+    )
+  const tickers = { ...Object.fromEntries(catalogue.partnerTickers), ...own }
   const owners = Map.groupBy(Object.keys(tickers), (id) => tickers[id])
   for (const [ticker, [first, second]] of owners)
     if (second !== undefined)
@@ -83,5 +96,5 @@ export function makePartnerConfig(settings: Settings): PartnerConfig {
         'bad-request',
         `The setting TT_PARTNER_TICKERS gives ${first} and ${second} the same ticker, ${ticker}. Allowed: one project per ticker.`,
       )
-  return { origin: settings.TT_PARTNER_ORIGIN ?? null, tickers }
+  return tickers
 }

@@ -72,6 +72,8 @@ export type TracedFigure = {
 /** What the website shows, as the terminal's own questions answer it. */
 export type SiteContent = {
   status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
+  /** How many projects the catalogue has. */
+  catalogued: number
   /** How many metrics have data. */
   metrics: number
   sources: readonly { source_id: string; name: string }[]

@@ -4,7 +4,7 @@ import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
 import { SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -21,7 +21,11 @@ const INCOME: ReadonlySet<string> = new Set(
 )
 
 /** The pages that have something to show and that no switch hides, the most important first. */
-export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitches): Place[] {
+export function listPlaces(
+  catalogue: Catalogue,
+  series: readonly SeriesRow[],
+  switches: ResolvedSwitches,
+): Place[] {
   const newest = newestDay(series)
   const byProject = Map.groupBy(series, (row) => row.project_id)
   const byMetric = Map.groupBy(series, (row) => row.metric_id)
@@ -38,12 +42,12 @@ export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitc
         : [{ path: `/metrics/${metric.slug}`, lastmod: newestDay(rows) }]
     }),
     ...MARKET_SECTORS.flatMap(({ market_sector_id: id }) => {
-      const rows = PROJECTS.filter((one) => one.market_sectors.includes(id)).flatMap(
-        ({ project_id }) => byProject.get(project_id) ?? [],
-      )
+      const rows = catalogue
+        .listSector(id)
+        .flatMap(({ project_id }) => byProject.get(project_id) ?? [])
       return rows.length === 0 ? [] : [{ path: `/markets/${id}`, lastmod: newestDay(rows) }]
     }),
-    ...PROJECTS.flatMap(({ project_id }) => {
+    ...catalogue.projects.flatMap(({ project_id }) => {
       const rows = byProject.get(project_id)
       return rows === undefined ? [] : listProjectPlaces(project_id, rows)
     }),

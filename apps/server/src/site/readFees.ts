@@ -5,7 +5,6 @@ import { getRanking } from '@tickmark/analytics/figures/getRanking'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
   LEADER_COLUMNS,
@@ -33,7 +32,7 @@ export async function readFees(db: Analytics): Promise<SiteFees | null> {
     total: totals[0]?.values.fees ?? null,
     months,
     leaders: rows.flatMap(({ project_id, value, change }) => {
-      const project = findProject(project_id)
+      const project = db.catalogue.find(project_id)
       if (project === undefined) return []
       const trend = trends?.[figures.project_ids.indexOf(project_id)] ?? []
       return [{ project, fees: value, change, trend, figures: readRow(figures, project_id) }]

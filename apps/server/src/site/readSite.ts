@@ -6,7 +6,6 @@ import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { getFinancialStatement } from '@tickmark/analytics/statements/getFinancialStatement'
 import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
@@ -23,6 +22,7 @@ export async function readSite(db: Analytics): Promise<SiteContent> {
   const [first] = leaders
   return {
     status: { state, sample, totals },
+    catalogued: db.catalogue.projects.length,
     metrics: metrics.length,
     sources,
     newestDay:
@@ -71,11 +71,9 @@ async function readSectors(db: Analytics): Promise<SectorFees[]> {
     market_sector_id,
     name,
     definition: SECTOR_DEFINITIONS[market_sector_id],
-    projects: PROJECTS.filter(
-      (project) =>
-        withData.has(project.project_id) &&
-        project.market_sectors.some((sector) => sector === market_sector_id),
-    ).length,
+    projects: db.catalogue
+      .listSector(market_sector_id)
+      .filter((project) => withData.has(project.project_id)).length,
     fees: fees.get(market_sector_id) ?? null,
   }))
     .filter((sector) => sector.projects > 0)

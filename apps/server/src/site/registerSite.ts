@@ -94,7 +94,7 @@ export function registerSite(
         make: async () => {
           if (whole.made === made) return whole.text
           const content = await readSite(analytics)
-          const text = fillSite(template.text, { content, config })
+          const text = fillSite(template.text, { catalogue: analytics.catalogue, content, config })
           if (content.status.state === 'ready') whole = { made, text }
           return text
         },
@@ -120,7 +120,11 @@ export function registerSite(
         key: 'sitemap',
         type: 'application/xml; charset=utf-8',
         make: async () => {
-          const places = listPlaces(await listSeries(analytics), switches).filter(
+          const places = listPlaces(
+            analytics.catalogue,
+            await listSeries(analytics),
+            switches,
+          ).filter(
             ({ path }) => config.partner === null || isPartnerPage(path.replace('/explorer', '')),
           )
           return writeSitemap(places, config.publicUrl)

@@ -1,7 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { drawTick } from './drawMarks.ts'
 import { type Html, html } from './html.ts'
 import { renderFigures } from './renderFigures.ts'
@@ -27,10 +26,10 @@ ${renderFoot(view)}`
 
 /** What the terminal holds right now; the data status shows the same numbers. */
 function renderTotals({ content }: SiteView): Html {
-  const { status, metrics, sources, newestDay } = content
+  const { status, catalogued, metrics, sources, newestDay } = content
   return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
 ${renderTotal('Facts held', count(status.totals.facts), 'the newest version of every point')}
-${renderTotal('Projects with data', count(status.totals.projects), `of ${count(PROJECTS.length)} in the catalogue`)}
+${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogued)} in the catalogue`)}
 ${renderTotal('Metrics with data', count(metrics), `of ${count(METRICS.length)} in the catalogue`)}
 ${renderTotal('Sources', count(sources.length), sources.length === 1 ? (sources[0]?.name ?? '') : 'that delivered facts')}
 ${renderTotal('Newest day', newestDay === null ? '—' : formatDay(newestDay), html`<a href="${siteLinks.status}">Data status</a>`)}

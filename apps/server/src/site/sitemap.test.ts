@@ -1,4 +1,5 @@
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
 import { listPlaces } from './listPlaces.ts'
@@ -26,6 +27,7 @@ const SERIES = [
 ]
 const list = (off: string[] = [], series = SERIES) =>
   listPlaces(
+    CATALOGUE,
     series,
     resolveSwitches({ operator: Object.fromEntries(off.map((name) => [name, false])) }),
   )

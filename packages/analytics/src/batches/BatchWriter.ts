@@ -1,3 +1,4 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** The value of a metric on one day. A dimension that does not apply is an empty string. */
@@ -31,6 +32,8 @@ export type RecordValue = string | number | null | readonly string[]
 
 /** Where the reader of an input writes its rows. None of them is visible before the batch is committed. */
 export type BatchWriter = {
+  /** The projects that rows may belong to. */
+  readonly catalogue: Catalogue
   /** Counts one row (line, record) of the input as read. */
   read(): void
   /** Adds a point. Rejects a value that is not finite, and a day outside 2009-01-01 … 2100-01-01. */

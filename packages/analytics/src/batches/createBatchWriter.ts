@@ -43,6 +43,7 @@ export function createBatchWriter(
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
 
   const writer: CountingWriter = {
+    catalogue: db.catalogue,
     read() {
       rowsRead++
     },

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** A ClickHouse SQL statement. Values travel as `{name: Type}` parameters, never inside the text. */
@@ -23,6 +24,8 @@ export type Analytics = {
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
   /** Inserts these columns of a local Parquet file. */
   insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
+  /** The projects, and what sources call them. */
+  readonly catalogue: Catalogue
   /** Rises whenever readable data changes. All caches and ETags depend on it. */
   readonly dataVersion: number
   /** Whether the derived tables include everything that was loaded; false while they are refreshed. */

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { recoverBatches } from '../batches/recoverBatches.ts'
+import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import { prepareStore } from '../store/prepareStore.ts'
 import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
 import type { ConnectionPool } from './ConnectionPools.ts'
@@ -24,6 +26,8 @@ export type AnalyticsConfig =
     }
 
 type OpenOptions = {
+  /** The projects; those that come with the software if absent. */
+  catalogue?: Catalogue
   /** Decides which of the servers that share the store updates it; null without others. */
   leases?: Leases | null
   /** Called with each new data version. */
@@ -36,8 +40,9 @@ type OpenOptions = {
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  { leases = null, onVersion }: OpenOptions = {},
+  { catalogue: given, leases = null, onVersion }: OpenOptions = {},
 ): Promise<Analytics> {
+  const catalogue = given ?? (await readCatalogue())
   const isServer = config.kind === 'server'
   const engine = isServer
     ? {
@@ -53,6 +58,7 @@ export async function openAnalytics(
   let dataVersion = 0
   let isComputed = false
   const analytics: Analytics = {
+    catalogue,
     get dataVersion() {
       return dataVersion
     },

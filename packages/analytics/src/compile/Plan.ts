@@ -1,4 +1,5 @@
 import type { MetricFormat, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { FactsSource } from './factsSql.ts'
@@ -51,6 +52,8 @@ export type Measure = {
 }
 
 export type Plan = {
+  /** The version of the catalogue that the plan was made with. */
+  catalogue: Catalogue
   bases: readonly BaseColumn[]
   leaves: readonly Leaf[]
   measures: readonly Measure[]

@@ -4,7 +4,7 @@ import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formul
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Params } from './createParams.ts'
 import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
@@ -17,10 +17,10 @@ import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
  * revenue and projects that do not is right. Ratios are computed last, from summed parts.
  * @throws AppError `bad-request` for a metric or formula that the catalog does not have.
  */
-export function planMeasures(texts: readonly string[], params: Params): Plan {
-  const planner = createPlanner(params)
+export function planMeasures(catalogue: Catalogue, texts: readonly string[], params: Params): Plan {
+  const planner = createPlanner(catalogue, params)
   const measures = texts.map((text, index) => planner.measure(text, `m${index}`))
-  return { bases: planner.bases, leaves: planner.leaves, measures }
+  return { catalogue, bases: planner.bases, leaves: planner.leaves, measures }
 }
 
 /** Whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
@@ -30,7 +30,7 @@ export function isAmount({ format, kind }: MetricDefinition): boolean {
 
 type Uses = { required: Set<string>; optional: Set<string> }
 
-function createPlanner(params: Params) {
+function createPlanner(catalogue: Catalogue, params: Params) {
   const bases: BaseColumn[] = []
   const leaves: Leaf[] = []
 
@@ -148,7 +148,7 @@ function createPlanner(params: Params) {
   /** Each project counts with its first sector's metric: amounts as flows, levels as stocks. */
   function gmvSql(uses: Uses): string {
     const cells: Record<'flow' | 'stock', string[]> = { flow: [], stock: [] }
-    for (const [metricId, projects] of groupProjectsByGmv()) {
+    for (const [metricId, projects] of catalogue.derive(groupProjectsByGmv)) {
       const metric = getMetric(metricId)
       const cell = cellSql(metric, softened(uses))
       const isOne = `project_id IN ${params.add(projects, 'Array(String)')}, ${cell}`
@@ -183,7 +183,7 @@ function createPlanner(params: Params) {
       is_amount: isAmount(metric),
       ecosystem:
         derivation?.by === 'ecosystem'
-          ? { of: derivation.of, projects: listProjectsInSectors(derivation.sectors) }
+          ? { of: derivation.of, projects: listProjectsInSectors(catalogue, derivation.sectors) }
           : null,
     }
     bases.push(created)
@@ -198,16 +198,19 @@ function softened(uses: Uses): Uses {
   return { required: uses.optional, optional: uses.optional }
 }
 
-function listProjectsInSectors(sectors: readonly string[] | undefined): string[] | null {
+function listProjectsInSectors(
+  { projects }: Catalogue,
+  sectors: readonly string[] | undefined,
+): string[] | null {
   if (!sectors) return null
-  return PROJECTS.filter((project) =>
-    project.market_sectors.some((sector) => sectors.includes(sector)),
-  ).map((project) => project.project_id)
+  return projects
+    .filter((project) => project.market_sectors.some((sector) => sectors.includes(sector)))
+    .map((project) => project.project_id)
 }
 
-function groupProjectsByGmv(): Map<string, string[]> {
+function groupProjectsByGmv({ projects }: Catalogue): Map<string, string[]> {
   const groups = new Map<string, string[]>()
-  for (const project of PROJECTS) {
+  for (const project of projects) {
     const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
     if (!sector?.gmv_metric) continue
     const members = groups.get(sector.gmv_metric) ?? []

@@ -1,4 +1,3 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
@@ -105,7 +104,7 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
     {
       ...input,
       bases: [{ ...base, metric_id: of, ecosystem: null }],
-      scope: { projects: among, chains: onChains, products: null, sectors: null },
+      scope: { ...input.scope, projects: among, chains: onChains, products: null, sectors: null },
       split: ['chain_id'],
     },
     params,
@@ -171,9 +170,9 @@ function chainSql(scope: Scope, params: Params): string {
 }
 
 /** The projects of the scope that run on one chain. */
-function listSingle({ projects: among }: Scope) {
+function listSingle({ catalogue, projects: among }: Scope) {
   const wanted = among && new Set(among)
-  return PROJECTS.filter(
+  return catalogue.projects.filter(
     (project) => project.chains.length === 1 && (!wanted || wanted.has(project.project_id)),
   )
 }

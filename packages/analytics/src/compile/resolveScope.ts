@@ -1,10 +1,12 @@
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** The filter of a query. Null means no filter. */
 export type Scope = {
+  /** The version of the catalogue by which the filter was resolved. */
+  catalogue: Catalogue
   projects: readonly string[] | null
   chains: readonly string[] | null
   products: readonly string[] | null
@@ -12,18 +14,18 @@ export type Scope = {
 }
 
 const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.market_sector_id))
-const PROJECT_IDS: ReadonlySet<string> = new Set(PROJECTS.map((one) => one.project_id))
 
 /**
  * Resolves the `where` of a query to lists of ids. Kinds of filters are combined with "and", the ids of one kind with
  * "or".
  * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have.
  */
-export function resolveScope(where: MetricQuery['where']): Scope {
+export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']): Scope {
+  const isProject = (id: string) => catalogue.find(id)?.project_id === id
   const errors: FieldError[] = [
-    ...listUnknown('where.projects', where.projects, PROJECT_IDS),
-    ...listUnknown('where.chains', where.chains, PROJECT_IDS),
-    ...listUnknown('where.sectors', where.sectors, SECTOR_IDS),
+    ...listUnknown('where.projects', where.projects, isProject),
+    ...listUnknown('where.chains', where.chains, isProject),
+    ...listUnknown('where.sectors', where.sectors, (id) => SECTOR_IDS.has(id)),
   ]
   if (errors[0])
     throw new AppError(
@@ -36,13 +38,16 @@ export function resolveScope(where: MetricQuery['where']): Scope {
   const { projects, sectors, tags } = where
   const isLimited = projects ?? sectors ?? tags
   return {
+    catalogue,
     projects: isLimited
-      ? PROJECTS.filter(
-          (project) =>
-            (!projects || projects.includes(project.project_id)) &&
-            (!sectors || project.market_sectors.some((sector) => sectors.includes(sector))) &&
-            (!tags || project.tags.some((tag) => tags.includes(tag))),
-        ).map((project) => project.project_id)
+      ? catalogue.projects
+          .filter(
+            (project) =>
+              (!projects || projects.includes(project.project_id)) &&
+              (!sectors || project.market_sectors.some((sector) => sectors.includes(sector))) &&
+              (!tags || project.tags.some((tag) => tags.includes(tag))),
+          )
+          .map((project) => project.project_id)
       : null,
     chains: where.chains ?? null,
     products: where.products ?? null,
@@ -53,9 +58,9 @@ export function resolveScope(where: MetricQuery['where']): Scope {
 function listUnknown(
   field: string,
   ids: readonly string[] | undefined,
-  known: ReadonlySet<string>,
+  isKnown: (id: string) => boolean,
 ): FieldError[] {
   return (ids ?? [])
-    .filter((id) => !known.has(id))
+    .filter((id) => !isKnown(id))
     .map((value) => ({ code: 'unknown-id', field, value }))
 }

@@ -62,12 +62,12 @@ const FIGURES = {
 export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
   const { window, by, metric_id } = input
   const params = createParams()
-  const plan = planMeasures([metric_id], params)
+  const plan = planMeasures(db.catalogue, [metric_id], params)
   const daily = compileMetricQuery(
     {
       query: { breakdown: [by], granularity: 'day', transforms: [], unit: 'usd' },
       plan,
-      scope: resolveScope({ projects: [input.project_id] }),
+      scope: resolveScope(db.catalogue, { projects: [input.project_id] }),
       range: { from: window.read, to: window.anchor },
       as_of: input.asOf,
       series: await indexSeries(db, input.asOf),

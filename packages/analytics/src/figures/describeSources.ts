@@ -31,7 +31,7 @@ export async function describeSources(
   { metrics, projects, range, asOf = null }: Described,
 ): Promise<FigureMeta> {
   const index = await indexSeries(db, asOf)
-  const plan = planMeasures(metrics, createParams())
+  const plan = planMeasures(db.catalogue, metrics, createParams())
   const used = listUsedSeries(plan, { projects }, index)
   const anchors = await findAnchors(db, plan.measures, asOf)
   return {
@@ -45,7 +45,11 @@ export async function describeSources(
       range:
         range !== null && 'interval' in range
           ? listWindows(range, (metric) =>
-              listUsedSeries(planMeasures([metric], createParams()), { projects }, index),
+              listUsedSeries(
+                planMeasures(db.catalogue, [metric], createParams()),
+                { projects },
+                index,
+              ),
             )
           : range,
     }),

@@ -1,4 +1,4 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { resolveScope } from '../compile/resolveScope.ts'
 
 /** Selects projects: kinds of filters are combined with "and", the ids of one kind with "or". */
@@ -13,13 +13,18 @@ export type ProjectFilter = {
  * The catalog ids of the selected projects; null for all of them.
  * @throws AppError `bad-request` that names each unknown id.
  */
-export function filterProjects({ projects, sectors, chains }: ProjectFilter): string[] | null {
-  const scope = resolveScope({ projects, sectors, chains })
+export function filterProjects(
+  catalogue: Catalogue,
+  { projects, sectors, chains }: ProjectFilter,
+): string[] | null {
+  const scope = resolveScope(catalogue, { projects, sectors, chains })
   if (chains === undefined) return scope.projects && [...scope.projects]
   const among = scope.projects && new Set(scope.projects)
-  return PROJECTS.filter(
-    (project) =>
-      (!among || among.has(project.project_id)) &&
-      project.chains.some((chain) => chains.includes(chain)),
-  ).map((project) => project.project_id)
+  return catalogue.projects
+    .filter(
+      (project) =>
+        (!among || among.has(project.project_id)) &&
+        project.chains.some((chain) => chains.includes(chain)),
+    )
+    .map((project) => project.project_id)
 }

@@ -39,9 +39,10 @@ const ROUNDING = 1e-9
 export async function getComposition(db: Analytics, input: CompositionInput): Promise<Composition> {
   const { project_id, by, interval } = input
   const metric = getMetric(input.metric_id)
-  const isLevel = metric.metric_id === 'gmv' && listLevelGmvProjects().includes(project_id)
+  const isLevel =
+    metric.metric_id === 'gmv' && listLevelGmvProjects(db.catalogue).includes(project_id)
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
-  const plan = planMeasures([metric.metric_id], createParams())
+  const plan = planMeasures(db.catalogue, [metric.metric_id], createParams())
   const asOf = await resolveAsOf(db, input.as_of)
   const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
   const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
@@ -150,7 +151,7 @@ async function nameParts(
   by: CompositionDimension,
   rows: readonly PartRow[],
 ): Promise<(id: string) => string> {
-  if (by !== 'contract') return (id) => nameOfKey(by, id)
+  if (by !== 'contract') return (id) => nameOfKey(db.catalogue, by, id)
   const names = await nameContracts(
     db,
     rows.map((row) => row.id),

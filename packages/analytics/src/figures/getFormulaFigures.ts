@@ -50,7 +50,7 @@ async function findAnchorDays(
   columns: readonly FormulaColumnId[],
   as_of: string | undefined,
 ) {
-  const { measures } = planMeasures(listFormulas(columns), createParams())
+  const { measures } = planMeasures(db.catalogue, listFormulas(columns), createParams())
   const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }

@@ -35,7 +35,7 @@ export async function getIntervalFigures(
   db: Analytics,
   input: IntervalFiguresInput,
 ): Promise<IntervalFigure[]> {
-  const scope = resolveScope(input.where)
+  const scope = resolveScope(db.catalogue, input.where)
   if (scope.projects?.length === 0) return []
   const figures = new Map<string, IntervalFigure>()
   for (const [anchor, metrics] of await groupByAnchor(db, input)) {
@@ -63,7 +63,7 @@ async function groupByAnchor(
   db: Analytics,
   input: IntervalFiguresInput,
 ): Promise<Map<Day, string[]>> {
-  const { measures } = planMeasures(input.metrics, createParams())
+  const { measures } = planMeasures(db.catalogue, input.metrics, createParams())
   const groups = new Map<Day, string[]>()
   for (const [measure, anchor] of await findAnchors(
     db,
@@ -79,7 +79,7 @@ async function readRows(
   input: Omit<IntervalFiguresInput, 'range'> & { range: { from: Day; to: Day }; scope: Scope },
 ): Promise<AnswerRow[]> {
   const params = createParams()
-  const plan = planMeasures(input.metrics, params)
+  const plan = planMeasures(db.catalogue, input.metrics, params)
   const as_of = await resolveAsOf(db, input.as_of)
   return db.rows<AnswerRow>(
     compileMetricQuery(

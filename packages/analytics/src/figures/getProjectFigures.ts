@@ -39,7 +39,7 @@ export async function getProjectFigures(
   input: ProjectFiguresInput,
 ): Promise<ProjectFigures> {
   const columns = input.columns.map(parseFigureColumn)
-  const projects = filterProjects(input)
+  const projects = filterProjects(db.catalogue, input)
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const asOf = await resolveAsOf(db, input.as_of)
   const params = createParams()

@@ -22,8 +22,10 @@ export async function getProjectReadme(db: Analytics, projectId: string): Promis
   ])
   return {
     project_id: projectId,
-    metrics: METRICS.flatMap(({ metric_id }) => describeMetric(projectId, metric_id, index) ?? []),
-    source_names: listSourceNames(projectId),
+    metrics: METRICS.flatMap(
+      ({ metric_id }) => describeMetric({ db, index, projectId }, metric_id) ?? [],
+    ),
+    source_names: listSourceNames(db.catalogue, projectId),
     checks: checks.filter((check) => check.project_id === projectId),
     gaps,
     restatements,
@@ -32,9 +34,8 @@ export async function getProjectReadme(db: Analytics, projectId: string): Promis
 }
 
 function describeMetric(
-  projectId: string,
+  { db, index, projectId }: { db: Analytics; index: SeriesIndex; projectId: string },
   metricId: string,
-  index: SeriesIndex,
 ): ReadmeMetric | undefined {
   const own = index.byMetric.get(metricId)?.find((row) => row.project_id === projectId)
   if (own === undefined) return undefined
@@ -42,7 +43,11 @@ function describeMetric(
   const isReported = own.source_ids.length > 0
   const used = isReported
     ? [own]
-    : listUsedSeries(planMeasures([metricId], createParams()), { projects: [projectId] }, index)
+    : listUsedSeries(
+        planMeasures(db.catalogue, [metricId], createParams()),
+        { projects: [projectId] },
+        index,
+      )
   return {
     metric_id,
     first_day,

@@ -52,7 +52,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const { interval, offset = 0, limit = Number.POSITIVE_INFINITY } = input
   const figure = headlineFigure(metric, interval, input.aggregation)
   const isSize = additive || metric.kind === 'unique'
-  const projects = filterProjects(input)
+  const projects = filterProjects(db.catalogue, input)
   const asOf = await resolveAsOf(db, input.as_of)
   const rows = await readRows(db, {
     asOf,

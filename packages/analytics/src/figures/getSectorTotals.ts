@@ -4,7 +4,6 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import type { Analytics } from '../client/Analytics.ts'
@@ -68,7 +67,7 @@ export async function getSectorTotals(
       previous_anchor: previousAnchor(interval, anchor),
     })),
     sectors: MARKET_SECTORS.map(({ market_sector_id }) => {
-      const members = PROJECTS.filter((one) => one.market_sectors.includes(market_sector_id))
+      const members = db.catalogue.listSector(market_sector_id)
       return {
         market_sector_id,
         projects: members.length,

@@ -1,12 +1,13 @@
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getRanking } from './getRanking.ts'
 import { listCompetitors } from './listCompetitors.ts'
+
+const { projects: PROJECTS } = await readCatalogue()
 
 let db: Analytics
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
 const lenders = PROJECTS.filter((one) => one.market_sectors[0] === 'lending').slice(0, 12)
-const get = (id: string) => findProject(id) as Project
+const get = (id: string) => PROJECTS.find((one) => one.project_id === id) as Project
 const load = async (metric_id: string, ids: readonly string[]) => {
   const days = (value: number) => new Array<number>(60).fill(value)
   await loadPoints(

@@ -2,7 +2,6 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,7 +98,7 @@ const QUERIES: Record<string, (as_of?: string) => Promise<unknown>> = {
       as_of,
     }),
   competitors: (as_of) => {
-    const project = findProject('aave')
+    const project = db.catalogue.find('aave')
     return project
       ? listCompetitors(db, { project, interval: '30d', as_of })
       : Promise.reject(new Error('no project'))

@@ -62,7 +62,7 @@ export async function getMartPage(
       data_version: db.dataVersion,
       sample: index.isSample,
       sources:
-        mart.source.kind === 'figures' ? listSources(metrics, index) : (result?.sources ?? []),
+        mart.source.kind === 'figures' ? listSources(db, metrics, index) : (result?.sources ?? []),
       ...(notes.length > 0 && { notes }),
     },
   }
@@ -116,15 +116,20 @@ async function findAnchorDays(
   metrics: readonly string[],
   asOf: AsOf | null,
 ): Promise<Map<string, Day | null>> {
-  const { measures } = planMeasures(metrics, createParams())
+  const { measures } = planMeasures(db.catalogue, metrics, createParams())
   const anchors = await findAnchors(db, measures, asOf)
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 
 function listSources(
+  db: Analytics,
   metrics: readonly string[],
   index: Awaited<ReturnType<typeof indexSeries>>,
 ): string[] {
-  const used = listUsedSeries(planMeasures(metrics, createParams()), { projects: null }, index)
+  const used = listUsedSeries(
+    planMeasures(db.catalogue, metrics, createParams()),
+    { projects: null },
+    index,
+  )
   return [...new Set(used.flatMap((row) => row.source_ids))].sort()
 }

@@ -14,7 +14,7 @@ export async function martRowsSql(
   read: readonly string[],
   context: MartContext,
 ): Promise<MartRows> {
-  const { index, params, asOf } = context
+  const { db, index, params, asOf } = context
   if (source.kind === 'figures')
     return source.of === 'projects'
       ? figuresSql(source, read, context)
@@ -22,7 +22,12 @@ export async function martRowsSql(
   switch (source.of) {
     case 'assets':
       return assetsSql(
-        { anchor: index.newest.get(ASSET_ANCHOR_METRIC) ?? null, series: index, asOf },
+        {
+          catalogue: db.catalogue,
+          anchor: index.newest.get(ASSET_ANCHOR_METRIC) ?? null,
+          series: index,
+          asOf,
+        },
         params,
       )
     case 'contracts':

@@ -4,7 +4,6 @@ import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
 import type { Formula } from '@tickmark/core/formula/parseFormula'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
@@ -41,7 +40,7 @@ const MAX_VERSIONS = 200
  * a month.
  */
 export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace> {
-  const project = findProject(input.project_id)
+  const project = db.catalogue.find(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
   if (input.window !== undefined && input.granularity !== 'month')

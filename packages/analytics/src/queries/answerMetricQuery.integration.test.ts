@@ -1,8 +1,8 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -12,6 +12,8 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
+
+const { projects: PROJECTS } = await readCatalogue()
 
 let db: Analytics
 beforeAll(async () => {

@@ -154,7 +154,7 @@ function sizeOf(
 }
 
 type Named = {
-  plan: Pick<Plan, 'measures'>
+  plan: Pick<Plan, 'measures' | 'catalogue'>
   /** Labels of contracts, by address. */
   contracts: ReadonlyMap<string, string>
 }
@@ -167,8 +167,8 @@ export function labelKey(
 ): string {
   const parts = Object.entries(key).map(([dimension, id]) =>
     dimension === 'contract'
-      ? (contracts.get(id) ?? nameOfKey('contract', id))
-      : nameOfKey(dimension as Dimension, id),
+      ? (contracts.get(id) ?? nameOfKey(plan.catalogue, 'contract', id))
+      : nameOfKey(plan.catalogue, dimension as Dimension, id),
   )
   if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)
   return parts.join(' · ')

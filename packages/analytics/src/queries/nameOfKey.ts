@@ -1,26 +1,22 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Analytics } from '../client/Analytics.ts'
 
-const PROJECT_NAMES = new Map(PROJECTS.map((project) => [project.project_id, project.name]))
-const PRODUCT_NAMES = new Map(
-  PROJECTS.flatMap((project) => project.products.map((one) => [one.product_id, one.name] as const)),
-)
 const SECTOR_NAMES = new Map<string, string>(
   MARKET_SECTORS.map((sector) => [sector.market_sector_id, sector.name]),
 )
 
 /** The name of a value of a dimension; the id itself if the catalog has no name for it. */
-export function nameOfKey(dimension: Dimension, id: string): string {
+export function nameOfKey(catalogue: Catalogue, dimension: Dimension, id: string): string {
   if (id === OTHERS_KEY) return 'Others'
   switch (dimension) {
     case 'project':
     case 'chain':
-      return PROJECT_NAMES.get(id) ?? id
+      return catalogue.nameOf(id)
     case 'product':
-      return PRODUCT_NAMES.get(id) ?? id
+      return catalogue.findProductName(id) ?? id
     case 'market_sector':
       return SECTOR_NAMES.get(id) ?? id
     case 'contract':

@@ -40,8 +40,8 @@ export type PreparedQuery = {
  */
 export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
-  const scope = resolveScope(query.where)
-  const plan = planMeasures(query.metrics, params)
+  const scope = resolveScope(db.catalogue, query.where)
+  const plan = planMeasures(db.catalogue, query.metrics, params)
   checkTop(query)
   const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)

@@ -5,7 +5,7 @@ import type {
   UnlockDay,
   UnlockTotals,
 } from '@tickmark/core/answers/UnlockCalendar'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import {
@@ -81,7 +81,7 @@ export async function getUnlockCalendar(
     ...(sectors && { sectors }),
     limit: MOST_VESTING_EVENTS,
   })
-  const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(events))
+  const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalogue, events))
   const today = toDay(now)
   const list = (length: number) =>
     schedules
@@ -102,9 +102,12 @@ export async function getUnlockCalendar(
 }
 
 /** A project may have several schedules, one per protocol of the source. */
-function groupBySchedule(events: readonly VestingEvent[]): Omit<Schedule, 'market'>[] {
+function groupBySchedule(
+  catalogue: Catalogue,
+  events: readonly VestingEvent[],
+): Omit<Schedule, 'market'>[] {
   return [...Map.groupBy(events, (event) => event.protocol)].map(([protocol, own]) => {
-    const project = findProject(own[0]?.project_id ?? '')
+    const project = catalogue.find(own[0]?.project_id ?? '')
     return {
       id: protocol,
       project_id: project?.project_id ?? '',

@@ -42,7 +42,7 @@ export function listRecords<T>(
     )
   const isDescending = input.descending ?? table.defaultOrder.descending
   const params = createParams()
-  const scope = resolveScope({ projects: input.projects, sectors: input.sectors })
+  const scope = resolveScope(db.catalogue, { projects: input.projects, sectors: input.sectors })
   const conditions = [
     ...(table.where ? [table.where] : []),
     ...(scope.projects

@@ -1,6 +1,7 @@
 import type { Splits } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
@@ -14,14 +15,16 @@ const COUNT_COLUMN = {
 } as const satisfies Record<CompositionDimension, keyof SeriesRow>
 
 /** The parts of additive derived metrics. A metric can be split if all of its parts can. */
-const REQUIRED = new Map(
-  METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
-    ({ metric_id }) => {
-      const { measures } = planMeasures([metric_id], createParams())
-      return [metric_id as string, measures[0]?.required ?? []] as const
-    },
-  ),
-)
+function listRequired(catalogue: Catalogue): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
+      ({ metric_id }) => {
+        const { measures } = planMeasures(catalogue, [metric_id], createParams())
+        return [metric_id, measures[0]?.required ?? []]
+      },
+    ),
+  )
+}
 
 /**
  * Which metrics of a project can be split, by which dimension, in catalog order, and into how many parts. A derived
@@ -29,10 +32,11 @@ const REQUIRED = new Map(
  */
 export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)
+  const allRequired = db.catalogue.derive(listRequired)
   const byMetric = new Map(series.map((row) => [row.metric_id, row]))
   const countParts = (metric: string, column: 'chains' | 'products' | 'contracts'): number => {
     const own = byMetric.get(metric)?.[column] ?? 0
-    const required = REQUIRED.get(metric) ?? []
+    const required = allRequired.get(metric) ?? []
     if (own > 0 || required.length === 0) return own
     return Math.min(...required.map((part) => byMetric.get(part)?.[column] ?? 0))
   }

@@ -30,7 +30,7 @@ export async function compileDays(
 ): Promise<string> {
   const metrics = plan.measures.map(({ metric }) => metric)
   const query = MetricQuery.parse({ metrics, breakdown: ['project'], granularity: 'day' })
-  const scope = { ...resolveScope({}), projects }
+  const scope = { ...resolveScope(db.catalogue, {}), projects }
   const series = await indexSeries(db, asOf)
   return compileMetricQuery({ query, plan, scope, range, as_of: asOf, facts, series }, params).sql
 }

@@ -36,7 +36,7 @@ export async function computeFiguresSql(
   { metrics, intervals, asOf, projects }: Wanted,
   params: Params,
 ): Promise<string | null> {
-  const plan = planMeasures(await listPresentMetrics(db, metrics, asOf), params)
+  const plan = planMeasures(db.catalogue, await listPresentMetrics(db, metrics, asOf), params)
   const anchors = await findAnchors(db, plan.measures, asOf)
   const days = [...anchors.values()].filter((day) => day !== null)
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))

@@ -1,6 +1,6 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
@@ -22,7 +22,7 @@ import {
 import { makeWindow } from './makeWindow.ts'
 
 type Anchored = {
-  plan: Pick<Plan, 'measures'>
+  plan: Pick<Plan, 'measures' | 'catalogue'>
   anchors: ReadonlyMap<Measure, Day | null>
   /** All by default. */
   intervals?: readonly AggregateInterval[]
@@ -149,9 +149,9 @@ function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: F
 }
 
 /** Gross merchandise value is a level for some projects. */
-function kindSql({ keys, params }: Figured): string {
+function kindSql({ plan, keys, params }: Figured): string {
   return keys.includes('project_id')
-    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', kind)`
+    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(plan.catalogue.derive(listLevelGmvProjects), 'Array(String)')}, 'stock', kind)`
     : 'kind'
 }
 
@@ -188,9 +188,13 @@ export function seriesSql(
 }
 
 /** Projects whose gross merchandise value is a level, such as a lender's loans, and not an amount over time. */
-export function listLevelGmvProjects(): string[] {
-  return PROJECTS.filter((project) => {
-    const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
-    return sector?.gmv_metric && getMetric(sector.gmv_metric).kind === 'stock'
-  }).map((project) => project.project_id)
+export function listLevelGmvProjects({ projects }: Catalogue): string[] {
+  return projects
+    .filter((project) => {
+      const sector = MARKET_SECTORS.find(
+        (one) => one.market_sector_id === project.market_sectors[0],
+      )
+      return sector?.gmv_metric && getMetric(sector.gmv_metric).kind === 'stock'
+    })
+    .map((project) => project.project_id)
 }

@@ -108,7 +108,7 @@ async function listCovered(
   const covered: Figure[] = []
   for (const [id, members] of Map.groupBy(figures, (figure) => figure.metric_id)) {
     const { kind, derivation } = getMetric(id)
-    const { measures, leaves } = planMeasures([id], createParams())
+    const { measures, leaves } = planMeasures(db.catalogue, [id], createParams())
     const isOfDays =
       (kind === 'flow' || kind === 'unique') &&
       derivation?.by !== 'sector_gmv' &&

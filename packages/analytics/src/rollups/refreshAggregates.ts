@@ -37,6 +37,7 @@ export async function refreshAggregates(
     sql: 'SELECT project_id, sum(days.size0) AS weight FROM daily_values GROUP BY project_id ORDER BY project_id',
   })
   const plan = planMeasures(
+    db.catalogue,
     METRICS.map(({ metric_id }) => metric_id),
     createParams(),
   )

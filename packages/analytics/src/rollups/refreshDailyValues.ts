@@ -1,4 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -38,9 +39,9 @@ async function make(
   table: Table,
 ): Promise<void> {
   const { byMetric } = await indexSeries(db)
-  for (const pass of listPasses()) {
+  for (const pass of listPasses(db.catalogue)) {
     const metrics = await listPresentMetrics(db, pass)
-    const { bases, leaves } = planMeasures(metrics, createParams())
+    const { bases, leaves } = planMeasures(db.catalogue, metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
     for (const slice of planSlices(bases, { byMetric, touched, lookback })) {
       const facts = factsSince(addDays(slice.from, -lookback))
@@ -54,9 +55,9 @@ async function make(
  * Few metrics per pass. Metrics that are added up over projects cannot be sliced by project, so each has its own
  * pass.
  */
-function listPasses(): string[][] {
+function listPasses(catalogue: Catalogue): string[][] {
   const all = METRICS.map((metric) => metric.metric_id)
-  const summed = all.filter(isSummedOverProjects)
+  const summed = all.filter((id) => isSummedOverProjects(catalogue, id))
   const own = all.filter((id) => !summed.includes(id))
   const passes: string[][] = []
   for (let start = 0; start < own.length; start += METRICS_PER_PASS)
@@ -64,8 +65,10 @@ function listPasses(): string[][] {
   return [...passes, ...summed.map((id) => [id])]
 }
 
-function isSummedOverProjects(id: string): boolean {
-  return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
+function isSummedOverProjects(catalogue: Catalogue, id: string): boolean {
+  return planMeasures(catalogue, [id], createParams()).bases.some(
+    ({ ecosystem }) => ecosystem !== null,
+  )
 }
 
 type Making = {
@@ -79,7 +82,7 @@ type Making = {
 async function makeSlice(db: Analytics, making: Making): Promise<void> {
   const { metrics, slice, table, facts } = making
   const params = createParams()
-  const plan = planMeasures(metrics, params)
+  const plan = planMeasures(db.catalogue, metrics, params)
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, facts, projects }, params)
   const byYear = `SELECT *, toYear(period) AS year FROM (${days})`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -10,10 +10,16 @@ import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
 const STATEMENTS_VERSION = 2
 
-/** Identifies how derived tables are computed: by this version of the statements, for these metrics and projects. */
-const ROLLUP_VERSION = createHash('sha256')
-  .update(JSON.stringify([STATEMENTS_VERSION, METRICS, PROJECTS]))
-  .digest('hex')
+/**
+ * Identifies how derived tables are computed: by this version of the statements, for these metrics, and for projects in
+ * these sectors and on these chains.
+ */
+function computeRollupVersion({ projects }: Catalogue): string {
+  const places = projects.map((one) => [one.project_id, one.market_sectors, one.chains])
+  return createHash('sha256')
+    .update(JSON.stringify([STATEMENTS_VERSION, METRICS, places]))
+    .digest('hex')
+}
 
 /** A series with new data, and the first day whose value may have changed. */
 export type TouchedSeries = { metric_id: string; project_id: string; from: Day }
@@ -58,7 +64,7 @@ export async function withTouched(
   db: Analytics,
   refresh: (touched: readonly TouchedSeries[] | null) => Promise<void>,
 ): Promise<void> {
-  const params = { edition: ROLLUP_VERSION }
+  const params = { edition: db.catalogue.derive(computeRollupVersion) }
   await db.command({ sql: 'TRUNCATE TABLE renewals_staged' })
   await db.command({
     sql: `INSERT INTO renewals_staged

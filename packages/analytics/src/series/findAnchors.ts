@@ -36,7 +36,7 @@ export async function listPresentMetrics(
   metrics: readonly string[],
   asOf: AsOf | null = null,
 ): Promise<string[]> {
-  const { measures } = planMeasures(metrics, createParams())
+  const { measures } = planMeasures(db.catalogue, metrics, createParams())
   const anchors = await findAnchors(db, measures, asOf)
   return measures.filter((measure) => anchors.get(measure)).map(({ metric }) => metric)
 }

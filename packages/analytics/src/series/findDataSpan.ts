@@ -2,8 +2,7 @@ import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
 import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -116,8 +115,8 @@ export async function getDataSpan(
 ): Promise<DataSpan> {
   const as_of = await resolveAsOf(db, query.as_of)
   return findDataSpan(db, query, {
-    scope: resolveScope(query.where),
-    plan: planMeasures(query.metrics, createParams()),
+    scope: resolveScope(db.catalogue, query.where),
+    plan: planMeasures(db.catalogue, query.metrics, createParams()),
     series: await indexSeries(db, as_of),
     as_of,
     earliest,
@@ -210,8 +209,7 @@ function createFinder(
       if (known === null) continue
       const { from } = known
       const span = { ...known, begin: from, summed: adds(metric) ? from : null, full: null }
-      for (const name of listNames(row, { breakdown, sectors: scope.sectors }))
-        widen(spans, name, span)
+      for (const name of listNames(row, breakdown, scope)) widen(spans, name, span)
     }
     return spans
   }
@@ -241,20 +239,21 @@ function adds({ kind }: MetricDefinition): boolean {
 /** The series of an answer that a row belongs to: several if it is split by sector. */
 function listNames(
   row: Row,
-  { breakdown, sectors }: { breakdown: readonly Dimension[]; sectors: Scope['sectors'] },
+  breakdown: readonly Dimension[],
+  { catalogue, sectors }: Scope,
 ): string[] {
   const idsOf = (dimension: Dimension): readonly string[] => {
     switch (dimension) {
       case 'project':
         return [row.project_id]
       case 'chain':
-        return [chainOf(row)]
+        return [chainOf(catalogue, row)]
       case 'product':
         return [row.product_id ?? '']
       case 'contract':
         return [row.contract_id ?? '']
       case 'market_sector':
-        return (findProject(row.project_id)?.market_sectors ?? []).filter(
+        return (catalogue.find(row.project_id)?.market_sectors ?? []).filter(
           (sector) => sectors?.includes(sector) ?? true,
         )
     }
@@ -267,9 +266,9 @@ function listNames(
 }
 
 /** A sum over the projects of a chain belongs to the chain, and the total of a project on one chain to that chain. */
-function chainOf({ project_id, chain_id }: Row): string {
+function chainOf(catalogue: Catalogue, { project_id, chain_id }: Row): string {
   if (chain_id === undefined) return project_id
-  return chain_id === '' ? (findProject(project_id)?.chains[0] ?? '') : chain_id
+  return chain_id === '' ? (catalogue.find(project_id)?.chains[0] ?? '') : chain_id
 }
 
 function widen(spans: Map<string, SeriesSpan>, name: string, span: SeriesSpan): void {
@@ -373,7 +372,7 @@ async function readParts(
 
 function listPartConditions(
   { breakdown }: Pick<MetricQuery, 'breakdown'>,
-  { chains, products }: Scope,
+  { catalogue, chains, products }: Scope,
   params: Params,
 ): string[] {
   const conditions = (['product', 'contract'] as const)
@@ -382,10 +381,13 @@ function listPartConditions(
   if (products !== null) conditions.push(`product_id IN ${params.add(products, 'Array(String)')}`)
   if (chains === null && !breakdown.includes('chain')) return conditions
   // The total of a project on one chain counts as that chain's.
-  const single = PROJECTS.filter(
-    (project) =>
-      project.chains.length === 1 && (chains === null || chains.includes(project.chains[0] ?? '')),
-  ).map((project) => project.project_id)
+  const single = catalogue.projects
+    .filter(
+      (project) =>
+        project.chains.length === 1 &&
+        (chains === null || chains.includes(project.chains[0] ?? '')),
+    )
+    .map((project) => project.project_id)
   const isOn =
     chains === null ? `chain_id != ''` : `chain_id IN ${params.add(chains, 'Array(String)')}`
   return [

@@ -1,4 +1,4 @@
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -41,14 +41,20 @@ export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<Se
 
 async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   const [known, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
-  return makeIndex([...known, ...deriveKnownSeries(known, present, listChains(known))])
+  return makeIndex([
+    ...known,
+    ...deriveKnownSeries(known, present, {
+      catalogue: db.catalogue,
+      chains: listChains(db.catalogue, known),
+    }),
+  ])
 }
 
 /** The chains with known data: those of parts, and the only chain of a project that runs on one. */
-function listChains(known: readonly KnownSeriesRow[]): ReadonlySet<string> {
+function listChains(catalogue: Catalogue, known: readonly KnownSeriesRow[]): ReadonlySet<string> {
   return new Set(
     known.flatMap(({ project_id, chain_ids }) => {
-      const own = findProject(project_id)?.chains ?? []
+      const own = catalogue.find(project_id)?.chains ?? []
       return own.length === 1 ? [...chain_ids, ...own] : chain_ids
     }),
   )

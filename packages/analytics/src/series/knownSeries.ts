@@ -1,3 +1,4 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -42,14 +43,14 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
 export function deriveKnownSeries(
   known: readonly SeriesRow[],
   present: readonly SeriesRow[],
-  chains: ReadonlySet<string>,
+  { catalogue, chains }: { catalogue: Catalogue; chains: ReadonlySet<string> },
 ): SeriesRow[] {
   const reported = Map.groupBy(known, (row) => row.project_id)
   const isReported = new Set(known.map(keyOf))
   const plans = new Map<string, ReturnType<typeof planOf>>()
   return present.flatMap((row) => {
     if (row.source_ids.length > 0 || isReported.has(keyOf(row))) return []
-    const plan = plans.get(row.metric_id) ?? planOf(row.metric_id)
+    const plan = plans.get(row.metric_id) ?? planOf(catalogue, row.metric_id)
     plans.set(row.metric_id, plan)
     if (plan.isOfChain) return chains.has(row.project_id) ? [row] : []
     const own = reported.get(row.project_id) ?? []
@@ -59,8 +60,8 @@ export function deriveKnownSeries(
   })
 }
 
-function planOf(metric: string) {
-  const { bases, measures } = planMeasures([metric], createParams())
+function planOf(catalogue: Catalogue, metric: string) {
+  const { bases, measures } = planMeasures(catalogue, [metric], createParams())
   const [measure] = measures
   const required = measure?.required ?? []
   return {

@@ -11,7 +11,6 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import { POSITIONS } from '@tickmark/core/marts/MartExpression'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -25,6 +24,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { getAssetOverview } from '../figures/getAssetOverview.ts'
@@ -58,6 +58,7 @@ const EVERY = 29
 const PROBE_EVERY = 3
 const PROBES = 20
 const PATIENT = { timeout: 3_600_000 }
+const CATALOGUE = await readCatalogue()
 const PROJECTS = ['ethereum', 'aave', 'uniswap']
 
 const SAMPLES = {
@@ -87,7 +88,7 @@ const FORMULAS = {
   binary: ['fees / user_dau', 'fees + revenue', 'fees - tvl', 'fees * price'],
 } satisfies Record<Formula['kind'], string[]>
 
-const AAVE = ['aave'].flatMap((id) => findProject(id) ?? [])
+const AAVE = ['aave'].flatMap((id) => CATALOGUE.find(id) ?? [])
 const METRIC_IDS = METRICS.map(({ metric_id }) => metric_id)
 
 let db: Analytics

@@ -39,7 +39,10 @@ async function limitSeries(
   )
   const projects = new Set(rows.map(({ project_id }) => project_id))
   const derived = new Map(
-    deriveKnownSeries([...reported.values()], rows, projects).map((row) => [keyOf(row), row]),
+    deriveKnownSeries([...reported.values()], rows, {
+      catalogue: db.catalogue,
+      chains: projects,
+    }).map((row) => [keyOf(row), row]),
   )
   return rows.map((row) => {
     const key = keyOf(row)

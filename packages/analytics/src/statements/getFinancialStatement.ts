@@ -8,7 +8,6 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
@@ -42,7 +41,7 @@ export async function getFinancialStatement(
   db: Analytics,
   input: FinancialStatementInput,
 ): Promise<FinancialStatement> {
-  const project = findProject(input.project_id)
+  const project = db.catalogue.find(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
   const metrics = (await listStatementMetrics(db)).get(project.project_id) ?? ['fees']

@@ -111,7 +111,7 @@ async function findWindows(
   const lines = await listStatementMetrics(db)
   const all = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
   if (all.length === 0) return new Map()
-  const { measures } = planMeasures(all, createParams())
+  const { measures } = planMeasures(db.catalogue, all, createParams())
   const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
   const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
   return new Map(

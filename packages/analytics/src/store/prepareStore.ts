@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Analytics } from '../client/Analytics.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 
@@ -17,7 +17,7 @@ export async function syncProjects(db: Analytics): Promise<void> {
   await db.command({
     sql: `CREATE OR REPLACE TABLE projects (${COLUMNS}) ENGINE = MergeTree ORDER BY project_id
           AS SELECT * FROM format(JSONEachRow, 'project_id String, name String, market_sectors Array(String), chains Array(String), tags Array(String)', {rows: String})`,
-    params: { rows: listRows().join('\n') },
+    params: { rows: listRows(db.catalogue).join('\n') },
   })
 }
 
@@ -31,12 +31,12 @@ async function hasProjects(db: Analytics): Promise<boolean> {
     sql: 'SELECT project_id, name, market_sectors, chains, tags FROM projects',
   })
   const texts = stored.map((row) => JSON.stringify(row))
-  return texts.sort().join('\n') === listRows().sort().join('\n')
+  return texts.sort().join('\n') === listRows(db.catalogue).sort().join('\n')
 }
 
 /** The catalog's projects as rows of the table, in JSON. */
-function listRows(): string[] {
-  return PROJECTS.map(({ project_id, name, market_sectors, chains, tags }) =>
+function listRows({ projects }: Catalogue): string[] {
+  return projects.map(({ project_id, name, market_sectors, chains, tags }) =>
     JSON.stringify({ project_id, name, market_sectors, chains, tags }),
   )
 }

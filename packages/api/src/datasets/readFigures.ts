@@ -5,7 +5,7 @@ import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choice
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -42,7 +42,9 @@ export function readFigures(
       ...(question.chains && { chains: question.chains }),
       ...(sectors && { sectors }),
     }
-    const ids = (filterProjects(filter) ?? [...present]).filter((id) => present.has(id))
+    const ids = (filterProjects(ctx.analytics.catalogue, filter) ?? [...present]).filter((id) =>
+      present.has(id),
+    )
     const parts: ProjectFigures[] = []
     for (let at = 0; at < columns.length; at += COLUMNS_PER_QUESTION)
       parts.push(
@@ -52,7 +54,7 @@ export function readFigures(
         }),
       )
     const rows = sortRows(
-      joinParts(ids, columns, parts),
+      joinParts(ctx.analytics.catalogue, { ids, columns, parts }),
       question.orderBy ?? columns[0],
       question.descending ?? true,
     )
@@ -80,15 +82,18 @@ function narrowSectors(
 }
 
 function joinParts(
-  ids: readonly string[],
-  columns: readonly string[],
-  parts: readonly ProjectFigures[],
+  catalogue: Catalogue,
+  {
+    ids,
+    columns,
+    parts,
+  }: { ids: readonly string[]; columns: readonly string[]; parts: readonly ProjectFigures[] },
 ): TableRow[] {
   const empty = Object.fromEntries(
     columns.map((id) => [id, parseFigureColumn(id).aggregation === 'trend' ? [] : null]),
   )
   const rows = new Map<string, TableRow>(
-    ids.toSorted().map((id) => [id, { ...startRow(id), ...empty }]),
+    ids.toSorted().map((id) => [id, { ...startRow(catalogue, id), ...empty }]),
   )
   for (const figures of parts)
     figures.project_ids.forEach((id, at) => {
@@ -101,8 +106,8 @@ function joinParts(
   return [...rows.values()]
 }
 
-function startRow(id: string): TableRow {
-  const project = findProject(id)
+function startRow(catalogue: Catalogue, id: string): TableRow {
+  const project = catalogue.find(id)
   return {
     project_id: id,
     project_name: project?.name ?? id,

@@ -31,13 +31,13 @@ export const getProjectContracts = endpoint({
   async run(ctx, input) {
     const { project_id, chains, cursor, direction, ...rest } = input
     const page = openPage(ctx, input)
-    const known = resolveChains(chains, 'chains')
+    const known = resolveChains(ctx, chains, 'chains')
     const data = await getContractPage(ctx.analytics, {
       ...rest,
       limit: page.limit,
       offset: page.offset,
       chains: known.ids,
-      project_id: requireProject(project_id).project_id,
+      project_id: requireProject(ctx, project_id).project_id,
     })
     return { data: { ...data, ...page.cursorsOf(data.count) }, errors: known.errors }
   },
@@ -69,9 +69,9 @@ export const getTrendingContracts = endpoint({
       input
     const page = openPage(ctx, input)
     const known = {
-      projects: resolveProjects(projects, 'projects'),
+      projects: resolveProjects(ctx, projects, 'projects'),
       sectors: resolveSectors(sectors, 'sectors'),
-      chains: resolveChains(chains, 'chains'),
+      chains: resolveChains(ctx, chains, 'chains'),
     }
     const data = await getTrendingPage(ctx.analytics, {
       ...rest,

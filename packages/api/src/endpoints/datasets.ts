@@ -72,8 +72,8 @@ export const getDataset = endpoint({
         `There is no dataset "${input.name}". GET /v2/datasets lists them.`,
         { errors: [{ code: 'unknown-dataset', field: 'name', value: input.name }] },
       )
-    const projects = resolveProjects(input.project_ids)
-    const chains = resolveChains(input.chain_ids)
+    const projects = resolveProjects(ctx, input.project_ids)
+    const chains = resolveChains(ctx, input.chain_ids)
     const sectors = resolveSectors(input.market_sector_ids)
     const metrics = resolveMetrics(ctx, input.metric_ids)
     const resolved = [projects, chains, sectors, metrics]

@@ -1,6 +1,5 @@
 import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/figures/getSectorTotals'
 import { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
@@ -65,9 +64,9 @@ export const getSector = endpoint({
       .describe('The projects of the sector.'),
   }),
   rows: (sector) => sector.projects,
-  async run(_ctx, input) {
+  async run(ctx, input) {
     const { market_sector_id, name } = requireSector(input.market_sector_id)
-    const projects = PROJECTS.filter((project) => project.market_sectors.includes(market_sector_id))
+    const projects = ctx.analytics.catalogue.listSector(market_sector_id)
     return {
       data: {
         id: market_sector_id,

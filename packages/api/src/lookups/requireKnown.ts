@@ -1,9 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector, type KnownSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
@@ -21,17 +20,21 @@ export function requireMetric(ctx: ApiContext, id: string, field = 'metric_id'):
 }
 
 /** The project named in a path. @throws AppError `not-found` that names the id and those that are like it. */
-export function requireProject(id: string, field = 'project_id'): Project {
-  const project = findProject(id)
+export function requireProject(
+  { analytics: { catalogue } }: Pick<ApiContext, 'analytics'>,
+  id: string,
+  field = 'project_id',
+): Project {
+  const project = catalogue.find(id)
   if (project === undefined)
-    throw new AppError('not-found', `There is no project "${id}". ${adviseOn(id)}`, {
+    throw new AppError('not-found', `There is no project "${id}". ${adviseOn(catalogue, id)}`, {
       errors: [{ code: 'unknown-project', field, value: id }],
     })
   return project
 }
 
-function adviseOn(id: string): string {
-  const near = findNearestProjects(id, PROJECTS)
+function adviseOn({ projects }: Catalogue, id: string): string {
+  const near = findNearestProjects(id, projects)
   return (
     writeSuggestion(near.map((project) => project.project_id)) ?? 'GET /v2/projects lists them.'
   )

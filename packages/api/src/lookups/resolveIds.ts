@@ -1,8 +1,7 @@
 import type { ProjectFilter } from '@tickmark/analytics/figures/filterProjects'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
@@ -31,18 +30,24 @@ export function resolveIds(
   return { ids: [...ids], errors }
 }
 
-const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
+/** What ids are looked up in. */
+type Known = Pick<ApiContext, 'analytics'>
+
+const listChains = ({ projects }: Catalogue): ReadonlySet<string> =>
+  new Set(projects.flatMap((project) => [...project.chains]))
 
 /** Chains are the projects that any project runs on. */
 export function resolveChains(
+  { analytics: { catalogue } }: Known,
   given: readonly string[] | undefined,
   field = 'chain_ids',
 ): ResolvedIds {
+  const chains = catalogue.derive(listChains)
   return resolveIds(
     given,
     (id) => {
-      const chain = findProject(id)?.project_id
-      return chain !== undefined && CHAINS.has(chain) ? chain : undefined
+      const chain = catalogue.find(id)?.project_id
+      return chain !== undefined && chains.has(chain) ? chain : undefined
     },
     { field, code: 'unknown-chain' },
   )
@@ -66,26 +71,25 @@ export function resolveMetrics(
   }
 }
 
-const PRODUCTS: ReadonlySet<string> = new Set(
-  PROJECTS.flatMap((project) => project.products.map((product) => product.product_id)),
-)
-
 /** Products by id; `among` limits them to those of one project. */
 export function resolveProducts(
+  { analytics: { catalogue } }: Known,
   given: readonly string[] | undefined,
-  among: ReadonlySet<string> = PRODUCTS,
+  among?: ReadonlySet<string>,
 ): ResolvedIds {
-  return resolveIds(given, (id) => (among.has(id) ? id : undefined), {
+  const isKnown = (id: string) => among?.has(id) ?? catalogue.findProductName(id) !== undefined
+  return resolveIds(given, (id) => (isKnown(id) ? id : undefined), {
     field: 'product_ids',
     code: 'unknown-product',
   })
 }
 
 export function resolveProjects(
+  { analytics: { catalogue } }: Known,
   given: readonly string[] | undefined,
   field = 'project_ids',
 ): ResolvedIds {
-  return resolveIds(given, (id) => findProject(id)?.project_id, {
+  return resolveIds(given, (id) => catalogue.find(id)?.project_id, {
     field,
     code: 'unknown-project',
   })
@@ -112,13 +116,16 @@ type GivenFilter = {
 }
 
 /** The known ids of a filter, and an error for each of the others. */
-export function resolveProjectFilter(given: GivenFilter): {
+export function resolveProjectFilter(
+  ctx: Known,
+  given: GivenFilter,
+): {
   filter: ProjectFilter
   errors: FieldError[]
 } {
-  const projects = resolveProjects(given.projects, 'projects')
+  const projects = resolveProjects(ctx, given.projects, 'projects')
   const sectors = resolveSectors(given.sectors, 'sectors')
-  const chains = resolveChains(given.chains, 'chains')
+  const chains = resolveChains(ctx, given.chains, 'chains')
   return {
     filter: {
       ...(projects.ids && { projects: projects.ids }),
@@ -137,14 +144,17 @@ type GivenWhere = {
 }
 
 /** The filter of four lists. `none` is true when a list has only unknown ids, so that nothing can match. */
-export function resolveWhere(given: GivenWhere): {
+export function resolveWhere(
+  ctx: Known,
+  given: GivenWhere,
+): {
   where: MetricQuery['where']
   errors: FieldError[]
   none: boolean
 } {
-  const projects = resolveProjects(given.project_ids)
-  const chains = resolveChains(given.chain_ids)
-  const products = resolveProducts(given.product_ids)
+  const projects = resolveProjects(ctx, given.project_ids)
+  const chains = resolveChains(ctx, given.chain_ids)
+  const products = resolveProducts(ctx, given.product_ids)
   const sectors = resolveSectors(given.market_sector_ids)
   const all = [projects, chains, products, sectors]
   return {

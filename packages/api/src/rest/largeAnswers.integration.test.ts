@@ -1,12 +1,14 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { recordQuestions } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAggregations } from '../series/listAggregations.ts'
 import { openTestApi, TEST_NOW, type TestApi } from '../testing/openTestApi.ts'
+
+const { projects: PROJECTS } = await readCatalogue()
 
 const DAYS = 3_000
 const MANY = PROJECTS.slice(0, 40).map(({ project_id }) => project_id)

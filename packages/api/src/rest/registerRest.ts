@@ -1,7 +1,7 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { withAccess } from '../context/ApiContext.ts'
@@ -84,7 +84,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   }
 
   async function answer(endpoint: FactEndpoint, request: FastifyRequest, reply: FastifyReply) {
-    const moved = findMovedAddress(request)
+    const moved = findMovedAddress(options.ctx.analytics.catalogue, request)
     if (moved !== undefined) return reply.redirect(moved, 308)
     const { input, format } = readInput(endpoint, request)
     const version = options.ctx.analytics.dataVersion
@@ -207,11 +207,11 @@ const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
 }
 
 /** Where a request for a renamed project belongs now, or undefined. */
-function findMovedAddress(request: FastifyRequest): string | undefined {
+function findMovedAddress(catalogue: Catalogue, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string | undefined>
   const asked = params.project_id ?? params.project_slug
   if (asked === undefined) return undefined
-  const current = findProject(asked)?.project_id
+  const current = catalogue.find(asked)?.project_id
   if (current === undefined || current === asked) return undefined
   const [path = '', query] = request.url.split('?', 2)
   const moved = path.replace(/(\/projects\/)[^/]+/, `$1${current}`)

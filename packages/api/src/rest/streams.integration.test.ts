@@ -4,19 +4,21 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_TOKEN, type TestApi } from '../testing/openTestApi.ts'
 import { registerRest } from './registerRest.ts'
 import { setErrorHandler } from './setErrorHandler.ts'
+
+const { projects: PROJECTS } = await readCatalogue()
 
 const OF = PROJECTS.slice(0, 60).map(({ project_id }) => project_id)
 const DAYS = 1_000

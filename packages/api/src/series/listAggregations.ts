@@ -2,7 +2,6 @@ import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures
 import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -45,7 +44,7 @@ export async function listAggregations(
         const value = readValue(column, row)
         if (value === null) return
         rows.push({
-          project_name: findProject(project_id)?.name ?? project_id,
+          project_name: ctx.analytics.catalogue.nameOf(project_id),
           project_id,
           metric_id: column.metric_id,
           metric_aggregation_name: `${column.interval}_${column.aggregation}`,

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
@@ -87,7 +87,7 @@ export async function streamSeries(
   return {
     ...table,
     columns: listSeriesColumns(question.metrics),
-    rows: toRows(table.rows),
+    rows: toRows(ctx.analytics.catalogue, table.rows),
   }
 }
 
@@ -102,10 +102,13 @@ export function listSeriesColumns(metrics: readonly string[]): RowColumn[] {
   ]
 }
 
-async function* toRows(blocks: StreamedTable['rows']): AsyncGenerator<unknown[][]> {
+async function* toRows(
+  catalogue: Catalogue,
+  blocks: StreamedTable['rows'],
+): AsyncGenerator<unknown[][]> {
   for await (const rows of blocks)
     yield rows.map((row) => {
       const id = String(row[PROJECT])
-      return [row[TIMESTAMP], findProject(id)?.name ?? id, id, row[VALUE], row[VALUE]]
+      return [row[TIMESTAMP], catalogue.nameOf(id), id, row[VALUE], row[VALUE]]
     })
 }

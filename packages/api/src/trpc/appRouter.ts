@@ -11,7 +11,12 @@ import { getComposition, listCompetitors } from '../endpoints/projects/compariso
 import { getFigures } from '../endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { getVestingSchedule } from '../endpoints/projects/getVestingSchedule.ts'
-import { getProject, getReadme, listProjectSummaries } from '../endpoints/projects/projects.ts'
+import {
+  findProjectsByNames,
+  getProject,
+  getReadme,
+  listProjectSummaries,
+} from '../endpoints/projects/projects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
 import { explainCall } from '../endpoints/query/explainCall.ts'
 import { explainQuery, queryMetrics } from '../endpoints/query/query.ts'
@@ -25,6 +30,7 @@ import { trpc } from './trpc.ts'
 export const appRouter = trpc.router({
   projects: trpc.router({
     list: toProcedure(listProjectSummaries),
+    findByNames: toProcedure(findProjectsByNames),
     getProject: toProcedure(getProject),
     getFigures: toProcedure(getFigures),
     getComposition: toProcedure(getComposition),

@@ -69,6 +69,8 @@ export type ScreenPlace = {
   params: Readonly<Record<string, string>>
   /** Whether the address has no state, so that the screen is in its first one. */
   isDefault: boolean
+  /** Whether there is a project with this id. */
+  hasProject(id: string): boolean
   /** Nothing is requested for a panel that is switched off. */
   switches: ResolvedSwitches
 }

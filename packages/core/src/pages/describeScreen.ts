@@ -1,7 +1,7 @@
 import { MARTS } from '../marts/MARTS.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import { findProject } from '../projects/findProject.ts'
+import type { Catalogue } from '../projects/Catalogue.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import { SECTOR_DEFINITIONS } from '../sectors/SECTOR_DEFINITIONS.ts'
 import { DOCS_PAGES } from './DOCS_PAGES.ts'
@@ -14,8 +14,10 @@ import { AREAS } from './SCREENS.ts'
 type Subject = { name: string; description?: string }
 
 /** Finds what a segment identifies, by the name that paths give it. Other segments are names themselves, or ids. */
-const SUBJECTS: Readonly<Record<string, (segment: string) => Subject | undefined>> = {
-  slug: (id) => findProject(id),
+const SUBJECTS: Readonly<
+  Record<string, (segment: string, catalogue: Catalogue) => Subject | undefined>
+> = {
+  slug: (id, catalogue) => catalogue.find(id),
   metric: (slug) => {
     const metric = findMetric(slug)
     return metric && { name: metric.title, description: describeMetric(metric).definition }
@@ -36,16 +38,16 @@ const SUBJECTS: Readonly<Record<string, (segment: string) => Subject | undefined
  * address identifies, or that of the area; absent where there is none of these. Undefined where the address names
  * something that is not in the catalogues, and for the reference, which is a page of the server's own.
  */
-export function describeScreen({
-  path,
-  params,
-}: FoundScreen): { title: string; description?: string } | undefined {
+export function describeScreen(
+  { path, params }: FoundScreen,
+  catalogue: Catalogue,
+): { title: string; description?: string } | undefined {
   if (path === '/api-docs') return undefined
   const names: Record<string, string> = {}
   let last: Subject | undefined
   for (const [param, segment] of Object.entries(params)) {
     const find = SUBJECTS[param]
-    last = find === undefined ? { name: segment } : find(segment)
+    last = find === undefined ? { name: segment } : find(segment, catalogue)
     if (last === undefined) return undefined
     names[param] = last.name
   }

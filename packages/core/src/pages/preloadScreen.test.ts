@@ -47,6 +47,8 @@ function makeCalls(answer: (procedure: string, input: unknown) => unknown): Firs
 }
 const segmentsOf = (path: string) => splitPath(decodeURIComponent(path))
 
+const hasProject = (id: string) => /^[a-z-]+$/.test(id) && !id.startsWith('no')
+
 /** What is called at an address, by procedure. */
 async function listAsked(
   path: string,
@@ -60,7 +62,7 @@ async function listAsked(
     return ANSWERS[procedure]?.(has)
   })
   const switches = resolveSwitches({ operator })
-  await preloadScreen(calls, { segments: segmentsOf(path), isDefault, switches })
+  await preloadScreen(calls, { segments: segmentsOf(path), isDefault, switches, hasProject })
   return asked
 }
 /** What funding rounds are added up by. */
@@ -219,7 +221,12 @@ describe('preloadScreen', () => {
       return { series: [], meta: { data_from: '2018-01-01', data_to: '2020-07-27' } }
     })
     const switches = resolveSwitches({ operator: {} })
-    await preloadScreen(calls, { segments: ['projects', 'aave'], isDefault: true, switches })
+    await preloadScreen(calls, {
+      segments: ['projects', 'aave'],
+      isDefault: true,
+      switches,
+      hasProject,
+    })
     expect(ranges).toEqual(['3y', { from: '2018-01-01', to: '2020-07-27' }])
   })
 

@@ -17,12 +17,12 @@ export type ScreenAddress = Omit<ScreenPlace, 'params'> & {
  */
 export async function preloadScreen(
   calls: FirstCalls,
-  { segments, isDefault, switches }: ScreenAddress,
+  { segments, ...place }: ScreenAddress,
 ): Promise<void> {
   const found = findScreen(segments.length === 0 ? HOME : segments)
   const preload = found && SCREEN_PAGES[found.path]?.preload
   await Promise.all([
     calls.status.getDataStatus({}),
-    preload?.(calls, { params: found?.params ?? {}, isDefault, switches }),
+    preload?.(calls, { ...place, params: found?.params ?? {} }),
   ])
 }

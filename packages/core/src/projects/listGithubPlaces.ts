@@ -1,4 +1,4 @@
-import { PROJECTS } from './PROJECTS.ts'
+import type { Catalogue } from './Catalogue.ts'
 
 /** Where a project's public code lies on GitHub: all repositories of an owner, or one of them. */
 export type GithubPlace = { project_id: string; owner: string; repository: string | null }
@@ -6,11 +6,11 @@ export type GithubPlace = { project_id: string; owner: string; repository: strin
 const LINK = /^https:\/\/github\.com\/([\w-]+)(?:\/([\w.-]+))?\/?$/
 
 /**
- * The places of the projects that are not archived, by the links of the catalogue. A link to one repository means that
- * one only: its owner has others that belong to other projects or to none.
+ * The places of the projects that are not archived, by their links. A link to one repository means that one only: its
+ * owner has others that belong to other projects or to none.
  */
-export function listGithubPlaces(): GithubPlace[] {
-  return PROJECTS.flatMap(({ project_id, is_archived, links }) => {
+export function listGithubPlaces({ projects }: Catalogue): GithubPlace[] {
+  return projects.flatMap(({ project_id, is_archived, links }) => {
     const link = links.find(({ kind }) => kind === 'github')
     const [, owner, repository = null] = LINK.exec(link?.url ?? '') ?? []
     return is_archived || owner === undefined ? [] : [{ project_id, owner, repository }]

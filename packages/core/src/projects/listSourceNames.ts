@@ -1,53 +1,48 @@
-import { COIN_METRICS_ASSETS } from './COIN_METRICS_ASSETS.ts'
-import { COINGECKO_IDS } from './COINGECKO_IDS.ts'
-import { DEFILLAMA_PROTOCOLS } from './DEFILLAMA_PROTOCOLS.ts'
-import { DEFILLAMA_SLUGS } from './DEFILLAMA_SLUGS.ts'
-import { GROWTHEPIE_CHAINS } from './GROWTHEPIE_CHAINS.ts'
+import type { Catalogue } from './Catalogue.ts'
 import { listGithubPlaces } from './listGithubPlaces.ts'
 import type { ProjectReference } from './ProjectReference.ts'
-import { VESTING_PROTOCOLS } from './VESTING_PROTOCOLS.ts'
 
 /** A name that a source has for a project or for one of its products. */
 export type SourceName = { source_id: string; name: string; product_id: string | null }
 
-/** By which names sources know a project, as far as a table of the catalogue says so. */
-export function listSourceNames(projectId: string): SourceName[] {
-  const protocols = listReferences('defillama', DEFILLAMA_PROTOCOLS, projectId)
+/** By which names sources know a project, as far as the catalogue says. */
+export function listSourceNames(catalogue: Catalogue, projectId: string): SourceName[] {
+  const protocols = listReferences('defillama', catalogue.defiLlamaProtocols, projectId)
   const known = new Set(protocols.map(({ name }) => name))
-  const coin = COINGECKO_IDS[projectId]
+  const coin = catalogue.coinGeckoIds.get(projectId)
   return [
-    ...listReferences('coin-metrics', COIN_METRICS_ASSETS, projectId),
+    ...listReferences('coin-metrics', catalogue.coinMetricsAssets, projectId),
     ...(coin === undefined ? [] : [nameWhole('coingecko', coin)]),
     ...protocols,
-    ...(DEFILLAMA_SLUGS[projectId] ?? [])
+    ...(catalogue.defiLlamaSlugs.get(projectId) ?? [])
       .filter((slug) => !known.has(slug))
       .map((slug) => nameWhole('defillama', slug)),
-    ...listKeys('defillama-emissions', VESTING_PROTOCOLS, projectId),
-    ...listGithubPlaces()
+    ...listKeys('defillama-emissions', catalogue.emissions, projectId),
+    ...listGithubPlaces(catalogue)
       .filter(({ project_id }) => project_id === projectId)
       .map(({ owner, repository }) =>
         nameWhole('github', repository === null ? owner : `${owner}/${repository}`),
       ),
-    ...listKeys('growthepie', GROWTHEPIE_CHAINS, projectId),
+    ...listKeys('growthepie', catalogue.growthepieChains, projectId),
   ]
 }
 
 function listReferences(
   source_id: string,
-  table: Readonly<Record<string, ProjectReference>>,
+  table: ReadonlyMap<string, ProjectReference>,
   projectId: string,
 ): SourceName[] {
-  return Object.entries(table)
+  return [...table]
     .filter(([, { project_id }]) => project_id === projectId)
     .map(([name, { product_id = null }]) => ({ source_id, name, product_id }))
 }
 
 function listKeys(
   source_id: string,
-  table: Readonly<Record<string, string>>,
+  table: ReadonlyMap<string, string>,
   projectId: string,
 ): SourceName[] {
-  return Object.entries(table)
+  return [...table]
     .filter(([, project]) => project === projectId)
     .map(([name]) => nameWhole(source_id, name))
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findProject } from '../projects/findProject.ts'
 import { chooseKeyMetrics, listProjectMetrics } from './keyMetrics.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 
@@ -44,7 +43,6 @@ describe('listProjectMetrics', () => {
   })
 
   it('lists the twelve metrics of the Internet Computer on that project whether or not they have data', () => {
-    expect(findProject('internetcomputer')?.project_id).toBe('internetcomputer')
     const metrics = list('internetcomputer', 'price', 'cycles_burn_rate')
     expect(metrics).toHaveLength(13)
     expect(metrics[0]).toEqual(['price', true])

@@ -1,6 +1,7 @@
-import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { toDay } from '@tickmark/core/time/Day'
 import type { BulkListing, Dataset, OpenBulkListing, Subject } from '../connectors/Connector.ts'
 import { redactUrl } from '../connectors/createSourceClient.ts'
@@ -58,10 +59,13 @@ export async function readBulkListing(
   return {
     entries: lists.entries,
     validate({ key, name }) {
-      const project_id = dataset.projectOf ? dataset.projectOf(key) : key
+      const project_id = dataset.projectOf ? dataset.projectOf(key, db.catalogue) : key
       if (name === undefined || project_id === null) return 'fetch'
       const points: Point[] = []
-      const stated = lists.open.read({ key, name }, { day, writer: collectPoints(points) })
+      const stated = lists.open.read(
+        { key, name },
+        { day, writer: collectPoints(db.catalogue, points) },
+      )
       const ofTotals = (known.get(project_id) ?? []).filter((series) =>
         stated.some((total) => isTotalOf(total)({ ...series, chain_id: '' })),
       )
@@ -103,9 +107,10 @@ async function fetchLists(bulkListing: BulkListing, fetching: Fetching): Promise
  * A writer that collects points only. Errors in listings are reported when they are read into a
  * batch.
  */
-function collectPoints(points: Point[]) {
+function collectPoints(catalogue: Catalogue, points: Point[]): BatchWriter {
   const nothing = () => undefined
   return {
+    catalogue,
     read: nothing,
     point: (point: Point) => void points.push(point),
     record: nothing,

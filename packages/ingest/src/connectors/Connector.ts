@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** What a provider guarantees and requires of its clients. */
@@ -49,6 +50,8 @@ export type Subject = {
 
 /** What a dataset can use to find its subjects. */
 export type ListContext = {
+  /** The projects, and what sources call them. */
+  catalogue: Catalogue
   /**
    * The first day to fetch: some days before the newest one that this source reported of the
    * project, because it corrects recent days. Null fetches the whole history.
@@ -80,7 +83,7 @@ export type Dataset = {
    * The project that a subject belongs to, if its key is not the project's id; null if it covers
    * many projects.
    */
-  projectOf?(key: string): string | null
+  projectOf?(key: string, catalogue: Catalogue): string | null
   /** Absent if the newest day is only available in each subject's own answers. */
   bulkListing?: BulkListing
   /** Names of large arrays in the answers that `read` does not use; they are not parsed. */

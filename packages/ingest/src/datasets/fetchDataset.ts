@@ -170,7 +170,7 @@ async function findFinalState(
   const { source_id, revision_days } = connector.contract
   const of = { source_id, metrics: dataset.metrics, revision_days }
   const projectsOf = (subjects: SubjectPlan['toFetch']) =>
-    subjects.map(({ key }) => dataset.projectOf?.(key) ?? key)
+    subjects.map(({ key }) => dataset.projectOf?.(key, db.catalogue) ?? key)
   const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
   return {
     finalDays: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
@@ -197,6 +197,7 @@ function createListContext(
   { newest, unmatched, listing }: Listing,
 ): ListContext {
   return {
+    catalogue: job.db.catalogue,
     since: (project_id) => job.since ?? newest.get(project_id) ?? null,
     today: toDay(job.clock.now()),
     async fetch(call) {

@@ -41,11 +41,13 @@ export async function loadAnswers(
   answers: Answers,
   result: SyncedDataset,
 ): Promise<SyncedDataset> {
-  const { dataset } = job
+  const { db, dataset } = job
   const { unchanged, newest } = answers
   const { faults, unmatched, source_id } = result
   job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
-  const projects = new Set(unchanged.map(({ key }) => dataset.projectOf?.(key) ?? key))
+  const projects = new Set(
+    unchanged.map(({ key }) => dataset.projectOf?.(key, db.catalogue) ?? key),
+  )
   const loaded = await load(job, { ...answers, faults, projects })
   const { report } = loaded
   if (report.state === 'loaded' && faults.length === 0)

@@ -121,6 +121,7 @@ function watchPoints(
   const today = toDay(fetched_at)
   let last: Point | undefined
   return {
+    catalogue: writer.catalogue,
     read: () => writer.read(),
     point(point) {
       if (last?.metric_id !== point.metric_id || last.project_id !== point.project_id) {

@@ -47,7 +47,10 @@ export class EvidenceService {
       return { ...base, kind: 'file', file, problem: file.sha256 === null ? NO_HASH : null }
     }
     const turn = this.#last.then(() =>
-      readAnswers({ point, value: found.value, input, source_id }, this.#options),
+      readAnswers(
+        { catalogue: this.#db.catalogue, point, value: found.value, input, source_id },
+        this.#options,
+      ),
     )
     this.#last = turn.catch(() => undefined)
     try {

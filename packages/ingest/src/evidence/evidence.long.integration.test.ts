@@ -6,7 +6,6 @@ import { zstdCompressSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getTrace } from '@tickmark/analytics/provenance/getTrace'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -19,13 +18,14 @@ import { readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
 import { fees } from '../sources/defiLlama/live/fees.ts'
 import { tvl } from '../sources/defiLlama/live/tvl.ts'
-import { createCommits } from '../sources/github/createCommits.ts'
+import { commits } from '../sources/github/createCommits.ts'
 import { chainFundamentals } from '../sources/growthepie/chainFundamentals.ts'
 import { chainKeySupplies } from '../sources/internetComputer/createInternetComputer.ts'
 import { replayAnswers } from '../sync/replayAnswers.ts'
 import type { SyncOptions } from '../sync/syncSources.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
+import { ofProjects } from '../testing/ofProjects.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { EvidenceService } from './EvidenceService.ts'
@@ -153,10 +153,9 @@ describe('the way from a figure to its bytes', () => {
   })
 
   it('finds the record whatever the answer looks like', async () => {
-    const uniswap = listGithubPlaces().filter(({ owner }) => owner === 'Uniswap')
     const cases = [
       ['fees', 'arbitrum', '2026-01-04', 'growthepie', chainFundamentals],
-      ['price', 'bitcoin', '2026-01-02', 'coin-metrics', assetMetrics(['btc'])],
+      ['price', 'bitcoin', '2026-01-02', 'coin-metrics', ofProjects(assetMetrics, 'bitcoin')],
       [
         'cketh_total_supply',
         'internetcomputer',
@@ -165,7 +164,7 @@ describe('the way from a figure to its bytes', () => {
         chainKeySupplies,
       ],
       ['tvl', 'aave', '2026-01-03', 'defillama', tvl],
-      ['code_commits', 'uniswap', '2026-01-09', 'github', createCommits(uniswap)],
+      ['code_commits', 'uniswap', '2026-01-09', 'github', ofProjects(commits, 'uniswap')],
     ] as const
     for (const [metric_id, project_id, day, source_id, dataset] of cases) {
       await load(source_id, { only: [dataset] })

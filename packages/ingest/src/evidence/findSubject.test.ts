@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -54,7 +55,7 @@ describe('findSubject', () => {
       await storeAnswer(store, { key: 'wanted', text: '{"project_id":"aave","value":1}' }),
     ]
     const run = { connector, dataset: DATASET, store, subjects, count: subjects.length }
-    const search = { point: POINT, lost: new Map(), hasTime: () => true }
+    const search = { catalogue: CATALOGUE, point: POINT, lost: new Map(), hasTime: () => true }
     expect(await findSubject(run, search)).toMatchObject({
       key: 'wanted',
       values: [{ value: 1, line: 1 }],

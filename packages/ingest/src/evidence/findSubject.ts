@@ -1,6 +1,7 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
 import type { PointKey } from '@tickmark/core/answers/fields'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
@@ -18,8 +19,10 @@ export type FoundSubject = {
   values: { value: number; line: number }[]
 }
 
-type SubjectSearch = {
-  point: EvidencePoint
+/** A point, and the catalogue with which answers are read. */
+type Sought = { catalogue: Catalogue; point: EvidencePoint }
+
+type SubjectSearch = Sought & {
   /** Answers whose stored bytes are missing or damaged. */
   lost: Map<RawEntry, 'missing' | 'damaged'>
   hasTime(): boolean
@@ -37,8 +40,8 @@ export async function findSubject(
   run: StoredRun,
   search: SubjectSearch,
 ): Promise<FoundSubject | null> {
-  const { point } = search
-  const projectOf = (key: string) => run.dataset.projectOf?.(key) ?? key
+  const { catalogue, point } = search
+  const projectOf = (key: string) => run.dataset.projectOf?.(key, catalogue) ?? key
   const own = run.subjects.filter(({ key }) => projectOf(key) === point.project_id)
   const others = run.subjects.filter((subject) => !own.includes(subject))
   let bytes = 0
@@ -55,8 +58,9 @@ export async function findSubject(
 async function readSubject(
   run: StoredRun,
   { key, name, entries }: AnsweredSubject,
-  { point, lost }: SubjectSearch,
+  search: SubjectSearch,
 ): Promise<FoundSubject | null> {
+  const { lost } = search
   const stored: Buffer[] = []
   for (const entry of entries) {
     const bytes = await run.store.find(entry.sha256)
@@ -68,7 +72,7 @@ async function readSubject(
   if (bodies === null) return null
   const texts = stored.map((bytes) => bytes.toString('utf8'))
   const subject = { key, name, entries, bodies }
-  return { ...subject, texts, values: (await reread(run, subject, point)) ?? [] }
+  return { ...subject, texts, values: (await reread(run, subject, search)) ?? [] }
 }
 
 /** Null if one of them is not JSON: nothing was read from them. */
@@ -90,10 +94,10 @@ export async function reread(
     entries,
     bodies,
   }: Pick<FoundSubject, 'key' | 'name' | 'entries'> & { bodies: readonly unknown[] },
-  point: EvidencePoint,
+  sought: Sought,
 ): Promise<FoundSubject['values'] | null> {
   const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
-  const probe = createProbe(point)
+  const probe = createProbe(sought)
   try {
     await createSubjectReader(run.dataset)({ key, name, bodies, fetched_at }, probe.writer)
     return probe.values
@@ -107,12 +111,13 @@ export async function reread(
 type Probe = { writer: BatchWriter; values: { value: number; line: number }[] }
 
 /** Creates a probe for one point; readers write into it as into a batch. */
-function createProbe(point: PointKey): Probe {
+function createProbe({ catalogue, point }: Sought): Probe {
   const values: Probe['values'] = []
   const nothing = () => undefined
   return {
     values,
     writer: {
+      catalogue,
       read: nothing,
       point(one) {
         if (isSame(one, point)) values.push({ value: one.value, line: one.line })

@@ -4,6 +4,7 @@ import type {
   EvidencePoint,
   EvidenceRecord,
 } from '@tickmark/core/answers/Evidence'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import type { Connector } from '../connectors/Connector.ts'
 import type { RawEntry } from '../rawAnswers/RawEntry.ts'
@@ -23,7 +24,13 @@ export type EvidenceOptions = {
   rawFolder: string
 }
 
-type EvidenceRequest = { point: EvidencePoint; value: number; input: string; source_id: string }
+type EvidenceRequest = {
+  catalogue: Catalogue
+  point: EvidencePoint
+  value: number
+  input: string
+  source_id: string
+}
 
 /**
  * Reads the stored answers of a batch again to find the answer and the exact records that a point
@@ -31,14 +38,14 @@ type EvidenceRequest = { point: EvidencePoint; value: number; input: string; sou
  * @throws AppError `not-found` if the list of answers is gone.
  */
 export async function readAnswers(
-  { point, value, input, source_id }: EvidenceRequest,
+  { catalogue, point, value, input, source_id }: EvidenceRequest,
   options: EvidenceOptions,
 ): Promise<Pick<Evidence, 'answers' | 'answer_count' | 'problem'>> {
   const run = await readRun(input, options)
   const until = performance.now() + MOST_MS
   const hasTime = () => performance.now() < until
   const lost = new Map<RawEntry, 'missing' | 'damaged'>()
-  const subject = await findSubject(run, { point, lost, hasTime })
+  const subject = await findSubject(run, { catalogue, point, lost, hasTime })
   const describe = (entry: RawEntry): EvidenceAnswer => ({
     url: entry.url,
     status: entry.status,
@@ -61,7 +68,10 @@ export async function readAnswers(
   const answers = subject.entries.map(describe)
   const problem = describeChange(subject, value)
   if (problem === null)
-    for (const { body, ...record } of await listRecords({ run, subject, point, value }, hasTime))
+    for (const { body, ...record } of await listRecords(
+      { run, subject, catalogue, point, value },
+      hasTime,
+    ))
       answers[body]?.records.push(record)
   return { answers, answer_count: run.count, problem }
 }
@@ -77,16 +87,23 @@ async function listRecords(
   {
     run,
     subject,
+    catalogue,
     point,
     value,
-  }: { run: StoredRun; subject: FoundSubject; point: EvidencePoint; value: number },
+  }: {
+    run: StoredRun
+    subject: FoundSubject
+    catalogue: Catalogue
+    point: EvidencePoint
+    value: number
+  },
   hasTime: () => boolean,
 ): Promise<(EvidenceRecord & { body: number })[]> {
   const found = await findRecords(subject.bodies, {
     line: subject.values.find((one) => one.value === value)?.line ?? 0,
     hasTime,
     async reread(bodies): Promise<Outcome> {
-      const values = await reread(run, { ...subject, bodies }, point)
+      const values = await reread(run, { ...subject, bodies }, { catalogue, point })
       if (values === null) return 'unreadable'
       return values.some((one) => one.value === value) ? 'same' : 'changed'
     },

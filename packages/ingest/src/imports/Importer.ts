@@ -1,8 +1,10 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { ImportFile } from '../files/ImportFile.ts'
 
 /** What an importer recognizes a file by: mainly the start of its content; the name only helps. */
 export type ImportHead = {
+  catalogue: Catalogue
   /** Base name, such as `eth.csv.gz`. */
   name: string
   /** The first 64 KB, decompressed, without a byte order mark. */
@@ -24,7 +26,7 @@ export type Importer = {
    * What the file is about, if its name or folder says so and its content does not. The same bytes
    * about another subject are a different input.
    */
-  subject?(file: ImportFile): string
+  subject?(file: ImportFile, catalogue: Catalogue): string
   /**
    * The moment (ms since 1970) by which everything in the file was known, according to the file;
    * null if it does not say. Used if the caller gives no time of observation.

@@ -58,7 +58,7 @@ export async function importPaths(
   const results = new Map<ListedFile, ImportedFile>()
   const queue: RecognizedFile[] = []
   for (const file of listed) {
-    const found = await recognizeFile(file, importers)
+    const found = await recognizeFile(file, { catalogue: db.catalogue, importers })
     if ('importer' in found && found.importer === null) results.set(file, found)
     else if ('listed' in found) queue.push(found)
   }

@@ -42,7 +42,7 @@ export async function loadFile(
     const content_hash = [
       bytes_hash,
       importer.id,
-      importer.subject?.(unread) ?? '',
+      importer.subject?.(unread, db.catalogue) ?? '',
       // The same bytes for another day are a different input.
       ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
     ].join(' ')
@@ -85,6 +85,7 @@ export async function loadFile(
 function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchWriter {
   let rows = 0
   return {
+    catalogue: writer.catalogue,
     read() {
       writer.read()
       rows += 1

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { openBytes, type Packing } from '../files/ImportFile.ts'
 import type { ListedFile } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -13,7 +14,7 @@ export type RecognizedFile = { listed: ListedFile; importer: Importer; packing: 
 /** Finds the importer for a file by its content, or returns why there is none. */
 export async function recognizeFile(
   listed: ListedFile,
-  importers: readonly Importer[],
+  { catalogue, importers }: { catalogue: Catalogue; importers: readonly Importer[] },
 ): Promise<RecognizedFile | (ImportedFile & { importer: null })> {
   const leaveOut = (state: 'skipped' | 'failed', reason: string) => ({
     path: listed.path,
@@ -24,7 +25,7 @@ export async function recognizeFile(
   })
   if (listed.problem) return leaveOut(listed.problem.state, listed.problem.reason)
   try {
-    const head = await readHead(listed.absolutePath)
+    const head = { catalogue, ...(await readHead(listed.absolutePath)) }
     if (head.text.trim() === '') return leaveOut('failed', 'The file is empty when decompressed.')
     const factless = FACTLESS_FILES.find((kind) => kind.recognize(head))
     if (factless) return leaveOut('skipped', factless.reason)
@@ -43,7 +44,7 @@ export async function recognizeFile(
 const HEAD_BYTES = 64 * 1024
 
 /** The start of a file and its compression. */
-type FileHead = ImportHead & { packing: Packing }
+type FileHead = Omit<ImportHead, 'catalogue'> & { packing: Packing }
 
 /**
  * Reads the first 64 KB of a file's content. Throws `unsupported-input` if the name ends in `.gz`

@@ -37,7 +37,7 @@ export async function generateSample(writer: BatchWriter, options: SampleOptions
   const count = SAMPLE_LEVELS.size
   let done = 0
   for (const level of SAMPLE_LEVELS.values()) {
-    const sample = createSampleProject(level, calendar)
+    const sample = createSampleProject(writer.catalogue, level, calendar)
     done += 1
     if (sample && sample.launch < sample.end) {
       samples.push(sample)

@@ -1,28 +1,28 @@
-import { CHAIN_NAMES } from '@tickmark/core/projects/CHAIN_NAMES'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 
 /**
  * The project that a source's name means, if that is certain: its id, name, former id or an alias,
  * ignoring case and punctuation. Tickers do not count, because different things share them.
  */
-export function matchProject(name: string): Project | null {
+export function matchProject(catalogue: Catalogue, name: string): Project | null {
   const slug = slugify(name)
   if (slug === '') return null
-  const byName = PROJECT_BY_NAME.get(slug)
+  const byName = catalogue.derive(indexNames).get(slug)
   if (byName) return byName
-  const project = findProject(slug)
+  const project = catalogue.find(slug)
   if (!project || slug === slugify(project.symbol)) return null
   return project
 }
 
-const PROJECT_BY_NAME: ReadonlyMap<string, Project> = new Map(
-  PROJECTS.flatMap((project) => [
-    [slugify(project.name), project] as const,
-    [project.project_id, project] as const,
-  ]),
-)
+function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
+  return new Map(
+    projects.flatMap((project) => [
+      [slugify(project.name), project],
+      [project.project_id, project],
+    ]),
+  )
+}
 
 /** Lower case with one hyphen for each run of other characters: "Aave V3" → "aave-v3". */
 export function slugify(text: string): string {
@@ -33,14 +33,17 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-const CHAINS: ReadonlyMap<string, string> = new Map(
-  Object.entries(CHAIN_NAMES).map(([name, project_id]) => [slugify(name), project_id]),
-)
+/** A table of the catalogue by names, ignoring their case and punctuation. */
+export function bySlug<T>(table: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map([...table].map(([name, value]) => [slugify(name), value]))
+}
+
+const indexChains = ({ chainNames }: Catalogue) => bySlug(chainNames)
 
 /**
- * The catalogue id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM
+ * The project id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM
  * chain id; null if unknown.
  */
-export function findChain(name: string): string | null {
-  return CHAINS.get(slugify(name)) ?? null
+export function findChain(catalogue: Catalogue, name: string): string | null {
+  return catalogue.derive(indexChains).get(slugify(name)) ?? null
 }

@@ -5,7 +5,6 @@ import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connector, ListContext } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -13,10 +12,11 @@ import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { readSyncLog } from '../datasets/syncLog.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
-import { createCommits } from '../sources/github/createCommits.ts'
+import { commits } from '../sources/github/createCommits.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
+import { ofProjects } from '../testing/ofProjects.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import {
   type FakeProvider,
@@ -36,8 +36,8 @@ const ALL = createConnectors({
 
 /** One dataset for each way of reading; what the others make of broken answers is tested without an engine. */
 const READ_HERE: Readonly<Record<string, (connector: Connector) => Connector['datasets']>> = {
-  'coin-metrics': () => [assetMetrics(['btc', 'doge'])],
-  github: () => [createCommits(listGithubPlaces().filter(({ owner }) => owner === 'Uniswap'))],
+  'coin-metrics': () => [ofProjects(assetMetrics, 'bitcoin', 'dogecoin')],
+  github: () => [ofProjects(commits, 'uniswap')],
   defillama: ({ datasets }) =>
     datasets.filter(({ id }) => ['fees', 'protocol-tvl', 'stablecoins'].includes(id)),
   'internet-computer': ({ datasets }) =>

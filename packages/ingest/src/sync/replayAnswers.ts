@@ -6,6 +6,7 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { findBatchInput } from '@tickmark/analytics/provenance/pointInputs'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -68,7 +69,7 @@ async function replayRun(
       throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
     // Read once to compute a digest of the output, so that an unchanged result is recognized as
     // loaded.
-    const digest = createDigest([input, answered.map(({ key }) => key)])
+    const digest = createDigest(db.catalogue, [input, answered.map(({ key }) => key)])
     const read = await readSubjects(dataset, { answered, store }, digest.writer)
     result.faults.push(...read.faults)
     options.signal?.throwIfAborted()
@@ -154,11 +155,15 @@ function isClosedList(input: string): boolean {
 }
 
 /** A writer that only hashes what it receives, starting with `before`. */
-function createDigest(before: unknown): { writer: BatchWriter; end(): string } {
+function createDigest(
+  catalogue: Catalogue,
+  before: unknown,
+): { writer: BatchWriter; end(): string } {
   const hash = createHash('sha256').update(JSON.stringify(before))
   const add = (...said: unknown[]) => void hash.update(JSON.stringify(said))
   return {
     writer: {
+      catalogue,
       read: () => undefined,
       point: (point) => add(point),
       record: (table, row) => add(table, row),

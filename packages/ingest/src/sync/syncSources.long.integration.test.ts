@@ -11,6 +11,7 @@ import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { readRawEntries } from '../rawAnswers/openRawRun.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import { ofProjects } from '../testing/ofProjects.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
@@ -125,7 +126,7 @@ describe('syncSources', () => {
   it('answers with the next source from the day on which a better one has lost a column, and says so', async () => {
     const chosen: Readonly<Record<string, (all: Connector['datasets']) => Connector['datasets']>> =
       {
-        'coin-metrics': () => [assetMetrics(['eth'])],
+        'coin-metrics': () => [ofProjects(assetMetrics, 'ethereum')],
         defillama: (all) => all.filter(({ id }) => id === 'fees'),
       }
     const connectors = CONNECTORS.map((one) => ({

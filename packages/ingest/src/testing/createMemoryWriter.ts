@@ -5,6 +5,8 @@ import type {
   RecordValue,
 } from '@tickmark/analytics/batches/BatchWriter'
 
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+
 /** Everything that an importer wrote, for tests to look at. */
 export type MemoryWriter = BatchWriter & {
   points: Point[]
@@ -18,6 +20,7 @@ export type MemoryWriter = BatchWriter & {
 /** A batch writer that keeps what it is given. */
 export function createMemoryWriter(): MemoryWriter {
   const writer: MemoryWriter = {
+    catalogue: CATALOGUE,
     points: [],
     records: [],
     rejects: [],

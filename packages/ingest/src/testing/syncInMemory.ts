@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
@@ -73,6 +74,7 @@ async function syncOne(
   { result, since, now }: { result: SyncedInMemory; since: Day | null; now: string },
 ): Promise<void> {
   const subjects = await dataset.subjects({
+    catalogue: CATALOGUE,
     since: () => since,
     today: toDay(Date.parse(now)),
     fetch: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),

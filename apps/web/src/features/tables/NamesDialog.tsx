@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useDeferredValue, useState } from 'react'
+import { trpc } from '../../data/trpc.ts'
 import { martRowsQuery } from '../../tables/grid/rows/useRowModel.ts'
 import { setFilter } from '../../tables/grid/view/changeView.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { type NameTarget, readNames } from './readNames.ts'
+import { findSectors, listCandidates, type NameTarget, readNames } from './readNames.ts'
 
 export type NamesDialogProps = {
   view: MartView
@@ -23,7 +24,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   const shown = listShown(view, column_id)
   const [text, setText] = useState(shown.join('\n'))
   const read = useDeferredValue(text)
-  const { ids, unknown, shared } = readNames(read, kind)
+  const { ids, unknown, shared, isKnown } = useNames(read, kind)
   const rows = useQuery({
     ...martRowsQuery(view.mart_id, {
       startRow: 0,
@@ -36,7 +37,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   const present = new Set(rows.data?.rows.map((row) => row[column_id]))
   const absent = rows.data === undefined ? [] : ids.filter((id) => !present.has(id))
   // Not known while what is written has yet to be read.
-  const isRead = read === text && ids.length > 0
+  const isRead = read === text && isKnown && ids.length > 0
   const count = isRead ? rows.data?.row_count : undefined
   const show = (values: readonly string[]) => {
     onView(
@@ -115,6 +116,22 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
     </Modal>
   )
 }
+
+/** Reads a pasted list; the server knows the names of projects. `isKnown` is false until it has answered. */
+function useNames(text: string, kind: NameTarget['kind']) {
+  const names = kind === 'project' ? listCandidates(text) : []
+  const found = useQuery({
+    ...trpc.projects.findByNames.queryOptions({ names }),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (kind === 'sector') return { ...readNames(text, findSectors), isKnown: true }
+  const ids = new Map(found.data?.map(({ name, project_ids }) => [name, project_ids]))
+  if (names.length > 0 && found.data === undefined) return NOTHING_READ
+  return { ...readNames(text, (name) => ids.get(name) ?? []), isKnown: !found.isPlaceholderData }
+}
+
+const NOTHING_READ = { ids: [], unknown: [], shared: [], isKnown: false }
 
 /** How many rows the list matches; known once the server has responded. */
 function nameShow(count: number | undefined): string {

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readNames } from './readNames.ts'
+import { findSectors, listCandidates, readNames } from './readNames.ts'
+
+const IDS: Readonly<Record<string, string[]>> = {
+  aave: ['aave'],
+  uni: ['uniswap'],
+  uniswap: ['uniswap'],
+  ldo: ['lido'],
+  $ldo: ['lido'],
+  lido: ['lido'],
+  arb: ['arbitrum'],
+  arbitrum: ['arbitrum'],
+  'arbitrum one': ['arbitrum'],
+  g: ['galxe', 'gravity'],
+}
+const find = (name: string) => IDS[name.toLowerCase()] ?? []
 
 describe('a pasted list', () => {
   it.each([
@@ -9,7 +23,7 @@ describe('a pasted list', () => {
     ['blanks', 'AAVE UNI LDO'],
     ['quotes', '"aave","uniswap","lido"'],
   ])('is read by its %s', (_how, text) => {
-    expect(readNames(text, 'project')).toEqual({
+    expect(readNames(text, find)).toEqual({
       ids: ['aave', 'uniswap', 'lido'],
       unknown: [],
       shared: [],
@@ -17,25 +31,31 @@ describe('a pasted list', () => {
   })
 
   it('knows names of several words, and counts each thing once', () => {
-    expect(readNames('Arbitrum One, ARB, arbitrum', 'project').ids).toEqual(['arbitrum'])
+    expect(readNames('Arbitrum One, ARB, arbitrum', find).ids).toEqual(['arbitrum'])
   })
 
   it('names what it does not know, and what several share', () => {
-    const { ids, unknown, shared } = readNames(
-      'AAVE, NOPE, No Such Thing, G, nope2, NOPE',
-      'project',
-    )
+    const { ids, unknown, shared } = readNames('AAVE, NOPE, No Such Thing, G, nope2, NOPE', find)
     expect(unknown).toEqual(['NOPE', 'No Such Thing', 'nope2'])
     expect(shared.map(({ text }) => text)).toEqual(['G'])
     expect(ids).toEqual(['aave', 'galxe', 'gravity'])
   })
 
   it('is read as sectors where rows are sectors', () => {
-    expect(readNames('Lending\nexchange\naave', 'sector')).toMatchObject({
+    expect(readNames('Lending\nexchange\naave', findSectors)).toMatchObject({
       ids: ['lending', 'exchange'],
       unknown: ['aave'],
     })
   })
 
-  it('may be empty', () => expect(readNames(' \n, ', 'project').ids).toEqual([]))
+  it('may be empty', () => expect(readNames(' \n, ', find).ids).toEqual([]))
+
+  it('asks for each part and each word once', () => {
+    expect(listCandidates('AAVE, Arbitrum One\nAAVE')).toEqual([
+      'AAVE',
+      'Arbitrum One',
+      'Arbitrum',
+      'One',
+    ])
+  })
 })

@@ -1,5 +1,4 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
-import { findProjectsByName } from '@tickmark/core/projects/findProjectsByName'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** What names of a list mean in a table: the column that they filter, and what has such names. */
@@ -19,7 +18,7 @@ export function findNameTarget({ facts }: Pick<Mart, 'facts'>): NameTarget | und
 /** A name, and the ids that it may mean. */
 type ReadName = { text: string; ids: readonly string[] }
 
-type ReadNames = {
+export type ReadNames = {
   /** Each id once, in the order of the list. */
   ids: readonly string[]
   /** Names of nothing that is known. */
@@ -31,23 +30,32 @@ type ReadNames = {
 /** Spreadsheets separate cells by tabs and lines, people also by commas and semicolons. */
 const SEPARATORS = /[\n\r\t,;|]+/
 
-/**
- * The ids behind a pasted list of tickers, names or ids. A part that is no name as a whole is read word by word, so that
- * tickers may also be on one line with blanks between them. Nothing is left out silently.
- */
-export function readNames(text: string, kind: NameTarget['kind']): ReadNames {
-  const find = kind === 'project' ? findProjects : findSectors
-  const names = text
+/** The parts of a pasted list. */
+function splitList(text: string): string[] {
+  return text
     .split(SEPARATORS)
     .map((part) => part.trim().replace(/^["']|["']$/g, ''))
     .filter((part) => part !== '')
-    .flatMap((part): ReadName[] => {
-      const ids = find(part)
-      if (ids.length > 0 || !part.includes(' ')) return [{ text: part, ids }]
-      const words = part.split(/\s+/).map((word) => ({ text: word, ids: find(word) }))
-      // A name of several words of which none is known is unknown as a whole.
-      return words.some((word) => word.ids.length > 0) ? words : [{ text: part, ids }]
-    })
+}
+
+/** Everything in a pasted list that may be a name: its parts, and the words of parts. Each once. */
+export function listCandidates(text: string): string[] {
+  return [...new Set(splitList(text).flatMap((part) => [part, ...part.split(/\s+/)]))]
+}
+
+/**
+ * The ids behind a pasted list of tickers, names or ids. A part that is no name as a whole is read word by word, so that
+ * tickers may also be on one line with blanks between them. Nothing is left out silently.
+ * @param find The ids that one of `listCandidates` may mean.
+ */
+export function readNames(text: string, find: (name: string) => readonly string[]): ReadNames {
+  const names = splitList(text).flatMap((part): ReadName[] => {
+    const ids = find(part)
+    if (ids.length > 0 || !part.includes(' ')) return [{ text: part, ids }]
+    const words = part.split(/\s+/).map((word) => ({ text: word, ids: find(word) }))
+    // A name of several words of which none is known is unknown as a whole.
+    return words.some((word) => word.ids.length > 0) ? words : [{ text: part, ids }]
+  })
   return {
     ids: [...new Set(names.flatMap(({ ids }) => ids))],
     unknown: [...new Set(names.filter(({ ids }) => ids.length === 0).map((name) => name.text))],
@@ -55,11 +63,8 @@ export function readNames(text: string, kind: NameTarget['kind']): ReadNames {
   }
 }
 
-function findProjects(text: string): string[] {
-  return findProjectsByName(text).map((project) => project.project_id)
-}
-
-function findSectors(text: string): string[] {
+/** The market sector with this id or name. */
+export function findSectors(text: string): string[] {
   const wanted = text.toLowerCase()
   return MARKET_SECTORS.filter(
     ({ market_sector_id, name }) => market_sector_id === wanted || name.toLowerCase() === wanted,

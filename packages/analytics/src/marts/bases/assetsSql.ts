@@ -1,3 +1,4 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { compileMetricQuery } from '../../compile/compileMetricQuery.ts'
@@ -19,19 +20,19 @@ const METRICS = [
   'asset_transfer_volume',
 ] as const
 
-type Known = { anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
+type Known = { catalogue: Catalogue; anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
 
 /**
  * The registry of tokenized assets, with figures from the compiler of all other answers: those of the thirty days up
  * to the anchor, and the market cap of the thirty days before.
  */
-export function assetsSql({ anchor, series, asOf }: Known, params: Params): MartRows {
+export function assetsSql({ catalogue, anchor, series, asOf }: Known, params: Params): MartRows {
   const figures = (to: Day) => {
     const { sql } = compileMetricQuery(
       {
         query: { breakdown: ['product'], granularity: 'day', transforms: [], unit: 'usd' },
-        plan: planMeasures(METRICS, params),
-        scope: resolveScope({}),
+        plan: planMeasures(catalogue, METRICS, params),
+        scope: resolveScope(catalogue, {}),
         range: { from: addDays(to, 1 - WINDOW_DAYS), to },
         as_of: asOf,
         series,

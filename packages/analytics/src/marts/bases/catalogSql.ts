@@ -1,4 +1,4 @@
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import type { Params } from '../../compile/createParams.ts'
 
@@ -22,9 +22,9 @@ export const CATALOG_FACTS: Readonly<
 const BREAK = '\n'
 
 /** SQL of one of the `CATALOG_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
-export function catalogSql(id: string, params: Params): string {
+export function catalogSql({ projects }: Catalogue, id: string, params: Params): string {
   const factOf = CATALOG_FACTS[id]
-  const known = PROJECTS.flatMap((project) => {
+  const known = projects.flatMap((project) => {
     const value = factOf?.(project) ?? ''
     return isEmpty(value) ? [] : [{ id: project.project_id, value }]
   })

@@ -29,7 +29,7 @@ export async function figuresSql(
 ): Promise<MartRows> {
   const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
   const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
-    (id) => `${FACTS[id] ?? catalogSql(id, params)} AS ${id}`,
+    (id) => `${FACTS[id] ?? catalogSql(db.catalogue, id, params)} AS ${id}`,
   )
   const sectors =
     source.sectors &&

@@ -1,5 +1,6 @@
 import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -32,6 +33,7 @@ export const GROUP_DIMENSION = {
 } as const satisfies Record<MartGroups, Dimension>
 
 export type KeyQuestion = {
+  catalogue: Catalogue
   dimension: Dimension
   /** The projects of each key of the dimension `market_sector`, instead of the catalog's. */
   members: Members | undefined
@@ -169,16 +171,16 @@ export function rowSumsSql({
 }
 
 function summariseDays(
-  { members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuestion,
+  { catalogue, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuestion,
   breakdown: Dimension[],
 ): Statement {
   const params = createParams()
-  const plan = planMeasures(metrics, params)
+  const plan = planMeasures(catalogue, metrics, params)
   const daily = compileMetricQuery(
     {
       query: { breakdown, granularity: 'day', transforms: [], unit: 'usd' },
       plan,
-      scope: resolveScope({}),
+      scope: resolveScope(catalogue, {}),
       ...(members && { members: sectorsOf(members) }),
       range: { from: makeWindow(interval, anchor).read, to: anchor },
       as_of: asOf,

@@ -1,7 +1,6 @@
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { MartValue } from '@tickmark/core/marts/MartPage'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
@@ -20,11 +19,13 @@ export async function listGroupRows(
   { db, index, asOf }: Pick<MartContext, 'db' | 'index' | 'asOf'>,
   of: MartGroups,
 ): Promise<GroupRow[]> {
-  if (of === 'products') return (await listProductNames(db, asOf)).map(productRow)
+  const { catalogue } = db
+  if (of === 'products')
+    return (await listProductNames(db, asOf)).map((name) => productRow(catalogue, name))
   const hasData = (project: Project) => index.projects.has(project.project_id)
   if (of === 'market_sectors')
     return MARKET_SECTORS.flatMap(({ market_sector_id, name }) => {
-      const members = PROJECTS.filter((one) => one.market_sectors.includes(market_sector_id))
+      const members = catalogue.listSector(market_sector_id)
       if (!members.some(hasData)) return []
       return {
         key: market_sector_id,
@@ -37,13 +38,17 @@ export async function listGroupRows(
         },
       }
     })
-  const chains = new Set(PROJECTS.filter(hasData).flatMap((project) => project.chains))
-  return [...chains].sort().map((chain) => chainRow(chain, hasData))
+  const chains = new Set(catalogue.projects.filter(hasData).flatMap((project) => project.chains))
+  return [...chains].sort().map((chain) => chainRow(catalogue, chain, hasData))
 }
 
-function chainRow(chain_id: string, hasData: (project: Project) => boolean): GroupRow {
-  const chain = findProject(chain_id)
-  const members = PROJECTS.filter((one) => one.chains.includes(chain_id))
+function chainRow(
+  catalogue: Catalogue,
+  chain_id: string,
+  hasData: (project: Project) => boolean,
+): GroupRow {
+  const chain = catalogue.find(chain_id)
+  const members = catalogue.projects.filter((one) => one.chains.includes(chain_id))
   return {
     key: chain_id,
     facts: {
@@ -64,12 +69,11 @@ function chainRow(chain_id: string, hasData: (project: Project) => boolean): Gro
  * Sources report products that the catalog does not have; their names come from the registry of assets, or are their
  * ids.
  */
-function productRow({
-  product_id,
-  project_id,
-  asset_name,
-}: Awaited<ReturnType<typeof listProductNames>>[number]): GroupRow {
-  const project = findProject(project_id)
+function productRow(
+  catalogue: Catalogue,
+  { product_id, project_id, asset_name }: ProductName,
+): GroupRow {
+  const project = catalogue.find(project_id)
   const product = project?.products.find((one) => one.product_id === product_id)
   return {
     key: product_id,

@@ -48,7 +48,17 @@ export async function readGroupFigures(
   const isSplit = of === 'products'
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasDailyRollup = db.isComputed
-    const question = { dimension, members, interval, anchor, series, asOf, hasDailyRollup }
+    const { catalogue } = db
+    const question = {
+      catalogue,
+      dimension,
+      members,
+      interval,
+      anchor,
+      series,
+      asOf,
+      hasDailyRollup,
+    }
     if (members !== undefined && of !== 'market_sectors') {
       for (const part of cut(ids))
         keep(await readRowSums(db, { ...question, members, metrics: part }), figures)
@@ -112,7 +122,7 @@ async function groupByAnchor(
   metrics: readonly string[],
   asOf: AsOf | null,
 ): Promise<Map<Day, string[]>> {
-  const { measures } = planMeasures(metrics, createParams())
+  const { measures } = planMeasures(db.catalogue, metrics, createParams())
   const groups = new Map<Day, string[]>()
   for (const [measure, anchor] of await findAnchors(db, measures, asOf))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])

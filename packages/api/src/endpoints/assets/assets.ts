@@ -1,8 +1,8 @@
 import { getAssetOverview as queryOverview } from '@tickmark/analytics/figures/getAssetOverview'
 import { Asset, AssetOverview } from '@tickmark/core/answers/Assets'
-import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
 import { listRegistry, requireAsset } from '../../lookups/requireAsset.ts'
 import { resolveChains, resolveMetrics, resolveWhere } from '../../lookups/resolveIds.ts'
@@ -22,8 +22,8 @@ import {
 } from '../../series/widenAnswers.ts'
 
 /** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
-function locateAsset(asset: Asset): MetricQuery['where'] {
-  const issuer = findProject(asset.issuer_id)
+function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {
+  const issuer = ctx.analytics.catalogue.find(asset.issuer_id)
   return { products: [asset.asset_id], ...(issuer && { projects: [issuer.project_id] }) }
 }
 
@@ -119,14 +119,14 @@ export const getAssetMetrics = endpoint({
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)
     const metrics = resolveMetrics(ctx, [input.metric_id], 'metric_id')
-    const chains = resolveChains(input.chain_ids)
+    const chains = resolveChains(ctx, input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     const metric_id = metrics.ids?.[0]
     if (metric_id === undefined || chains.ids?.length === 0)
       return { data: [], errors, meta: describeAnswers([]) }
     const answers = await querySeries(ctx, {
       metrics: [metric_id],
-      where: { ...locateAsset(asset), ...(chains.ids && { chains: chains.ids }) },
+      where: { ...locateAsset(ctx, asset), ...(chains.ids && { chains: chains.ids }) },
       breakdown: input.aggregate_by.map(([dimension]) => dimension),
       granularity: input.timestamp_granularity,
       start: input.start,
@@ -183,14 +183,14 @@ export const postAssetBreakdown = endpoint({
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)
     const metrics = resolveMetrics(ctx, input.metric_ids)
-    const { where, errors, none } = resolveWhere(input)
+    const { where, errors, none } = resolveWhere(ctx, input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)
       return { data: [], errors: allErrors, meta: uniteSpans([]) }
     const { rows, meta } = await breakDown(ctx, {
       ...input,
       metrics: metrics.ids,
-      where: { ...where, ...locateAsset(asset) },
+      where: { ...where, ...locateAsset(ctx, asset) },
     })
     return {
       data: rows.map((row) => ({ asset_id: asset.asset_id, ...row })),

@@ -33,7 +33,7 @@ export const evidence = endpoint({
   }),
   output: Evidence,
   async run(ctx, { timestamp, ...input }) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
     await requireDay(ctx, 'timestamp', timestamp)
     if (ctx.evidence === undefined)

@@ -24,7 +24,7 @@ export const listRestatements = endpoint({
   output: z.array(Restatement),
   rows: (restatements) => restatements,
   async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
-    const projects = resolveProjects(project_ids)
+    const projects = resolveProjects(ctx, project_ids)
     const metrics = resolveMetrics(ctx, metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
     if (projects.ids?.length === 0 || metrics.ids?.length === 0) return { data: [], errors }
@@ -56,7 +56,7 @@ export const listRestatementsInternal = endpoint({
   output: Restatements.extend(CURSOR_FIELDS),
   async run(ctx, { since, limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(given.project_ids)
+    const projects = resolveProjects(ctx, given.project_ids)
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryRestatements(ctx.analytics, {

@@ -38,7 +38,7 @@ export const trace = endpoint({
   output: Trace,
   rows: (found) => found.versions,
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
     await requireDay(ctx, 'timestamp', startOfPeriod(input.timestamp, input.granularity))
     await requireDay(ctx, 'as_of', input.as_of)

@@ -40,7 +40,7 @@ export const searchFundraises = endpoint({
   async run(ctx, input) {
     const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
     const page = openPage(ctx, input)
-    const { ids, errors } = resolveProjects(projects, 'projects')
+    const { ids, errors } = resolveProjects(ctx, projects, 'projects')
     const asked = { ...filter, projects: ids, from: start, to: end }
     const data = await querySearch(ctx.analytics, {
       ...asked,
@@ -72,7 +72,7 @@ export const getFundraiseTotals = endpoint({
   output: FundraiseTotals,
   rows: ({ rows }) => rows,
   async run(ctx, { projects, start, end, by, limit, ...filter }) {
-    const { ids, errors } = resolveProjects(projects, 'projects')
+    const { ids, errors } = resolveProjects(ctx, projects, 'projects')
     const asked = { ...filter, projects: ids, from: start, to: end }
     const data = await queryTotals(ctx.analytics, { ...asked, by, limit })
     return { data, errors, meta: await getFundraiseSpan(ctx.analytics, asked) }

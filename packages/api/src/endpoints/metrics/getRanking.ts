@@ -38,7 +38,7 @@ export const getRanking = endpoint({
   async run(ctx, { aggregation, ...input }) {
     const page = openPage(ctx, input)
     await requireDay(ctx, 'as_of', input.as_of)
-    const { filter, errors } = resolveProjectFilter(input)
+    const { filter, errors } = resolveProjectFilter(ctx, input)
     const data = await queryRanking(ctx.analytics, {
       metric_id: requireMetric(ctx, input.metric_id).metric_id,
       interval: requireInterval(ctx, input.interval),

@@ -1,5 +1,4 @@
 import { listSeries } from '@tickmark/analytics/series/listSeries'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
@@ -34,7 +33,7 @@ export const getMetricSeries = endpoint({
     // The engine gives the newest first.
     if (input.order_direction !== 'desc') return undefined
     const { metric_id } = requireMetric(ctx, input.metric_id)
-    const { where, none } = resolveWhere(input)
+    const { where, none } = resolveWhere(ctx, input)
     if (none) return undefined
     return streamSeries(ctx, {
       metrics: [metric_id],
@@ -48,7 +47,7 @@ export const getMetricSeries = endpoint({
   },
   async run(ctx, input) {
     const { metric_id } = requireMetric(ctx, input.metric_id)
-    const { where, errors, none } = resolveWhere(input)
+    const { where, errors, none } = resolveWhere(ctx, input)
     if (none) return { data: [], errors, meta: describeAnswers([]) }
     const answers = await querySeries(ctx, {
       metrics: [metric_id],
@@ -67,7 +66,8 @@ export const getMetricSeries = endpoint({
     })
     const data = wide.map((row) => ({
       timestamp: row.timestamp,
-      project_name: findProject(String(row.project_id))?.name ?? row.project_id ?? null,
+      project_name:
+        row.project_id == null ? null : ctx.analytics.catalogue.nameOf(String(row.project_id)),
       project_id: row.project_id ?? null,
       value: row[metric_id] ?? null,
       [metric_id]: row[metric_id] ?? null,
@@ -95,7 +95,7 @@ export const postBreakdown = endpoint({
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
   async run(ctx, input) {
     const metrics = resolveMetrics(ctx, input.metric_ids)
-    const { where, errors, none } = resolveWhere(input)
+    const { where, errors, none } = resolveWhere(ctx, input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)
       return { data: [], errors: allErrors, meta: uniteSpans([]) }
@@ -118,7 +118,7 @@ export const getAggregations = endpoint({
   output: z.array(AggregationRow),
   rows: (rows) => rows,
   async run(ctx, input) {
-    const projects = resolveProjects(input.project_ids)
+    const projects = resolveProjects(ctx, input.project_ids)
     const metrics = resolveMetrics(ctx, input.metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
     if (projects.ids?.length === 0) return { data: [], errors }

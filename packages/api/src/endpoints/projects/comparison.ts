@@ -28,7 +28,7 @@ export const getComposition = endpoint({
   output: Composition,
   rows: ({ parts }) => parts,
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const interval = requireInterval(ctx, input.interval)
     await requireDay(ctx, 'as_of', input.as_of)
@@ -57,7 +57,7 @@ export const listCompetitors = endpoint({
   rows: ({ competitors }) => competitors,
   async run(ctx, { project_id, interval, metric_id, as_of }) {
     await requireDay(ctx, 'as_of', as_of)
-    const project = requireProject(project_id)
+    const project = requireProject(ctx, project_id)
     const data = await queryCompetitors(ctx.analytics, {
       project,
       interval: requireInterval(ctx, interval),

@@ -32,7 +32,7 @@ export const getFigures = endpoint({
   output: ProjectFigures,
   rows: tabulateFigures,
   async run(ctx, input) {
-    const { filter, errors } = resolveProjectFilter(input)
+    const { filter, errors } = resolveProjectFilter(ctx, input)
     const [asked, formulas] = [input.columns ?? [], input.formulas ?? []]
     if (asked.length + formulas.length === 0)
       throw new AppError('bad-request', 'columns: expected at least one column or formula.', {

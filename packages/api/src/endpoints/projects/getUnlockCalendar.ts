@@ -72,7 +72,7 @@ export const getUnlockCalendar = endpoint({
   async run(ctx, input) {
     const { projects, sectors, order_by, order_direction, cursor, direction, ...filter } = input
     const page = openPage(ctx, input)
-    const known = resolveProjectFilter({ projects, sectors })
+    const known = resolveProjectFilter(ctx, { projects, sectors })
     const data = await queryUnlocks(ctx.analytics, {
       ...filter,
       ...known.filter,

@@ -19,7 +19,7 @@ export const getVestingSchedule = endpoint({
   output: VestingSchedule,
   rows: tabulateVesting,
   async run(ctx, { project_id }) {
-    const project = requireProject(project_id)
+    const project = requireProject(ctx, project_id)
     return {
       data: await queryVesting(ctx.analytics, {
         project_id: project.project_id,

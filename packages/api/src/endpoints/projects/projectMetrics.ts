@@ -39,10 +39,11 @@ export const getProjectMetrics = endpoint({
   output: z.array(WideRow),
   rows: (rows) => rows,
   async run(ctx, input) {
-    const { project_id, name, products: ownProducts } = requireProject(input.project_id)
+    const { project_id, name, products: ownProducts } = requireProject(ctx, input.project_id)
     const metrics = resolveMetrics(ctx, input.metric_ids)
-    const chains = resolveChains(input.chain_ids)
+    const chains = resolveChains(ctx, input.chain_ids)
     const products = resolveProducts(
+      ctx,
       input.product_ids,
       new Set(ownProducts.map((product) => product.product_id)),
     )
@@ -115,14 +116,14 @@ export const getProductMetrics = endpoint({
   ),
   rows: (rows) => rows,
   async run(ctx, input) {
-    const project = requireProject(input.project_id)
+    const project = requireProject(ctx, input.project_id)
     const product = project.products.find((one) => one.product_id === input.product_id)
     if (product === undefined)
       throw new AppError('not-found', `${project.name} has no product "${input.product_id}".`, {
         errors: [{ code: 'unknown-product', field: 'product_id', value: input.product_id }],
       })
     const metrics = resolveMetrics(ctx, input.metric_ids)
-    const chains = resolveChains(input.chain_ids)
+    const chains = resolveChains(ctx, input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     if (chains.ids?.length === 0) return { data: [], errors, meta: describeAnswers([]) }
     const readable = metrics.ids
@@ -177,7 +178,7 @@ export const getProjectAggregations = endpoint({
   output: z.array(AggregationRow),
   rows: (rows) => rows,
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const metrics = resolveMetrics(ctx, input.metric_ids)
     const available = await listAvailableMetrics(ctx, project_id)
     const readable = listReadableMetrics(ctx, available)

@@ -7,8 +7,6 @@ import { MarketSectorIdField, ProjectIdField } from '@tickmark/core/answers/fiel
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { findProject } from '@tickmark/core/projects/findProject'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { ProjectLink } from '@tickmark/core/projects/Project'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
@@ -81,9 +79,9 @@ export const listProjects = endpoint({
     }),
   ),
   rows: (projects) => projects,
-  async run() {
+  async run(ctx) {
     return {
-      data: PROJECTS.map(({ name, project_id, symbol, is_archived }) => ({
+      data: ctx.analytics.catalogue.projects.map(({ name, project_id, symbol, is_archived }) => ({
         name,
         project_id,
         symbol,
@@ -124,7 +122,7 @@ export const getProject = endpoint({
     splits: Splits.describe('Which metrics can be split by chain, product or contract.'),
   }),
   async run(ctx, { project_id, definitions }) {
-    const project = requireProject(project_id)
+    const project = requireProject(ctx, project_id)
     const available = await listAvailableMetrics(ctx, project.project_id)
     return {
       data: {
@@ -141,7 +139,7 @@ export const getProject = endpoint({
           ),
         }),
         chain_names: Object.fromEntries(
-          project.chains.map((chain) => [chain, findProject(chain)?.name ?? chain]),
+          project.chains.map((chain) => [chain, ctx.analytics.catalogue.nameOf(chain)]),
         ),
         splits: await listSplits(ctx.analytics, project.project_id),
       },
@@ -186,7 +184,7 @@ export const listProjectSummaries = endpoint({
         new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
     )
     // Nobody has a metric that does not exist.
-    const listed = PROJECTS.filter(
+    const listed = ctx.analytics.catalogue.projects.filter(
       ({ project_id: id }) => errors.length === 0 && withMetrics.every((having) => having.has(id)),
     )
     return {
@@ -203,6 +201,38 @@ export const listProjectSummaries = endpoint({
           has_data: withData.has(project.project_id),
         })),
       },
+    }
+  },
+})
+
+export const findProjectsByNames = endpoint({
+  name: 'findProjectsByNames',
+  group: 'Internal',
+  method: 'POST',
+  path: '/v2/internal/projects/names',
+  summary: 'The projects that ids, names and tickers mean, such as those of a pasted list.',
+  auth: 'internal',
+  procedure: 'projects.findByNames',
+  input: z.strictObject({
+    names: z
+      .array(z.string().max(200))
+      .max(2_000)
+      .describe('Ids, names or tickers, with or without `$`, whatever the case.'),
+  }),
+  output: z.array(
+    z.object({
+      name: z.string().describe('The name as it was given.'),
+      project_ids: z
+        .array(ProjectIdField)
+        .describe('Project ids; several where projects share a ticker, empty where none is meant.'),
+    }),
+  ),
+  async run({ analytics }, { names }) {
+    return {
+      data: [...new Set(names)].map((name) => ({
+        name,
+        project_ids: analytics.catalogue.findByName(name).map(({ project_id }) => project_id),
+      })),
     }
   },
 })
@@ -243,7 +273,7 @@ export const showProject = endpoint({
     },
   ],
   async run(ctx, { project_id }) {
-    const project = requireProject(project_id)
+    const project = requireProject(ctx, project_id)
     const available = await listAvailableMetrics(ctx, project.project_id)
     return {
       data: {
@@ -278,7 +308,7 @@ export const getReadme = endpoint({
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: ProjectReadme,
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     return { data: await getProjectReadme(ctx.analytics, project_id) }
   },
 })

@@ -69,7 +69,7 @@ export const getStatement = endpoint({
   output: FinancialStatement,
   rows: tabulateWholeStatement,
   async run(ctx, { project_slug, granularity, interval, as_of }) {
-    const project = requireProject(project_slug, 'project_slug')
+    const project = requireProject(ctx, project_slug, 'project_slug')
     const data = await queryStatement(ctx, {
       project_id: project.project_id,
       granularity,
@@ -124,7 +124,7 @@ export const getProjectStatement = endpoint({
   output: z.array(StatementLine),
   rows: (lines) => lines,
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const statement = await queryStatement(ctx, {
       project_id,
       granularity: input.timestamp_granularity,

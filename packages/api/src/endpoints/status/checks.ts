@@ -47,7 +47,7 @@ export const listChecks = endpoint({
   output: ProjectChecks,
   rows: ({ checks }) => checks,
   async run(ctx, { start, end, ...given }) {
-    const projects = resolveProjects(given.projects, 'projects')
+    const projects = resolveProjects(ctx, given.projects, 'projects')
     // What was compared reveals no values.
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await listProjectChecks(ctx.analytics, {
@@ -87,7 +87,7 @@ export const listDisagreements = endpoint({
   rows: ({ disagreements }) => disagreements,
   async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(given.projects, 'projects')
+    const projects = resolveProjects(ctx, given.projects, 'projects')
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryDisagreements(ctx.analytics, {
@@ -119,7 +119,7 @@ export const listGaps = endpoint({
   rows: ({ gaps }) => gaps,
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(given.projects, 'projects')
+    const projects = resolveProjects(ctx, given.projects, 'projects')
     // Where days are missing reveals no values.
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await queryGaps(ctx.analytics, {
@@ -157,7 +157,7 @@ export const listQuarantinedPoints = endpoint({
   rows: ({ points }) => points,
   async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(given.projects, 'projects')
+    const projects = resolveProjects(ctx, given.projects, 'projects')
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryHeldPoints(ctx.analytics, {

@@ -1,4 +1,3 @@
-import { findProject } from '../../projects/findProject.ts'
 import {
   chooseSplit,
   compositionChartQuestion,
@@ -191,10 +190,10 @@ type ProjectPlace = Pick<ScreenPlace, 'switches'> & { id: string; project: Promi
 /** Calls what all pages of a project need, and in its first state what this one needs beyond. */
 async function preloadProject(
   calls: FirstCalls,
-  { params: { slug: id = '' }, isDefault, switches }: ScreenPlace,
+  { params: { slug: id = '' }, isDefault, switches, hasProject }: ScreenPlace,
   preloadTab: (place: ProjectPlace) => Promise<unknown>,
 ): Promise<void> {
-  if (findProject(id)?.project_id !== id) return
+  if (!hasProject(id)) return
   const project = calls.projects.getProject(projectQuestion(id))
   await Promise.all([project, isDefault && preloadTab({ id, switches, project })])
 }

@@ -1,5 +1,3 @@
-import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
-import { findProject } from '@tickmark/core/projects/findProject'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset, ListContext } from '../../connectors/Connector.ts'
@@ -27,8 +25,8 @@ export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
     metrics: ['price', 'market_cap_circulating', 'token_trading_volume'],
     async subjects(context) {
       const tickers = await readTickers(root, context)
-      return Object.entries(COINGECKO_IDS).flatMap(([project_id, id]) => {
-        const ours = findProject(project_id)?.symbol.toLowerCase()
+      return [...context.catalogue.coinGeckoIds].flatMap(([project_id, id]) => {
+        const ours = context.catalogue.find(project_id)?.symbol.toLowerCase()
         const theirs = tickers.get(id)
         if (theirs === undefined || theirs !== ours) {
           const why =

@@ -1,6 +1,5 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
-import { findProject } from '@tickmark/core/projects/findProject'
+import { indexCoins } from '@tickmark/core/projects/Catalogue'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
@@ -18,8 +17,6 @@ const Market = z.object({
   last_updated: z.iso.datetime({ offset: true }),
 })
 
-const PROJECT_OF_COIN = new Map(Object.entries(COINGECKO_IDS).map(([project, id]) => [id, project]))
-
 /** A coin without an upper bound has no maximum supply; its total supply is not one. */
 const FEEDS = [
   ['fully_diluted_valuation', 'market_cap_fully_diluted'],
@@ -36,8 +33,8 @@ export function createMarkets(root: string): Dataset {
     id: 'markets',
     title: 'Fully diluted market caps and supplies of today',
     metrics: FEEDS.map(([, metric_id]) => metric_id),
-    async subjects() {
-      const ids = Object.values(COINGECKO_IDS)
+    async subjects({ catalogue }) {
+      const ids = [...catalogue.coinGeckoIds.values()]
       const parts = Array.from({ length: Math.ceil(ids.length / COINS_PER_CALL) }, (_, index) =>
         ids.slice(index * COINS_PER_CALL, (index + 1) * COINS_PER_CALL),
       )
@@ -51,12 +48,13 @@ export function createMarkets(root: string): Dataset {
       })
     },
     read({ bodies, fetched_at }, writer) {
+      const projects = writer.catalogue.derive(indexCoins)
       const oldest = addDays(toDay(fetched_at), -1)
       for (const { line, record } of parseRecords(bodies[0], Market, writer)) {
-        const project_id = PROJECT_OF_COIN.get(record.id)
+        const project_id = projects.get(record.id)
         if (project_id === undefined) continue
         const day = toDay(Date.parse(record.last_updated))
-        const ours = findProject(project_id)?.symbol.toLowerCase()
+        const ours = writer.catalogue.find(project_id)?.symbol.toLowerCase()
         if (record.symbol.toLowerCase() !== ours)
           writer.reject('a coin with another ticker', `${record.id}: ${record.symbol}`)
         else if (day < oldest)

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ofProjects } from '../../testing/ofProjects.ts'
 import { PROVIDERS } from '../../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../../testing/startFakeProvider.ts'
 import { syncInMemory } from '../../testing/syncInMemory.ts'
 import { assetMetrics } from './assetMetrics.ts'
 import { createCoinMetrics } from './createCoinMetrics.ts'
 
-const connector = { ...createCoinMetrics(), datasets: [assetMetrics(['eth', 'btc'])] }
+const connector = {
+  ...createCoinMetrics(),
+  datasets: [ofProjects(assetMetrics, 'ethereum', 'bitcoin')],
+}
 
 let provider: FakeProvider
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { COIN_METRICS_ASSETS } from '@tickmark/core/projects/COIN_METRICS_ASSETS'
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
 import { assetMetrics } from './assetMetrics.ts'
 
@@ -20,18 +19,11 @@ const COIN_METRICS_CONTRACT: SourceContract = {
   max_bytes: 64 * 1024 * 1024,
 }
 
-/**
- * In the files `usdt` is the ledger on Omni, which the API calls `usdt_omni`; its meaning in the
- * API is not documented.
- */
-const OF_FILES_ONLY = 'usdt'
-const ASSETS = Object.keys(COIN_METRICS_ASSETS).filter((id) => id !== OF_FILES_ONLY)
-
 /** Creates the Coin Metrics connector for all assets in the catalogue. */
 export function createCoinMetrics(): Connector {
   return {
     contract: COIN_METRICS_CONTRACT,
-    datasets: [assetMetrics(ASSETS)],
+    datasets: [assetMetrics],
     headers: {},
     secret: '',
   }

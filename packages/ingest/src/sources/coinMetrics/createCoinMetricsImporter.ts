@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { ImportFile } from '../../files/ImportFile.ts'
 import type { Importer, ImportHead } from '../../imports/Importer.ts'
 import { findCoinMetricsAsset, readAssetId } from './findCoinMetricsAsset.ts'
@@ -19,7 +20,8 @@ export function createCoinMetricsImporter(vintage: Vintage): Importer {
       const day = await readLastCompleteDay(file, vintage)
       return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS
     },
-    read: (file, writer) => readDailyTable(file, writer, { vintage, asset: getAsset(file) }),
+    read: (file, writer) =>
+      readDailyTable(file, writer, { vintage, asset: getAsset(writer.catalogue, file) }),
   }
 }
 
@@ -33,13 +35,14 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   // skipped.
   return (
     matches >= 2 ||
-    (header.includes(vintage.dayColumn) && findCoinMetricsAsset(readAssetId(head.name)) !== null)
+    (header.includes(vintage.dayColumn) &&
+      findCoinMetricsAsset(head.catalogue, readAssetId(head.name)) !== null)
   )
 }
 
-function getAsset(file: ImportFile) {
+function getAsset(catalogue: Catalogue, file: ImportFile) {
   const id = readAssetId(file.name)
-  const asset = findCoinMetricsAsset(id)
+  const asset = findCoinMetricsAsset(catalogue, id)
   if (asset) return asset
   throw new AppError(
     'unsupported-input',

@@ -1,5 +1,4 @@
-import { COIN_METRICS_ASSETS } from '@tickmark/core/projects/COIN_METRICS_ASSETS'
-import { findProject } from '@tickmark/core/projects/findProject'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { AssetRole } from './COLUMNS.ts'
 
 /** An asset of the provider as the catalogue places it. */
@@ -30,12 +29,10 @@ const STABLECOINS: ReadonlySet<string> = new Set([
 /** The provider's assets that represent something off-chain: gold. */
 const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
-const ASSETS = new Map(Object.entries(COIN_METRICS_ASSETS))
-
 /** Where an asset belongs, or null if the catalogue does not have it. */
-export function findCoinMetricsAsset(id: string): CoinMetricsAsset | null {
-  const reference = ASSETS.get(id)
-  const project = reference && findProject(reference.project_id)
+export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetricsAsset | null {
+  const reference = catalogue.coinMetricsAssets.get(id)
+  const project = reference && catalogue.find(reference.project_id)
   if (!reference || !project) return null
   const product_id = reference.product_id ?? ''
   const isChain = project.market_sectors.some((sector) => sector.startsWith('blockchains-'))

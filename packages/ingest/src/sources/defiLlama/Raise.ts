@@ -37,7 +37,7 @@ export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: n
     seen.add(identity)
     const row: Record<string, RecordValue> = {
       record_id: createHash('sha256').update(identity).digest('hex').slice(0, 24),
-      project_id: matchProject(raise.name)?.project_id ?? '',
+      project_id: matchProject(writer.catalogue, raise.name)?.project_id ?? '',
       ...raise,
     }
     writer.record('fundraises', row)

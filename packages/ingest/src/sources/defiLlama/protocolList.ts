@@ -1,11 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { DEFILLAMA_PROTOCOLS } from '@tickmark/core/projects/DEFILLAMA_PROTOCOLS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { matchProject, slugify } from '../matchProject.ts'
+import { bySlug, matchProject, slugify } from '../matchProject.ts'
 
 const PROTOCOL = z.object({
   name: z.string().min(1),
@@ -36,7 +36,7 @@ export const protocolList: Importer = {
       { project_id: string; product_id: string; value: number; line: number }
     >()
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
-      const protocol = findProtocol(record)
+      const protocol = findProtocol(writer.catalogue, record)
       if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
@@ -56,10 +56,14 @@ export const protocolList: Importer = {
  * Protocols are listed by version ("Aave V3"). A chain with the same name as a protocol is not
  * meant.
  */
-function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol | null {
-  const known = findLlamaProtocol(slug || name) ?? findLlamaProtocol(name)
+function findProtocol(
+  catalogue: Catalogue,
+  { name, slug }: z.output<typeof PROTOCOL>,
+): LlamaProtocol | null {
+  const known = findLlamaProtocol(catalogue, slug || name) ?? findLlamaProtocol(catalogue, name)
   if (known) return known
-  const project = matchProject(name) ?? matchProject(name.replace(/ v\d+(\.\d+)?$/i, ''))
+  const project =
+    matchProject(catalogue, name) ?? matchProject(catalogue, name.replace(/ v\d+(\.\d+)?$/i, ''))
   const isChain = project?.market_sectors.some((sector) => sector.startsWith('blockchains-'))
   return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
 }
@@ -67,12 +71,10 @@ function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol 
 /** The catalogue entry that a protocol's figures belong to. */
 export type LlamaProtocol = { project_id: string; product_id: string }
 
-const PROTOCOLS: ReadonlyMap<string, { project_id: string; product_id?: string }> = new Map(
-  Object.entries(DEFILLAMA_PROTOCOLS).map(([slug, entry]) => [slugify(slug), entry]),
-)
+const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => bySlug(defiLlamaProtocols)
 
 /** Finds a protocol by its slug or name; null if the catalogue has no such project. */
-export function findLlamaProtocol(slugOrName: string): LlamaProtocol | null {
-  const entry = PROTOCOLS.get(slugify(slugOrName))
+export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): LlamaProtocol | null {
+  const entry = catalogue.derive(indexProtocols).get(slugify(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }

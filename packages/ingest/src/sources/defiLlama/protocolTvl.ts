@@ -75,7 +75,8 @@ export const protocolTvl: Importer = {
       throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
     const slug = readSlug(file.name)
     const { name = '' } = body.data
-    const protocol = findLlamaProtocol(slug) ?? findLlamaProtocol(name)
+    const protocol =
+      findLlamaProtocol(writer.catalogue, slug) ?? findLlamaProtocol(writer.catalogue, name)
     if (!protocol)
       throw new AppError(
         'unsupported-input',
@@ -204,7 +205,7 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   const kind = dash < 0 ? key : key.slice(dash + 1)
   if (BALANCE_KINDS.has(kind) && kind !== 'borrowed') return null
   const isBorrowed = kind === 'borrowed'
-  const chain_id = findChain(isBorrowed ? key.slice(0, dash) : key)
+  const chain_id = findChain(writer.catalogue, isBorrowed ? key.slice(0, dash) : key)
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
   writer.reject('a chain that is not in the catalogue', key)
   return null

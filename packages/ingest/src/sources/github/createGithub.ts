@@ -1,6 +1,5 @@
-import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import type { Connector } from '../../connectors/Connector.ts'
-import { createCommits, GITHUB_REVISION_DAYS } from './createCommits.ts'
+import { commits, GITHUB_REVISION_DAYS } from './createCommits.ts'
 import { GITHUB_ROOT } from './listRepositories.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
 
@@ -9,7 +8,6 @@ import { stripPersonalData } from './stripPersonalData.ts'
  * sixty calls an hour without one are not enough for the organizations in the catalogue.
  */
 export function createGithub(token: string | null): Connector {
-  const commits = createCommits(listGithubPlaces())
   return {
     contract: {
       source_id: 'github',

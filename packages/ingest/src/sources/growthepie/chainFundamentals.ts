@@ -1,6 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import { GROWTHEPIE_CHAINS } from '@tickmark/core/projects/GROWTHEPIE_CHAINS'
 import { addDays } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Call, Dataset, ListContext } from '../../connectors/Connector.ts'
@@ -27,7 +26,6 @@ const FEEDS: readonly { file: string; key: string; metric_id: MetricId }[] = [
   { file: 'market_cap', key: 'market_cap_usd', metric_id: 'market_cap_circulating' },
 ]
 const METRIC_OF = new Map(FEEDS.map(({ key, metric_id }) => [key, metric_id]))
-const CHAINS = new Map(Object.entries(GROWTHEPIE_CHAINS))
 
 const Master = z.object({
   chains: z.record(z.string(), z.object({ deployment: z.string().nullish() })),
@@ -51,7 +49,9 @@ export const chainFundamentals: Dataset = {
     tellChains(await context.fetch({ url: new URL(`${BASE}/master.json`) }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
     // One file is enough once all tracked chains have recent values.
-    const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])
+    const known = [...context.catalogue.growthepieChains.values()].flatMap(
+      (id) => context.since(id) ?? [],
+    )
     const isRecent = known.length > 0 && known.every((since) => since >= edge)
     if (isRecent) return [{ key: 'recent', calls: [recentCall()] }]
     return FEEDS.map(({ file }) => ({ key: file, calls: [exportCall(file)] }))
@@ -80,7 +80,7 @@ async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
   for (const { line, record } of parseRecords(body, Row, writer)) {
     const metric_id = METRIC_OF.get(record.metric_key)
     if (metric_id === undefined || record.value === null) continue
-    const project_id = CHAINS.get(record.origin_key)
+    const project_id = writer.catalogue.growthepieChains.get(record.origin_key)
     const day = parseDay(record.date)
     if (project_id === undefined) unknown.add(record.origin_key)
     else if (day === null)
@@ -99,10 +99,11 @@ async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
  */
 function tellChains(master: unknown, context: ListContext): void {
   const { chains } = Master.parse(master)
+  const known = context.catalogue.growthepieChains
   for (const [key, { deployment }] of Object.entries(chains))
-    if (!CHAINS.has(key) && !NOT_FOLLOWED.has(deployment ?? ''))
+    if (!known.has(key) && !NOT_FOLLOWED.has(deployment ?? ''))
       context.unmatched(key, 'the catalogue has no such chain')
-  for (const [key, project_id] of CHAINS)
+  for (const [key, project_id] of known)
     if (chains[key] === undefined)
       context.unmatched(key, `${project_id} is not listed by the source any more`)
 }

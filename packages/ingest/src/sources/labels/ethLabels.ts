@@ -19,7 +19,7 @@ export const ethLabels: Importer = {
         const at = (index: number | undefined) => cells[index ?? -1] ?? ''
         if (/^\d{1,15}$/.test(at(chain)))
           contracts.add({
-            chain_id: findChainByEvmId(Number(at(chain))),
+            chain_id: findChainByEvmId(writer.catalogue, Number(at(chain))),
             address: at(address),
             name: at(name),
             labels: [at(label)],

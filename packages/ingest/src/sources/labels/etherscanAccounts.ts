@@ -21,7 +21,10 @@ export const etherscanAccounts: Importer = {
     const website = table.header.indexOf('Website')
     const label = readLabel(file.name)
     const contracts = new ContractLabels(writer)
-    const base = { chain_id: findChainByEvmId(1), labels: label === '' ? [] : [label] }
+    const base = {
+      chain_id: findChainByEvmId(writer.catalogue, 1),
+      labels: label === '' ? [] : [label],
+    }
     for await (const rows of table.rows)
       for (const { cells, line } of rows)
         contracts.add({

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
@@ -32,9 +33,9 @@ export const etherscanLabels: Importer = {
   rank: 20,
   recognize: ({ text }) =>
     /^\s*\{\s*"[^"]*"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*",\s*"labels"\s*:/.test(text),
-  subject: (file) => findExplorerChain(file.path),
+  subject: (file, catalogue) => findExplorerChain(catalogue, file.path),
   async read(file, writer) {
-    const chain_id = findExplorerChain(file.path)
+    const chain_id = findExplorerChain(writer.catalogue, file.path)
     const body = await readJson(file)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new AppError('unsupported-input', 'An object of addresses was expected.')
@@ -50,14 +51,14 @@ export const etherscanLabels: Importer = {
 }
 
 /** The explorer comes from the folder or the start of the file name. */
-function findExplorerChain(path: string): string {
+function findExplorerChain(catalogue: Catalogue, path: string): string {
   const parts = path.toLowerCase().split('/').reverse()
   // The nearest folder counts: a folder named after the best-known explorer often holds those of
   // all.
   const explorer = parts
     .map((part) => EXPLORERS.find((name) => part === name || part.startsWith(`${name}_`)))
     .find((name) => name !== undefined)
-  const chain = explorer === undefined ? null : findChain(explorer)
+  const chain = explorer === undefined ? null : findChain(catalogue, explorer)
   if (chain !== null) return chain
   throw new AppError(
     'unsupported-input',

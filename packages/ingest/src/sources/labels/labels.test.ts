@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
@@ -18,11 +19,11 @@ describe('contract labels', () => {
   })
 
   it('names an owner only when it is sure', () => {
-    expect(findOwner(['uniswap', 'dex'], '')).toBe('uniswap')
-    expect(findOwner(['curve-fi'], '')).toBe('curve')
-    expect(findOwner(['aave', 'compound'], 'Aave: something')).toBe('')
-    expect(findOwner(['bridge', 'defi'], 'Lido: stETH Oracle')).toBe('lido')
-    expect(findOwner(['meme'], 'Somebody 2')).toBe('')
+    expect(findOwner(CATALOGUE, ['uniswap', 'dex'], '')).toBe('uniswap')
+    expect(findOwner(CATALOGUE, ['curve-fi'], '')).toBe('curve')
+    expect(findOwner(CATALOGUE, ['aave', 'compound'], 'Aave: something')).toBe('')
+    expect(findOwner(CATALOGUE, ['bridge', 'defi'], 'Lido: stETH Oracle')).toBe('lido')
+    expect(findOwner(CATALOGUE, ['meme'], 'Somebody 2')).toBe('')
   })
 
   it('reads the chain from the explorer’s folder and rejects invalid keys', async () => {

@@ -76,7 +76,7 @@ function addLabel(
   line: string,
   to: { contracts: ContractLabels; writer: BatchWriter },
 ): void {
-  const chain_id = findChainByCaip2(label.chain_id)
+  const chain_id = findChainByCaip2(to.writer.catalogue, label.chain_id)
   if (chain_id === null)
     to.writer.reject('not a CAIP-2 chain id', `${line}: "${label.chain_id.slice(0, 40)}"`)
   else

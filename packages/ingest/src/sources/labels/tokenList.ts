@@ -34,13 +34,17 @@ export const tokenList: Importer = {
     for (const { line, record: token } of parseRecords(list, TOKEN, writer)) {
       const { name, symbol } = token
       const known = { name, symbol, category: 'fungible_tokens', line: `record ${line}` }
-      contracts.add({ ...known, chain_id: findChainByEvmId(token.chainId), address: token.address })
+      contracts.add({
+        ...known,
+        chain_id: findChainByEvmId(writer.catalogue, token.chainId),
+        address: token.address,
+      })
       for (const [id, { tokenAddress }] of Object.entries(token.extensions?.bridgeInfo ?? {}))
         if (/^\d{1,15}$/.test(id))
           contracts.add({
             ...known,
             labels: ['bridged-token'],
-            chain_id: findChainByEvmId(Number(id)),
+            chain_id: findChainByEvmId(writer.catalogue, Number(id)),
             address: tokenAddress,
           })
     }

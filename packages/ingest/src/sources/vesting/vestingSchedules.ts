@@ -1,12 +1,12 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { VESTING_PROTOCOLS } from '@tickmark/core/projects/VESTING_PROTOCOLS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { slugify } from '../matchProject.ts'
+import { bySlug, slugify } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 
 /**
@@ -42,9 +42,7 @@ const SCHEDULE = z.object({
 })
 type Schedule = z.output<typeof SCHEDULE>
 
-const PROJECT_BY_PROTOCOL: ReadonlyMap<string, string> = new Map(
-  Object.entries(VESTING_PROTOCOLS).map(([protocol, id]) => [slugify(protocol), id]),
-)
+const indexSchedules = ({ emissions }: Catalogue) => bySlug(emissions)
 
 /** Unlock schedules: one file per protocol, events per allocation. */
 export const vestingSchedules: Importer = {
@@ -84,7 +82,7 @@ function writeAllocation(
       unlock,
       {
         record_id: `${protocol}/${allocation}/${line}`,
-        project_id: PROJECT_BY_PROTOCOL.get(slugify(protocol)) ?? '',
+        project_id: writer.catalogue.derive(indexSchedules).get(slugify(protocol)) ?? '',
         protocol,
         token: schedule.meta?.token ?? '',
         allocation,

@@ -1,6 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
-import { VESTING_PROTOCOLS } from '@tickmark/core/projects/VESTING_PROTOCOLS'
+import { type Catalogue, indexCoins } from '@tickmark/core/projects/Catalogue'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { totalAmount, type Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
@@ -16,11 +15,9 @@ import { findFirstPriceDays, planPriceCalls, readCoinPrices } from './prices.ts'
 const List = z.array(z.unknown())
 const Listed = z.object({ name: z.string(), gecko_id: z.string().nullish() })
 
-const PROJECT_OF_COIN = new Map(Object.entries(COINGECKO_IDS).map(([project, id]) => [id, project]))
 /** The id of a project's schedule, the same as in files, so that an answer replaces a file. */
-const PROTOCOL_OF_PROJECT = new Map(
-  Object.entries(VESTING_PROTOCOLS).map(([protocol, project]) => [project, protocol]),
-)
+const nameSchedules = ({ emissions }: Catalogue): ReadonlyMap<string, string> =>
+  new Map([...emissions].map(([protocol, project]) => [project, protocol]))
 
 /** A schedule counts as complete if it covers all but one in a thousand tokens. */
 const FULL = 0.999
@@ -68,12 +65,13 @@ export function createEmissions(key: string): Dataset {
  * The catalogue projects of the listed coins; coins without a project are reported as unmatched.
  */
 function findListed(list: readonly unknown[], context: ListContext): Map<string, string> {
+  const projects = context.catalogue.derive(indexCoins)
   const found = new Map<string, string>()
   for (const item of list) {
     const entry = Listed.safeParse(item)
     if (!entry.success) continue
     const { name, gecko_id } = entry.data
-    const project_id = PROJECT_OF_COIN.get(gecko_id ?? '')
+    const project_id = projects.get(gecko_id ?? '')
     if (gecko_id && project_id) found.set(gecko_id, project_id)
     else context.unmatched(gecko_id || name, 'the catalogue has no project with this token')
   }
@@ -108,7 +106,7 @@ function writeSchedule(
   writer: BatchWriter,
 ): void {
   const { token, total } = of.answer
-  const protocol = PROTOCOL_OF_PROJECT.get(of.project_id) ?? of.project_id
+  const protocol = writer.catalogue.derive(nameSchedules).get(of.project_id) ?? of.project_id
   const schedule = of.curves.map((curve) => ({ ...curve, unlocks: toUnlocks(curve.points) }))
   const scheduled = totalAmount(schedule.flatMap(({ unlocks }) => unlocks))
   const is_complete = total !== null && scheduled >= total * FULL

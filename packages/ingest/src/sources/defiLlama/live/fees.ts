@@ -44,7 +44,9 @@ export const fees: Dataset = {
     const own = findListedSlugs(applications, context, 'nothing')
     // An exchange with its own chain is reported by its revenue as an exchange.
     const taken = new Set(own.map(({ project_id }) => project_id))
-    const chains = findListedChains(entries).filter(({ project_id }) => !taken.has(project_id))
+    const chains = findListedChains(entries, context).filter(
+      ({ project_id }) => !taken.has(project_id),
+    )
     return [...own, ...chains].map(({ project_id, slug }) => ({
       key: project_id,
       name: slug,

@@ -1,4 +1,3 @@
-import { DEFILLAMA_SLUGS } from '@tickmark/core/projects/DEFILLAMA_SLUGS'
 import type { ListContext } from '../../../connectors/Connector.ts'
 import { findChain } from '../../matchProject.ts'
 import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
@@ -20,7 +19,7 @@ export function findListedSlugs(
 ): ListedSlug[] {
   const listed = listNames(entries)
   const found: ListedSlug[] = []
-  for (const [project_id, slugs] of Object.entries(DEFILLAMA_SLUGS)) {
+  for (const [project_id, slugs] of context.catalogue.defiLlamaSlugs) {
     const slug = slugs.map((name) => listed.get(name)).find((one) => one !== undefined)
     if (slug !== undefined) found.push({ project_id, slug })
     else if (telling === 'unknown and lost')
@@ -43,11 +42,14 @@ function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
 /**
  * Recognizes chains in a list of fees by their category, because protocols may have the same names.
  */
-export function findListedChains(entries: readonly LlamaEntry[]): ListedSlug[] {
+export function findListedChains(
+  entries: readonly LlamaEntry[],
+  { catalogue }: ListContext,
+): ListedSlug[] {
   const found = new Map<string, ListedSlug>()
   for (const entry of entries) {
     if (entry.protocolType !== 'chain' && entry.category !== 'Chain') continue
-    const project_id = findChain(entry.name)
+    const project_id = findChain(catalogue, entry.name)
     if (project_id && !found.has(project_id))
       found.set(project_id, { project_id, slug: slugOf(entry) })
   }

@@ -1,5 +1,4 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
 import { addDays, type Day, dayStart, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Call, Dataset, ListContext } from '../../../connectors/Connector.ts'
@@ -13,8 +12,9 @@ export const prices: Dataset = {
   title: 'Prices of tokens',
   metrics: ['price'],
   async subjects(context) {
-    const firsts = await findFirstPriceDays(Object.values(COINGECKO_IDS), context)
-    return Object.entries(COINGECKO_IDS).flatMap(([project_id, id]) => {
+    const coins = context.catalogue.coinGeckoIds
+    const firsts = await findFirstPriceDays([...coins.values()], context)
+    return [...coins].flatMap(([project_id, id]) => {
       const first = firsts.get(id)
       if (first === undefined) {
         context.unmatched(id, `the source has no price of the token of ${project_id}`)

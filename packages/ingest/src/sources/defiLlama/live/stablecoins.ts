@@ -1,4 +1,3 @@
-import type { ProjectReference } from '@tickmark/core/projects/ProjectReference'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
@@ -28,12 +27,13 @@ export const stablecoins: Dataset = {
   async subjects(context) {
     const url = new URL('/stablecoins?includePrices=true', BASE)
     const { peggedAssets } = List.parse(await context.fetch({ url }))
+    const known = context.catalogue.stablecoins
     const seen = new Set<string>()
     return peggedAssets.flatMap((item) => {
       const asset = Asset.safeParse(item)
       if (!asset.success) return []
       const { id, name, gecko_id } = asset.data
-      const isKnown = COINS.has(gecko_id ?? '')
+      const isKnown = known.has(gecko_id ?? '')
       if (!isKnown || !gecko_id || seen.has(gecko_id)) {
         const why = isKnown ? 'a second entry for one coin' : 'the catalogue has no such stablecoin'
         context.unmatched(name, why)
@@ -45,9 +45,9 @@ export const stablecoins: Dataset = {
       return [{ key: gecko_id, calls: [{ url: chart }] }]
     })
   },
-  projectOf: (key) => COINS.get(key)?.project_id ?? null,
+  projectOf: (key, { stablecoins: coins }) => coins.get(key)?.project_id ?? null,
   read({ key, bodies }, writer) {
-    const coin = COINS.get(key)
+    const coin = writer.catalogue.stablecoins.get(key)
     if (!coin) return
     const samples: Sample[] = []
     for (const { line, record } of parseRecords(bodies[0], Row, writer)) {
@@ -62,30 +62,3 @@ export const stablecoins: Dataset = {
     writeDays(samples, { point, as: 'level' }, writer)
   },
 }
-
-/**
- * Stablecoins by the CoinGecko id that the source states. If an issuer has several, each is
- * reported separately, so that one does not look like the total.
- */
-const STABLECOIN_PROJECTS: Readonly<Record<string, ProjectReference>> = {
-  'agora-dollar': { project_id: 'agora' },
-  'binance-usd': { project_id: 'binance-usd' },
-  dai: { project_id: 'dai' },
-  'ethena-usde': { project_id: 'ethena', product_id: 'usde' },
-  'euro-coin': { project_id: 'circle', product_id: 'eurc' },
-  'first-digital-usd': { project_id: 'first-digital' },
-  frax: { project_id: 'frax-finance', product_id: 'frax' },
-  'frax-usd': { project_id: 'frax-finance', product_id: 'frxusd' },
-  'gemini-dollar': { project_id: 'gemini-dollar' },
-  gho: { project_id: 'aave', product_id: 'aave-gho' },
-  'paxos-standard': { project_id: 'pax-dollar' },
-  'paypal-usd': { project_id: 'paypal-usd' },
-  'ripple-usd': { project_id: 'ripple-usd' },
-  'stasis-eurs': { project_id: 'stasis' },
-  tether: { project_id: 'tether' },
-  'true-usd': { project_id: 'true-usd' },
-  'usd-coin': { project_id: 'circle', product_id: 'usdc' },
-  usdtb: { project_id: 'ethena', product_id: 'usdtb' },
-}
-
-const COINS: ReadonlyMap<string, ProjectReference> = new Map(Object.entries(STABLECOIN_PROJECTS))

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { parseAnswer } from '../../../rawAnswers/parseAnswer.ts'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
@@ -19,6 +20,7 @@ const LIQUID = { ...STAKE, slug: 'ether.fi-liquid', tvl: 1_000, change_1d: 0, ch
 
 async function listSubjects(list: readonly object[]): Promise<(string | undefined)[][]> {
   const subjects = await tvl.subjects({
+    catalogue: CATALOGUE,
     since: () => null,
     today: '2026-08-01',
     fetch: async () => list,

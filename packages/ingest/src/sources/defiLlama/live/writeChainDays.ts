@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { z } from 'zod'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
@@ -33,7 +34,7 @@ export function writeChainDays(
     const [seconds, amounts] = row
     const moment = seconds * 1000
     for (const name in amounts) {
-      if (!chains.has(name)) chains.set(name, findSamples(name, byChain))
+      if (!chains.has(name)) chains.set(name, findSamples(writer.catalogue, name, byChain))
       addSample(chains.get(name), { moment, value: addUp(amounts[name] ?? null), line })
     }
   }
@@ -44,8 +45,12 @@ export function writeChainDays(
 }
 
 /** The series of a chain name; null if the catalogue does not have the chain. */
-function findSamples(name: string, byChain: Map<string, Sample[]>): Sample[] | null {
-  const chain_id = findChain(name)
+function findSamples(
+  catalogue: Catalogue,
+  name: string,
+  byChain: Map<string, Sample[]>,
+): Sample[] | null {
+  const chain_id = findChain(catalogue, name)
   if (chain_id === null) return null
   const samples = byChain.get(chain_id) ?? []
   byChain.set(chain_id, samples)

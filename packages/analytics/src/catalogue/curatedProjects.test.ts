@@ -1,0 +1,72 @@
+import { BLOCK_EXPLORERS } from '@tickmark/core/contracts/findExplorerPage'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../testing/CATALOGUE.ts'
+
+const { projects: PROJECTS } = CATALOGUE
+const idsOf = (text: string) => CATALOGUE.findByName(text).map((project) => project.project_id)
+
+describe('the project catalogue', () => {
+  it('holds at least 230 projects, sorted by id', () => {
+    const ids = PROJECTS.map((project) => project.project_id)
+    expect(ids.length).toBeGreaterThanOrEqual(230)
+    expect(ids).toEqual([...ids].sort())
+  })
+
+  it('links every project to its website, and over https only', () => {
+    for (const { project_id, links } of PROJECTS) {
+      expect(links[0]?.kind, project_id).toBe('website')
+      for (const { url } of links) expect(new URL(url).protocol, project_id).toBe('https:')
+    }
+  })
+
+  it('dates launches between the first blockchain and now', () => {
+    const odd = PROJECTS.filter(
+      ({ launch_year }) => launch_year !== null && (launch_year < 2009 || launch_year > 2026),
+    )
+    expect(odd.map((project) => project.project_id)).toEqual([])
+  })
+
+  it('has at least three projects in every market sector', () => {
+    const thin = MARKET_SECTORS.map((sector) => sector.market_sector_id).filter(
+      (id) => PROJECTS.filter(({ market_sectors }) => market_sectors.includes(id)).length < 3,
+    )
+    expect(thin).toEqual([])
+  })
+
+  it('has the chains of all block explorers', () => {
+    const unknown = Object.keys(BLOCK_EXPLORERS).filter(
+      (id) => CATALOGUE.find(id)?.project_id !== id,
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('finds a project by its id, an alias or a former id, whatever the case', () => {
+    expect(CATALOGUE.find('ethereum')?.name).toBe('Ethereum')
+    expect(CATALOGUE.find('XRP')?.project_id).toBe('xrp-ledger')
+    expect(CATALOGUE.find('Internet-Computer')?.project_id).toBe('internetcomputer')
+    expect(CATALOGUE.find('solend')?.project_id).toBe('save')
+    expect(CATALOGUE.find('no-such-project')).toBeUndefined()
+    expect(CATALOGUE.find('')).toBeUndefined()
+  })
+
+  it.each([
+    ['aave', 'aave'],
+    [' AAVE ', 'aave'],
+    ['$aave', 'aave'],
+    ['Arbitrum One', 'arbitrum'],
+    ['ETH', 'ethereum'],
+    ['MON', 'monad'],
+  ])('takes the name %j for %s', (text, id) => expect(idsOf(text)).toEqual([id]))
+
+  it('returns all projects that share a ticker', () =>
+    expect(idsOf('G').sort()).toEqual(['galxe', 'gravity']))
+
+  it('finds every project by its name', () => {
+    for (const { name, project_id } of PROJECTS) expect(idsOf(name), name).toContain(project_id)
+  })
+
+  it.each(['', '$', 'no such thing', '__proto__'])('finds nothing by %j', (text) =>
+    expect(idsOf(text)).toEqual([]),
+  )
+})

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import {
+  type CatalogueFault,
+  findCatalogueFaults,
+} from '@tickmark/core/projects/findCatalogueFaults'
+import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
+import { load } from 'js-yaml'
+
+/** The curated projects that come with the software: one YAML file per project. */
+const CURATED = fileURLToPath(new URL('../../../../catalogue/projects/', import.meta.url))
+const ENDING = '.yaml'
+const MAX_BYTES = 64 * 1024
+/** Aliases let a short text describe a huge document. */
+const MAX_VALUES = 5_000
+
+/**
+ * Reads the curated projects.
+ * @throws AppError `internal` that names each file with a fault, and what is wrong in it.
+ */
+export async function readCatalogue(folder: string = CURATED): Promise<Catalogue> {
+  const { documents, faults } = await checkCatalogue(folder)
+  if (faults.length > 0) {
+    const lines = faults.map(({ project_id, fault }) => `${project_id}${ENDING}: ${fault}`)
+    throw new AppError('internal', `The catalogue has faults:\n${lines.join('\n')}`)
+  }
+  return new Catalogue(documents)
+}
+
+/** Reads a folder of project files and returns the valid ones, and everything that is wrong, by file. */
+export async function checkCatalogue(
+  folder: string,
+): Promise<{ documents: Record<string, ProjectDocument>; faults: CatalogueFault[] }> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort()
+  const documents: Record<string, ProjectDocument> = {}
+  const faults: CatalogueFault[] = []
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  for (const [index, text] of texts.entries()) {
+    const project_id = (names[index] ?? '').slice(0, -ENDING.length)
+    const read = readProjectFile(project_id, text)
+    if (Array.isArray(read)) faults.push(...read.map((fault) => ({ project_id, fault })))
+    else documents[project_id] = read
+  }
+  return { documents, faults: [...faults, ...findCatalogueFaults(documents)] }
+}
+
+/** The document of a project's file, or what is wrong with it. */
+export function readProjectFile(project_id: string, text: string): ProjectDocument | string[] {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project_id))
+    return ['the file name must be the project id: lowercase words with hyphens']
+  if (text.length > MAX_BYTES) return [`longer than ${MAX_BYTES / 1024} KB`]
+  let value: unknown
+  try {
+    value = load(text)
+  } catch (cause) {
+    return [`not YAML: ${cause instanceof Error ? cause.message.split('\n')[0] : 'unreadable'}`]
+  }
+  if (countValues(value, MAX_VALUES) > MAX_VALUES)
+    return [`describes more than ${MAX_VALUES} values`]
+  const parsed = ProjectDocument.safeParse(value)
+  if (parsed.success) return parsed.data
+  return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`)
+}
+
+/** How many values a document has with its aliases written out, counted up to a limit. */
+function countValues(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const part of Object.values(value)) {
+    if (count > limit) break
+    count += countValues(part, limit - count)
+  }
+  return count
+}

@@ -1,0 +1,191 @@
+import type { ExchangeId } from '../prices/LivePrice.ts'
+import type { Project, ProjectLink } from './Project.ts'
+import type { ProjectDocument, ProjectDocuments, SharedSource } from './ProjectDocument.ts'
+import type { ProjectReference } from './ProjectReference.ts'
+
+/**
+ * One version of the project catalogue: its projects, and what each source calls them. Immutable, and indexed once; a
+ * changed catalogue is another value.
+ */
+export class Catalogue {
+  /** What the layers of the catalogue state, by project id. */
+  readonly documents: ProjectDocuments
+  /** All projects, by id. */
+  readonly projects: readonly Project[]
+  /** Project ids by the asset ids of Coin Metrics. */
+  readonly coinMetricsAssets: ReadonlyMap<string, ProjectReference>
+  /** CoinGecko's id of a project's token, by project id. */
+  readonly coinGeckoIds: ReadonlyMap<string, string>
+  /** DefiLlama protocols by name and by file name. */
+  readonly defiLlamaProtocols: ReadonlyMap<string, ProjectReference>
+  /** Stablecoins by their CoinGecko id. An issuer of several has them as products, so that none looks like the total. */
+  readonly stablecoins: ReadonlyMap<string, ProjectReference>
+  /** What DefiLlama calls a project as a whole, by project id: the current slug and earlier ones. */
+  readonly defiLlamaSlugs: ReadonlyMap<string, readonly string[]>
+  /** Project ids by the names of unlock schedules. */
+  readonly emissions: ReadonlyMap<string, string>
+  /** Project ids by growthepie's `origin_key`. */
+  readonly growthepieChains: ReadonlyMap<string, string>
+  /** Project ids by the names and EVM ids of chains. */
+  readonly chainNames: ReadonlyMap<string, string>
+  /** What exchanges call a project's token, by project id. */
+  readonly exchangeSymbols: ReadonlyMap<string, Readonly<Partial<Record<ExchangeId, string>>>>
+  /** The tickers of the partner terminal, by project id. */
+  readonly partnerTickers: ReadonlyMap<string, string>
+
+  readonly #byName: ReadonlyMap<string, Project>
+  readonly #productNames: ReadonlyMap<string, string>
+  #byWords: ReadonlyMap<string, readonly Project[]> | undefined
+  readonly #derived = new Map<(catalogue: Catalogue) => unknown, unknown>()
+
+  constructor(documents: ProjectDocuments) {
+    const entries = Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1))
+    const each = <T>(
+      list: (id: string, document: ProjectDocument) => readonly (readonly [string, T])[],
+    ) => new Map(entries.flatMap(([id, document]) => list(id, document)))
+    this.documents = documents
+    this.projects = entries.map(([id, document]) => toProject(id, document))
+    this.coinMetricsAssets = each((id, one) => listReferences(id, one, 'coin_metrics'))
+    this.coinGeckoIds = each((id, { sources }) =>
+      sources?.coingecko ? [[id, sources.coingecko]] : [],
+    )
+    this.defiLlamaProtocols = each((id, one) => listReferences(id, one, 'defillama_protocols'))
+    this.stablecoins = each((id, one) => listReferences(id, one, 'stablecoins'))
+    this.defiLlamaSlugs = each((id, { sources }) =>
+      sources?.defillama ? [[id, sources.defillama]] : [],
+    )
+    this.emissions = each((id, { sources }) =>
+      (sources?.defillama_emissions ?? []).map((name) => [name, id]),
+    )
+    this.growthepieChains = each((id, { sources }) =>
+      sources?.growthepie ? [[sources.growthepie, id]] : [],
+    )
+    this.chainNames = each((id, { sources }) =>
+      (sources?.chain_names ?? []).map((name) => [name, id]),
+    )
+    this.exchangeSymbols = each((id, { exchanges }) => (exchanges ? [[id, exchanges]] : []))
+    this.partnerTickers = each((id, { bb_ticker }) => (bb_ticker ? [[id, bb_ticker]] : []))
+    this.#byName = indexNames(this.projects)
+    this.#productNames = new Map(
+      this.projects.flatMap(({ products }) =>
+        products.map(({ product_id, name }) => [product_id, name]),
+      ),
+    )
+  }
+
+  /** A project by its id, a former id or an alias, whatever the case; undefined when there is none. */
+  find(idOrAlias: string): Project | undefined {
+    return this.#byName.get(idOrAlias.trim().toLowerCase())
+  }
+
+  /** The name of the project with this id; the id itself when there is none. */
+  nameOf(projectId: string): string {
+    return this.find(projectId)?.name ?? projectId
+  }
+
+  /** The name of a product; undefined when no project has it. */
+  findProductName(productId: string): string | undefined {
+    return this.#productNames.get(productId)
+  }
+
+  /** The projects of a market sector, by id. */
+  listSector(sectorId: string): readonly Project[] {
+    return this.projects.filter(({ market_sectors }) =>
+      (market_sectors as readonly string[]).includes(sectorId),
+    )
+  }
+
+  /**
+   * The projects that an id, a name or a ticker may mean, with or without `$`, whatever the case. What `find` knows
+   * comes first and alone; of a ticker that several projects share, all are returned.
+   */
+  findByName(text: string): readonly Project[] {
+    const wanted = text.trim().replace(/^\$/, '')
+    const known = this.find(wanted)
+    if (known !== undefined) return [known]
+    this.#byWords ??= indexWords(this.projects)
+    return this.#byWords.get(wanted.toLowerCase()) ?? []
+  }
+
+  /** What `compute` derives from this catalogue, computed once. Pass a function that is declared once. */
+  derive<T>(compute: (catalogue: Catalogue) => T): T {
+    if (!this.#derived.has(compute)) this.#derived.set(compute, compute(this))
+    return this.#derived.get(compute) as T
+  }
+}
+
+/** Project ids by CoinGecko's ids of their tokens. */
+export function indexCoins({ coinGeckoIds }: Catalogue): ReadonlyMap<string, string> {
+  return new Map([...coinGeckoIds].map(([project, coin]) => [coin, project]))
+}
+
+const LINK_KINDS = [
+  'website',
+  'docs',
+  'github',
+  'twitter',
+  'forum',
+  'explorer',
+  'whitepaper',
+  'discord',
+] as const satisfies readonly ProjectLink['kind'][]
+
+function toProject(project_id: string, document: ProjectDocument): Project {
+  return {
+    project_id,
+    name: document.name,
+    symbol: document.symbol ?? '',
+    market_sectors: document.market_sectors,
+    chains: document.chains,
+    products: (document.products ?? []).map(({ sources: _, ...product }) => product),
+    links: LINK_KINDS.flatMap((kind): ProjectLink[] => {
+      const url = document.links[kind]
+      return url === undefined ? [] : [{ kind, url }]
+    }),
+    launch_year: document.launch_year ?? null,
+    description: document.description,
+    tags: document.tags ?? [],
+    is_archived: document.is_archived ?? false,
+    aliases: document.aliases ?? [],
+    former_ids: document.former_ids ?? [],
+  }
+}
+
+/** What a source reports of a project as a whole and of its products. */
+function listReferences(
+  project_id: string,
+  { sources, products }: ProjectDocument,
+  source: SharedSource,
+): (readonly [string, ProjectReference])[] {
+  return [
+    ...(sources?.[source] ?? []).map((name) => [name, { project_id }] as const),
+    ...(products ?? []).flatMap(({ product_id, sources: own }) =>
+      (own?.[source] ?? []).map((name) => [name, { project_id, product_id }] as const),
+    ),
+  ]
+}
+
+/** Ids are entered last, so that an id always wins over a former id, and that over an alias. */
+function indexNames(projects: readonly Project[]): ReadonlyMap<string, Project> {
+  const index = new Map<string, Project>()
+  for (const project of projects)
+    for (const alias of project.aliases) index.set(alias.toLowerCase(), project)
+  for (const project of projects)
+    for (const id of project.former_ids) index.set(id.toLowerCase(), project)
+  for (const project of projects) index.set(project.project_id, project)
+  return index
+}
+
+/** Projects by their full names and by their tickers, in lower case. */
+function indexWords(projects: readonly Project[]): ReadonlyMap<string, readonly Project[]> {
+  const index = new Map<string, Project[]>()
+  const add = (name: string, project: Project) => {
+    if (name !== '')
+      index.set(name.toLowerCase(), [...(index.get(name.toLowerCase()) ?? []), project])
+  }
+  for (const project of projects) {
+    add(project.name, project)
+    if (project.symbol.toLowerCase() !== project.name.toLowerCase()) add(project.symbol, project)
+  }
+  return index
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { EXCHANGE_IDS } from '../prices/LivePrice.ts'
+import { MARKET_SECTORS, type MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+
+/** The form of project ids and tags, such as `liquid-staking`. */
+const Slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words with hyphens, such as rain-fi')
+const ProductId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/, 'must be lowercase words with hyphens, such as aave-v3')
+
+const Text = (most: number) => z.string().trim().min(1).max(most)
+const Name = Text(200)
+const Url = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
+const List = <T extends z.ZodType>(item: T, most = 500) => z.array(item).max(most)
+
+const SECTOR_IDS = MARKET_SECTORS.map((sector) => sector.market_sector_id)
+const SectorId = z.enum(SECTOR_IDS as [MarketSectorId, ...MarketSectorId[]])
+
+/** Names by which a source knows a project as a whole, or one of its products. */
+const SharedSources = {
+  coin_metrics: List(Name).optional().describe('Asset ids of Coin Metrics.'),
+  defillama_protocols: List(Name)
+    .optional()
+    .describe(
+      'Names and file names of single DefiLlama protocols, exactly as DefiLlama writes them.',
+    ),
+  stablecoins: List(Name).optional().describe('CoinGecko ids of its stablecoins.'),
+}
+
+/** Sources that may know a product by itself. */
+export type SharedSource = keyof typeof SharedSources
+
+/** Links in the order in which they are shown. */
+const Links = z.strictObject({
+  website: Url,
+  docs: Url.optional(),
+  github: Url.optional().describe(
+    'An owner, whose repositories then all count as code of the project, or one repository.',
+  ),
+  twitter: Url.optional(),
+  forum: Url.optional(),
+  explorer: Url.optional(),
+  whitepaper: Url.optional(),
+  discord: Url.optional(),
+})
+
+/** One project as its file in `catalogue/projects` states it; the file is named after its id. */
+export const ProjectDocument = z
+  .strictObject({
+    name: Name,
+    symbol: Text(30).optional().describe("The token's ticker; absent without a token."),
+    market_sectors: z
+      .tuple([SectorId], SectorId)
+      .describe('The primary sector first. Groups of first sectors count a project once.'),
+    chains: List(Slug).describe(
+      'Project ids of the chains that it runs on, the most important first. A blockchain lists itself.',
+    ),
+    launch_year: z
+      .int()
+      .min(2009)
+      .max(2100)
+      .optional()
+      .describe('Year in which the main network or first production version went live.'),
+    description: z
+      .string()
+      .regex(/^\S.{15,500}\.$/, 'must be one sentence that ends with a period')
+      .describe('One sentence about what it is and does.'),
+    links: Links,
+    products: List(
+      z.strictObject({
+        product_id: ProductId,
+        name: Name,
+        chain_id: Slug.optional().describe('The only chain that it runs on.'),
+        sources: z
+          .strictObject(SharedSources)
+          .optional()
+          .describe('Sources whose figures are those of this product alone.'),
+      }),
+    )
+      .optional()
+      .describe('Deployments or parts that sources report separately.'),
+    tags: List(Slug).optional(),
+    aliases: List(Name)
+      .optional()
+      .describe('Other names, tickers and slugs by which people and files know it.'),
+    former_ids: List(Slug)
+      .optional()
+      .describe('Ids that it had before; addresses with them are redirected.'),
+    is_archived: z.boolean().optional().describe('Whether it has ended; its history is kept.'),
+    sources: z
+      .strictObject({
+        coingecko: Name.optional().describe("CoinGecko's id of its token."),
+        ...SharedSources,
+        defillama: List(Name)
+          .optional()
+          .describe(
+            'Slugs of the whole project: of the parent where DefiLlama keeps versions apart. The current one first.',
+          ),
+        defillama_emissions: List(Name).optional().describe('Names of its unlock schedules.'),
+        growthepie: Name.optional().describe("growthepie's `origin_key` of the chain."),
+        chain_names: List(Name)
+          .optional()
+          .describe('Names of the chain at DefiLlama and at explorers, and its EVM chain id.'),
+      })
+      .optional()
+      .describe('How each source identifies the project. Their figures are its totals.'),
+    exchanges: z
+      .partialRecord(z.enum(EXCHANGE_IDS), Text(30))
+      .optional()
+      .describe('Tickers of its token at exchanges, without the currency it is traded for.'),
+    bb_ticker: z
+      .string()
+      .regex(/^X[A-Z0-9]{2}USD Curncy$/, 'must look like XBTUSD Curncy')
+      .optional()
+      .describe('Ticker in the partner terminal.'),
+  })
+  .meta({ title: 'Project', description: 'A project of the Tickmark catalogue.' })
+export type ProjectDocument = z.infer<typeof ProjectDocument>
+
+/** Documents by project id. */
+export type ProjectDocuments = Readonly<Record<string, ProjectDocument>>

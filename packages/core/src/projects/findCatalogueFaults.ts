@@ -1,0 +1,109 @@
+import type { ProjectDocument, ProjectDocuments, SharedSource } from './ProjectDocument.ts'
+
+/** A rule that spans several projects and is broken. */
+export type CatalogueFault = { project_id: string; fault: string }
+
+/**
+ * What contradicts itself in a set of documents, each valid by itself: names and identities that two projects claim,
+ * chains that no blockchain is, and products that are there twice. Empty when the set is sound.
+ */
+export function findCatalogueFaults(documents: ProjectDocuments): CatalogueFault[] {
+  const entries = Object.entries(documents)
+  const isChain = new Set(
+    entries.filter(([, one]) => isBlockchain(one)).map(([project_id]) => project_id),
+  )
+  return [
+    ...IDENTITIES.flatMap(([what, list]) => findClaimedTwice(entries, what, list)),
+    ...entries.flatMap(([project_id, one]) =>
+      findOwnFaults(project_id, one, isChain).map((fault) => ({ project_id, fault })),
+    ),
+  ]
+}
+
+type Entry = readonly [id: string, document: ProjectDocument]
+
+/** What may mean one project only, and how it is compared. */
+const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[]])[] = [
+  [
+    'name',
+    ([id, { aliases = [], former_ids = [] }]) => [
+      id,
+      ...former_ids,
+      ...aliases.map((alias) => alias.toLowerCase()),
+    ],
+  ],
+  ['description', ([, { description }]) => [description]],
+  ['CoinGecko id', ([, { sources }]) => (sources?.coingecko ? [sources.coingecko] : [])],
+  ['Coin Metrics asset', (entry) => listOfProject(entry, 'coin_metrics')],
+  ['DefiLlama protocol', (entry) => listOfProject(entry, 'defillama_protocols')],
+  ['stablecoin', (entry) => listOfProject(entry, 'stablecoins')],
+  ['DefiLlama slug', ([, { sources }]) => sources?.defillama ?? []],
+  ['unlock schedule', ([, { sources }]) => sources?.defillama_emissions ?? []],
+  ['growthepie chain', ([, { sources }]) => (sources?.growthepie ? [sources.growthepie] : [])],
+  [
+    'chain name',
+    // Names that differ in case and punctuation only are one name.
+    ([, { sources }]) => [
+      ...new Set(
+        (sources?.chain_names ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')),
+      ),
+    ],
+  ],
+  ['partner ticker', ([, { bb_ticker }]) => (bb_ticker ? [bb_ticker] : [])],
+]
+
+function listOfProject([, { sources, products = [] }]: Entry, source: SharedSource): string[] {
+  return [...(sources?.[source] ?? []), ...products.flatMap((one) => one.sources?.[source] ?? [])]
+}
+
+function findClaimedTwice(
+  entries: readonly Entry[],
+  what: string,
+  list: (entry: Entry) => readonly string[],
+): CatalogueFault[] {
+  const owners = new Map<string, string>()
+  return entries.flatMap((entry) =>
+    list(entry).flatMap((name) => {
+      const owner = owners.get(name)
+      owners.set(name, entry[0])
+      return owner === undefined
+        ? []
+        : [{ project_id: entry[0], fault: `the ${what} "${name}" is also that of ${owner}` }]
+    }),
+  )
+}
+
+function findOwnFaults(
+  project_id: string,
+  document: ProjectDocument,
+  isChain: ReadonlySet<string>,
+): string[] {
+  const { chains, products = [], sources, symbol } = document
+  const product_ids = products.map((product) => product.product_id)
+  const placed = [...chains, ...products.flatMap(({ chain_id }) => chain_id ?? [])]
+  return [
+    ...placed.filter((id) => !isChain.has(id)).map((id) => `no blockchain has the id "${id}"`),
+    ...listRepeated(chains).map((id) => `the chain "${id}" is listed twice`),
+    ...listRepeated(product_ids).map((id) => `the product "${id}" is listed twice`),
+    ...(isChain.has(project_id) && !chains.includes(project_id)
+      ? ['a blockchain lists itself among its chains']
+      : []),
+    ...(sources?.chain_names && !chains.includes(project_id)
+      ? ['only a blockchain has chain names']
+      : []),
+    ...(sources?.coingecko && symbol === undefined
+      ? ['a CoinGecko id needs a symbol to compare with']
+      : []),
+    ...((sources?.coin_metrics?.length ?? 0) > 1
+      ? ['only one Coin Metrics asset gives the total of a project; others belong to products']
+      : []),
+  ]
+}
+
+function isBlockchain({ market_sectors }: ProjectDocument): boolean {
+  return market_sectors.some((sector) => sector.startsWith('blockchains-'))
+}
+
+function listRepeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
