@@ -20,6 +20,7 @@ const COMMANDS = {
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
   export: ['apps/server/src/export.ts'],
+  catalogue: ['apps/server/src/catalogue.ts'],
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
   bench: ['bench/src/main.ts'],

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
+import { z } from 'zod'
+
+const USAGE = `Usage: npm run catalogue -- check [<folder>]    checks project files, those of catalogue/ by default
+       npm run catalogue -- schema              writes catalogue/project.schema.json`
+
+/** The folder of the curated projects and their schema. */
+const CATALOGUE = resolve(import.meta.dirname, '../../../catalogue')
+
+// biome-ignore lint/style/noProcessEnv: the folder in which npm was run; no setting.
+const FOLDER = process.env.INIT_CWD ?? process.cwd()
+
+const [command, folder = join(CATALOGUE, 'projects'), ...rest] = process.argv.slice(2)
+if (command === 'check' && rest.length === 0) await check(resolve(FOLDER, folder))
+else if (command === 'schema' && process.argv.length === 3) await writeSchema()
+else {
+  console.error(USAGE)
+  process.exitCode = 2
+}
+
+/** Lists every fault of a folder of project files, by file; the exit code is 1 when there is one. */
+async function check(path: string): Promise<void> {
+  try {
+    const { documents, faults } = await checkCatalogue(path)
+    for (const { project_id, fault } of faults) console.error(`${project_id}.yaml: ${fault}`)
+    console.log(
+      faults.length === 0
+        ? `${Object.keys(documents).length} projects, no faults.`
+        : `${faults.length} faults.`,
+    )
+    if (faults.length > 0) process.exitCode = 1
+  } catch (cause) {
+    console.error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
+    process.exitCode = 1
+  }
+}
+
+/** Writes the schema with which editors complete and check project files. */
+async function writeSchema(): Promise<void> {
+  const schema = JSON.stringify(z.toJSONSchema(ProjectDocument), null, 2)
+  await writeFile(join(CATALOGUE, 'project.schema.json'), `${schema}\n`)
+}
