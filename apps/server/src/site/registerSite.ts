@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -137,9 +138,9 @@ export function registerSite(
 /** The website's template with its head and body. It carries nothing of a single visit, so everyone gets the same bytes. */
 function fillSite(
   template: string,
-  { content, config }: { content: SiteContent; config: Config },
+  { catalogue, content, config }: { catalogue: Catalogue; content: SiteContent; config: Config },
 ): string {
-  const page = describePage('/explorer', config)
+  const page = describePage('/explorer', { ...config, catalogue })
   const head = writePageTags({ page, path: '/', config }).join('\n    ')
   const switches = resolveSwitches({ operator: config.switches })
   const body = renderSite({ content, config, switches }).text
