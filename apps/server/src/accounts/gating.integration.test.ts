@@ -457,6 +457,7 @@ describe('every call', () => {
 
   const RANKING = { metric_id: 'active_developers', interval: '30d' }
   const BODIES: Readonly<Record<string, object>> = {
+    '/v2/internal/projects/names': { names: ['AAVE'] },
     '/v2/query': QUERY,
     '/v2/query/sql': QUERY,
     '/v2/calls/sql': { procedure: 'metrics.getRanking', input: RANKING },
