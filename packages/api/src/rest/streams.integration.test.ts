@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { gunzipSync, inflateRawSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
@@ -15,6 +15,7 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_TOKEN, type TestApi } from '../testing/openTestApi.ts'
+import { readZip } from '../testing/readZip.ts'
 import { registerRest } from './registerRest.ts'
 import { setErrorHandler } from './setErrorHandler.ts'
 
@@ -314,18 +315,3 @@ describe('a file that is on its way', () => {
     breakOff = undefined
   })
 })
-
-/** The parts of a ZIP archive, by the list at its end. */
-function readZip(file: Buffer): Map<string, string> {
-  const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  let at = file.readUInt32LE(end + 16)
-  const parts = new Map<string, string>()
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, length] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)]
-    const name = file.toString('utf8', at + 46, at + 46 + length)
-    const start = file.readUInt32LE(at + 42) + 30 + length
-    parts.set(name, inflateRawSync(file.subarray(start, start + packed)).toString())
-    at += 46 + length
-  }
-  return parts
-}

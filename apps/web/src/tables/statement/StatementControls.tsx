@@ -19,7 +19,7 @@ import {
   type StatementViewState,
 } from './StatementChoice.ts'
 import { StatementGrid } from './StatementGrid.tsx'
-import { CHANGE_NAMES, toStatementView, YEAR_CHANGE } from './statementViews.ts'
+import { CHANGE_NAMES, listDetailKinds, toStatementView, YEAR_CHANGE } from './statementViews.ts'
 import type { PreparedGrid } from './writeGrid.ts'
 
 const GRANULARITIES = STATEMENT_GRANULARITIES.flatMap((value) =>
@@ -141,6 +141,11 @@ type StatementToolsProps = {
   metrics?: readonly string[]
 }
 
+/** What files are of, where they are not of values: `yoy`. */
+function nameView({ granularity, view }: StatementViewState): string[] {
+  return listDetailKinds(granularity).flatMap((kind) => (kind.view === view ? kind.short : []))
+}
+
 /** Takes the shown figures of statements elsewhere, or enlarges them. */
 export function StatementTools(props: StatementToolsProps) {
   const { title, file, question, statements, table, grid, look, metrics } = props
@@ -149,7 +154,7 @@ export function StatementTools(props: StatementToolsProps) {
       subject={{
         title,
         question,
-        file: `${file}-${look.granularity}`,
+        file: [file, look.granularity, ...nameView(look)].join('-'),
         table: async () => {
           const { tabulateFigures } = await import('./tabulateFigures.ts')
           return tabulateFigures(table, look, statements)

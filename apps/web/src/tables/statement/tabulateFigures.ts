@@ -1,6 +1,6 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
+import type { FigureSheet, PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import type { FigureRow, FigureTable } from './FigureTable.ts'
 import type { StatementView, StatementViewState } from './StatementChoice.ts'
 import { listDetailKinds, readFigure } from './statementViews.ts'
@@ -12,9 +12,12 @@ const FIGURE_NAMES = {
   common: 'share of fees',
 } as const satisfies Record<StatementView, string>
 
-/** A table of statement figures as rows of a file: what the look shows, in its order and in full, with units. */
+/**
+ * A table of statement figures as rows of a file: what the look shows, in its order and in full, with units. Workbooks
+ * have the values and each kind of change on sheets of their own.
+ */
 export function tabulateFigures(
-  { columns, sections }: FigureTable,
+  table: FigureTable,
   look: StatementViewState,
   statements: readonly FinancialStatement[],
 ): PanelTable {
@@ -24,6 +27,28 @@ export function tabulateFigures(
       ? listDetailKinds(look.granularity).map(({ view }) => view)
       : []),
   ]
+  const kinds = [{ view: 'values' as const, short: 'Values' }, ...listDetailKinds(look.granularity)]
+  const shown = kinds.find(({ view }) => view === look.view)
+  return {
+    ...tabulateViews(table, views),
+    sheet: shown?.short ?? 'Figures',
+    further: kinds
+      .filter((kind) => kind !== shown)
+      .map(({ view, short }) => ({ sheet: short, ...tabulateViews(table, [view]) })),
+    leads: 2,
+    isSample: statements.some(({ meta }) => meta.sample),
+    period:
+      statements
+        .flatMap(({ periods }) => periods.map(({ to }) => to))
+        .toSorted()
+        .at(-1) ?? '',
+  }
+}
+
+function tabulateViews(
+  { columns, sections }: FigureTable,
+  views: readonly StatementView[],
+): FigureSheet {
   const listPartial = ({ cells }: FigureRow) =>
     cells.flatMap(({ cell }, at) =>
       cell?.partial === true && cell.value !== null ? [columns[at]?.fileHeading ?? ''] : [],
@@ -58,12 +83,6 @@ export function tabulateFigures(
         ]),
       ),
     ),
-    isSample: statements.some(({ meta }) => meta.sample),
-    period:
-      statements
-        .flatMap(({ periods }) => periods.map(({ to }) => to))
-        .toSorted()
-        .at(-1) ?? '',
   }
 }
 

@@ -1,9 +1,17 @@
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
+import { EXCEL_FORMATS } from '@tickmark/core/formats/EXCEL_FORMATS'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { createZip } from './createZip.ts'
 import type { About, ColumnKind, RowColumn, RowWriter } from './RowWriter.ts'
 
-/** Positions among the cell formats of `STYLES`. */
+/** Positions among the cell formats of `writeStyles`. */
 const DAY_STYLE = 1
 const MOMENT_STYLE = 2
+const HEAD_STYLE = 3
+const FIRST_UNIT_STYLE = 4
+
+/** Lower ids of number formats are built into Excel. */
+const FIRST_CODE = 164
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -11,11 +19,29 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What stands around the rows of a sheet; its first row stays in view. */
-const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+/** What is before the rows of a sheet. Its first row and column stay in view. */
+function startSheet(widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+}
 const SHEET_END = '</sheetData></worksheet>'
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** The formats of cells, by their places: none, days, moments, bold heads, and the units of figures. */
+const UNITS = Object.keys(EXCEL_FORMATS) as (keyof typeof EXCEL_FORMATS)[]
+const CODES = [
+  'yyyy\\-mm\\-dd',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss',
+  ...UNITS.map((unit) => EXCEL_FORMATS[unit]),
+]
+function writeStyles(): string {
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${CODES.length}">${CODES.map((code, at) => `<numFmt numFmtId="${FIRST_CODE + at}" formatCode="${escapeXml(code).replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${CODES.length + 2}"><xf/>${[0, 1].map(formatStyle).join('')}<xf fontId="1" applyFont="1"/>${UNITS.map((_, at) => formatStyle(at + 2)).join('')}</cellXfs></styleSheet>`
+}
+
+function formatStyle(code: number): string {
+  return `<xf numFmtId="${FIRST_CODE + code}" applyNumberFormat="1"/>`
+}
 
 /** The parts of a workbook beside its sheets: so many of figures, and one that says what they are. */
 function listBookParts(figureSheets: number): [name: string, text: string][] {
@@ -29,7 +55,7 @@ function listBookParts(figureSheets: number): [name: string, text: string][] {
     names.map((name, at) => write(name, at + 1)).join('')
   const styleId = names.length + 1
   return [
-    ['xl/styles.xml', STYLES],
+    ['xl/styles.xml', writeStyles()],
     [
       'xl/workbook.xml',
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((name, id) => `<sheet name="${name}" sheetId="${id}" r:id="rId${id}"/>`)}</sheets></workbook>`,
@@ -56,30 +82,52 @@ const DAYS_BEFORE_1970 = 25_569
 /** Longer texts are refused by Excel. */
 const LONGEST_TEXT = 32_767
 
-/** A row of a sheet. Missing values are empty cells. */
-function writeSheetRow(values: readonly unknown[], kinds: readonly ColumnKind[]): string {
-  return `<row>${values.map((value, at) => writeCell(value, kinds[at] ?? 'text')).join('')}</row>`
+type CellWriter = (value: unknown) => string
+
+/** What writes the cells of a column. Missing values are empty cells. */
+function makeCellWriter({ kind, name }: RowColumn): CellWriter {
+  const write = chooseWriter(kind, name)
+  return (value) => (value === null || value === undefined ? '<c/>' : write(value))
 }
 
-function writeCell(value: unknown, kind: ColumnKind): string {
-  if (value === null || value === undefined) return '<c/>'
+function chooseWriter(kind: ColumnKind, name: string): CellWriter {
   switch (kind) {
-    case 'number':
-      return Number.isFinite(value) ? `<c><v>${String(value)}</v></c>` : '<c/>'
+    case 'number': {
+      const unit = findUnit(name)
+      const style = unit && FIRST_UNIT_STYLE + UNITS.indexOf(unit)
+      const start = style === undefined ? '<c><v>' : `<c s="${style}"><v>`
+      return (value) => (Number.isFinite(value) ? `${start}${String(value)}</v></c>` : '<c/>')
+    }
     case 'flag':
-      return `<c t="b"><v>${value === true ? 1 : 0}</v></c>`
+      return (value) => `<c t="b"><v>${value === true ? 1 : 0}</v></c>`
     case 'day':
-      return writeMoment(String(value), DAY_STYLE)
+      return (value) => writeMoment(String(value), DAY_STYLE)
     case 'moment':
-      return writeMoment(
-        String(value),
-        String(value).includes('T00:00:00') ? DAY_STYLE : MOMENT_STYLE,
-      )
+      return (value) =>
+        writeMoment(String(value), String(value).includes('T00:00:00') ? DAY_STYLE : MOMENT_STYLE)
     case 'list':
-      return writeText(isTexts(value) ? value.join('; ') : JSON.stringify(value))
+      return (value) => writeText(isTexts(value) ? value.join('; ') : JSON.stringify(value))
     case 'text':
-      return writeText(typeof value === 'string' ? value : JSON.stringify(value))
+      return (value) => writeText(typeof value === 'string' ? value : JSON.stringify(value))
   }
+}
+
+/** The unit of a column that is named after a metric or a figure of it; changes are fractions. */
+function findUnit(name: string): keyof typeof EXCEL_FORMATS | undefined {
+  const figure = findFigureColumn(name)
+  if (figure?.aggregation === 'change' || FRACTION.test(name)) return 'fraction'
+  if (figure?.aggregation === 'trend') return undefined
+  return (
+    findMetric(figure?.metric_id ?? name)?.format ?? (name.endsWith('_usd') ? 'usd' : undefined)
+  )
+}
+
+const FRACTION = /(^|_)(share|change)$/
+
+/** What is seen of a column: amounts take as much as a market cap with cents. */
+function measureColumn({ kind, name }: RowColumn): number {
+  const least = { number: 20, moment: 20, day: 12, flag: 8, list: 30, text: 18 }[kind]
+  return Math.min(Math.max(least, name.length + 2), 40)
 }
 
 /** Excel counts days, which have no time zone: they are those of UTC. */
@@ -88,8 +136,8 @@ function writeMoment(text: string, style: number): string {
   return Number.isFinite(days) && days >= 1 ? `<c s="${style}"><v>${days}</v></c>` : writeText(text)
 }
 
-function writeText(text: string): string {
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
+function writeText(text: string, style?: number): string {
+  return `<c${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -113,16 +161,14 @@ const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const SHEET_ROWS = 1_048_576
 
 /**
- * A workbook of Excel (Office Open XML): numbers, days and moments as such; what they are and where they come from on
- * the last sheet. Text stays text: a formula that somebody hid in a name is none.
+ * A workbook of Excel (Office Open XML): numbers, days and moments as such, shown in the unit of the metric that their
+ * column is named after; what they are and where they come from on the last sheet. Text stays text: a formula that somebody hid in a name is none.
  */
 export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowWriter {
   const zip = createZip()
-  const kinds = columns.map(({ kind }) => kind)
-  const head = writeSheetRow(
-    columns.map(({ name }) => name),
-    columns.map(() => 'text'),
-  )
+  const writers = columns.map(makeCellWriter)
+  const start = startSheet(columns.map(measureColumn))
+  const head = writeHead(columns.map(({ name }) => name))
   let sheets = 0
   let rowsOnSheet = 0
 
@@ -133,16 +179,18 @@ export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowW
       for (let from = 0; from < rows.length; ) {
         if (rowsOnSheet === SHEET_ROWS) bytes.push(closeSheet(), openSheet())
         const part = rows.slice(from, from + SHEET_ROWS - rowsOnSheet)
-        bytes.push(zip.push(part.map((row) => writeSheetRow(row, kinds)).join('')))
+        bytes.push(zip.push(part.map(writeSheetRow).join('')))
         rowsOnSheet += part.length
         from += part.length
       }
       return Buffer.concat(bytes)
     },
     end() {
-      const lines = about.map((line) => writeSheetRow(line, ['text', 'text'])).join('')
+      const lines = about
+        .map(([name, text]) => `<row>${writeText(name, HEAD_STYLE)}${writeText(text)}</row>`)
+        .join('')
       const parts = [
-        [nameSheet(sheets + 1), SHEET_START + lines + SHEET_END] as const,
+        [nameSheet(sheets + 1), startSheet([16, 60]) + lines + SHEET_END] as const,
         ...listBookParts(sheets),
       ]
       return Buffer.concat([
@@ -153,15 +201,25 @@ export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowW
     },
   }
 
+  function writeSheetRow(row: readonly unknown[]): string {
+    let cells = '<row>'
+    for (const [at, write] of writers.entries()) cells += write(row[at])
+    return `${cells}</row>`
+  }
+
   function openSheet(): Buffer {
     sheets++
     rowsOnSheet = 1
-    return Buffer.concat([zip.openPart(nameSheet(sheets)), zip.push(SHEET_START + head)])
+    return Buffer.concat([zip.openPart(nameSheet(sheets)), zip.push(start + head)])
   }
 
   function closeSheet(): Buffer {
     return Buffer.concat([zip.push(SHEET_END), zip.closePart()])
   }
+}
+
+function writeHead(names: readonly string[]): string {
+  return `<row>${names.map((name) => writeText(name, HEAD_STYLE)).join('')}</row>`
 }
 
 function nameSheet(number: number): string {

@@ -12,10 +12,19 @@ export type PanelQuestion =
   | { mart: string; rows: RowsRequestInput }
   | { procedure: NamedCall; input: Readonly<Record<string, unknown>> }
 
-/** The figures of a panel as rows, with units in the heads. */
-export type PanelTable = {
+/** A sheet of figures: units are in the heads, or in a column `unit` where they differ from row to row. */
+export type FigureSheet = {
   header: readonly string[]
   rows: readonly (readonly CsvField[])[]
+}
+
+/** The figures of a panel as rows. */
+export type PanelTable = FigureSheet & {
+  /** What workbooks call the sheet, and the other sheets that they have. */
+  sheet?: string
+  further?: readonly (FigureSheet & { sheet: string })[]
+  /** How many of the first columns say what a row is; one where absent. */
+  leads?: number
   isSample: boolean
   /** What the figures are of, for the name of a file: a day, or the first and the last. */
   period: string
