@@ -13,7 +13,7 @@ import {
 } from '@tickmark/core/formats/formatValue'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
-import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
