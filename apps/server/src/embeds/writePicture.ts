@@ -1,6 +1,6 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { LiveChart } from '@tickmark/core/charts/LiveChart'
-import { monogram } from '@tickmark/core/drawing/monogram'
+import { distinctMonograms } from '@tickmark/core/drawing/monogram'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import { writeDataBlock } from '../pages/writePageTags.ts'
 import { drawPicture } from '../pictures/drawPicture.ts'
@@ -30,7 +30,8 @@ export function writePicture(picture: ChartPicture): Pick<EmbedPart, 'html' | 'l
   const { chart } = drawing
   const most = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
   const wide = thinChart(chart, most)
-  const legend = `<ul class="legend">${series.map(writeName).join('')}</ul>`
+  const letters = distinctMonograms(series.map(({ name }) => name))
+  const legend = `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '')).join('')}</ul>`
   const still = [
     drawSizes(
       { kind: 'time', chart: wide.chart },
@@ -64,8 +65,11 @@ function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
   ].join('')
 }
 
-function writeName({ id, name, colour, hasLogo }: ChartPicture['series'][number]): string {
-  const letters = hasLogo ? escapeHtml(monogram(name)) : ''
+function writeName(
+  { id, name, colour, hasLogo }: ChartPicture['series'][number],
+  monogram: string,
+): string {
+  const letters = hasLogo ? escapeHtml(monogram) : ''
   return `<li data-id="${escapeHtml(id)}"><span class="mark${hasLogo ? ' logo' : ''}" style="background:${escapeHtml(colour)}" aria-hidden="true">${letters}</span><bdi>${escapeHtml(name)}</bdi></li>`
 }
 

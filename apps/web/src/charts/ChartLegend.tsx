@@ -1,4 +1,5 @@
 import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/PreparedChart'
+import { distinctMonograms } from '@tickmark/core/drawing/monogram'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
@@ -17,9 +18,10 @@ type Props = {
  * stays, and with Alt again all others come back.
  */
 export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
+  const letters = distinctMonograms(chart.series.map(({ name }) => name))
   return (
     <ul className={legendClasses.list} aria-label="Series">
-      {chart.series.map((one) => (
+      {chart.series.map((one, index) => (
         <Entry
           key={one.id}
           name={one.name}
@@ -33,6 +35,7 @@ export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
             <ProjectLogo
               projectId={one.project ?? ''}
               name={one.name}
+              letters={letters[index] ?? ''}
               size={14}
               filled={one.hidden ? 'var(--line2)' : one.colour}
             />

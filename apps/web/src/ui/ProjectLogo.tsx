@@ -9,15 +9,17 @@ export function ProjectLogo({
   name,
   size = 20,
   filled,
+  letters = monogram(name),
 }: {
   projectId: string
   name: string
   size?: number
   /** The colour of its series in a chart at hand, which fills it. */
   filled?: string
+  /** Where it is in one list with others; see `distinctMonograms`. */
+  letters?: string
 }) {
   const colour = filled ?? seriesColour(projectId)
-  const letters = monogram(name)
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
       <rect

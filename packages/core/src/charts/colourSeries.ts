@@ -1,46 +1,78 @@
-import { METRIC_COLOURS, OTHERS_COLOUR, seriesColour } from '../drawing/seriesColour.ts'
+import {
+  METRIC_COLOURS,
+  OTHERS_COLOUR,
+  SERIES_COLOURS,
+  seriesColour,
+} from '../drawing/seriesColour.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartSeries } from './ChartAnswer.ts'
+import { measureDifference } from './measureDifference.ts'
 
 /**
  * A color for each series of a chart. Series of one subject, such as fees and revenue of a project, take the colors of
- * metrics in their order; others take the color of their subject. Where that is taken, the later has a shade of it.
+ * metrics in their order; others take the color of their subject, unless it looks like that of an earlier one.
  */
 export function colourSeries(series: readonly Pick<ChartSeries, 'key'>[]): string[] {
   const keys = series.map(({ key }) => Object.values(key).join('|'))
-  const shade = shadeRepeated()
   if (new Set(keys).size <= 1)
-    return keys.map((_, index) =>
-      shade(METRIC_COLOURS[index % METRIC_COLOURS.length] ?? OTHERS_COLOUR),
-    )
-  return keys.map((key) => shade(hueOf(key)))
+    return distinguish(keys.map((_, at) => METRIC_COLOURS[at % METRIC_COLOURS.length] ?? ''))
+  return distinguish(keys.map(hueOf))
 }
 
 /** A color for each id of one chart, likewise. */
 export function assignColours(ids: readonly string[]): Map<string, string> {
-  const shade = shadeRepeated()
-  return new Map([...new Set(ids)].map((id) => [id, shade(hueOf(id))]))
-}
-
-/** Gives each use of a hue another shade, the first of them the hue itself. */
-function shadeRepeated(): (hue: string) => string {
-  const uses = new Map<string, number>()
-  return (hue) => {
-    const earlier = uses.get(hue) ?? 0
-    uses.set(hue, earlier + 1)
-    return shadeColour(hue, earlier)
-  }
+  const known = [...new Set(ids)]
+  const colours = distinguish(known.map(hueOf))
+  return new Map(known.map((id, at) => [id, colours[at] ?? OTHERS_COLOUR]))
 }
 
 function hueOf(id: string): string {
   return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
 }
 
-/** Turns a colour to lighter and darker by steps, alternately, so that it stays readable on both themes. */
-function shadeColour(hex: string, step: number): string {
-  if (step === 0) return hex
-  const toward = step % 2 === 1 ? 255 : 0
-  const amount = Math.min(0.3 + 0.12 * Math.floor((step - 1) / 2), 0.6)
+/** Colors that differ by less look alike in a thin line. */
+const LEAST_DIFFERENCE = 0.115
+
+/** Every hue, then each of them lighter and darker by steps, so that it stays readable on both themes. */
+const HUES: readonly string[] = SERIES_COLOURS.slice(0, -1)
+const SHADES = [0.35, 0.55].flatMap((amount) =>
+  [255, 0].flatMap((toward) => HUES.map((hue) => shadeColour(hue, toward, amount))),
+)
+
+/**
+ * Colors of one chart from those of its subjects. The first that has a color keeps it; one that looks like an earlier
+ * one takes the first free hue, or else the hue or shade that differs most from all others. The same list gives the same
+ * colors on pages, pictures and embeds.
+ */
+function distinguish(wanted: readonly string[]): string[] {
+  const taken: string[] = []
+  const differenceTo = (colour: string) =>
+    Math.min(...taken.map((other) => measureDifference(colour, other)))
+  const isFree = (colour: string) => differenceTo(colour) >= LEAST_DIFFERENCE
+  const owned = wanted.map((colour) => {
+    if (colour !== OTHERS_COLOUR && !isFree(colour)) return undefined
+    taken.push(colour)
+    return colour
+  })
+  return owned.map((own, at) => {
+    if (own !== undefined) return own
+    const colour = HUES.find(isFree) ?? findFarthest(differenceTo) ?? wanted[at] ?? OTHERS_COLOUR
+    taken.push(colour)
+    return colour
+  })
+}
+
+/** Once all colors are taken, series share them. */
+function findFarthest(differenceTo: (colour: string) => number): string | undefined {
+  let [farthest, most]: [string | undefined, number] = [undefined, 0]
+  for (const colour of SHADES) {
+    const difference = differenceTo(colour)
+    if (difference > most) [farthest, most] = [colour, difference]
+  }
+  return farthest
+}
+
+function shadeColour(hex: string, toward: number, amount: number): string {
   const channels = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16)
     return Math.round(channel + (toward - channel) * amount)

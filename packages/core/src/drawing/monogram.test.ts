@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monogram } from './monogram.ts'
+import { distinctMonograms, monogram } from './monogram.ts'
 
 describe('monogram', () => {
   it.each([
@@ -12,5 +12,32 @@ describe('monogram', () => {
     ['', ''],
   ])('of %j is %j', (name, letters) => {
     expect(monogram(name)).toBe(letters)
+  })
+})
+
+describe('distinctMonograms', () => {
+  it.each([
+    [
+      ['Aave', 'Maker'],
+      ['A', 'M'],
+    ],
+    [
+      ['Circle', 'Curve', 'Aave'],
+      ['Ci', 'Cu', 'A'],
+    ],
+    [
+      ['Compound', 'Convex', 'Coinbase'],
+      ['Cm', 'Cn', 'Ci'],
+    ],
+    [
+      ['Axie Infinity', 'Akash Inu'],
+      ['Ax', 'Ak'],
+    ],
+    [
+      ['Aave', 'Aave'],
+      ['Aa', 'Aa'],
+    ],
+  ])('distinguishes %s as %s', (names, letters) => {
+    expect(distinctMonograms(names)).toEqual(letters)
   })
 })
