@@ -1,8 +1,8 @@
-import type { AssetGroup, AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
+import type { Asset, AssetGroup, AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { type Asset, listAssets } from '../records/listAssets.ts'
+import { listRecords } from '../records/listRecords.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 
@@ -10,6 +10,9 @@ const MOST_ASSETS = 10_000
 const WINDOW_DAYS = 30
 const CAP = 'asset_market_cap_circulating'
 const METRICS = [CAP, 'asset_price', 'asset_holders', 'asset_transfer_volume']
+
+/** An asset of the registry, as the store has it. */
+export type AssetRecord = Asset & { source_id: string }
 
 /** An asset with its market cap now and thirty days before. */
 type Measured = { row: AssetRow; before: number | null }
@@ -19,7 +22,7 @@ type Measured = { row: AssetRow; before: number | null }
  * without a value on that day has none here. Changes compare only assets with values at both ends.
  */
 export async function getAssetOverview(db: Analytics): Promise<AssetOverview> {
-  const assets = await listAssets(db, { limit: MOST_ASSETS })
+  const assets = await listRecords<AssetRecord>(db, 'assets', { limit: MOST_ASSETS })
   const { newest, isSample } = await indexSeries(db)
   const anchor = newest.get(CAP) ?? null
   const products = assets.map((asset) => asset.asset_id)
@@ -61,7 +64,7 @@ async function readFigures(db: Analytics, products: string[], to: string): Promi
 }
 
 function measure(
-  asset: Asset,
+  asset: AssetRecord,
   { now, before, total }: { now: Figures; before: Figures; total: number | null },
 ): Measured {
   const values = now.get(asset.asset_id) ?? {}

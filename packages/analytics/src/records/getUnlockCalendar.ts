@@ -16,12 +16,8 @@ import {
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import {
-  listVestingSchedules,
-  MOST_VESTING_EVENTS,
-  toUnlock,
-  type VestingEvent,
-} from './listVestingSchedules.ts'
+import { listRecords } from './listRecords.ts'
+import { MOST_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
 
 const MOST_LARGEST = 3
 
@@ -76,7 +72,7 @@ export async function getUnlockCalendar(
   input: UnlockCalendarInput,
 ): Promise<UnlockCalendar> {
   const { projects, sectors, now, days } = input
-  const events = await listVestingSchedules(db, {
+  const events = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     ...(projects && { projects }),
     ...(sectors && { sectors }),
     limit: MOST_VESTING_EVENTS,

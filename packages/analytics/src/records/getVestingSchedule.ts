@@ -17,12 +17,8 @@ import {
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import {
-  listVestingSchedules,
-  MOST_VESTING_EVENTS,
-  toUnlock,
-  type VestingEvent,
-} from './listVestingSchedules.ts'
+import { listRecords } from './listRecords.ts'
+import { MOST_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
 
 /** Charts cover at most this many months; some sources plan for centuries. */
 const MOST_MONTHS = 480
@@ -46,7 +42,7 @@ export async function getVestingSchedule(
   db: Analytics,
   { project_id, now }: { project_id: string; now: number },
 ): Promise<VestingSchedule> {
-  const events = await listVestingSchedules(db, {
+  const events = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     projects: [project_id],
     limit: MOST_VESTING_EVENTS,
   })

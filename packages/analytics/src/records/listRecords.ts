@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 export type RecordsInput = {
   projects?: string[]
@@ -14,33 +15,93 @@ export type RecordsInput = {
 }
 
 type RecordsTable = {
-  table: string
   /** The columns that identify a record, for a stable order. */
   key: string
-  columns: readonly string[]
+  /** SQL of the columns. */
+  columns: string
   projectColumn: string
   chainColumn?: string
-  /** Columns that the caller may sort by. */
+  /** Columns that the caller may sort by; the first is the default. */
   orders: readonly string[]
-  defaultOrder: { column: string; descending: boolean }
+  /** Whether the default order begins with the largest. */
+  isDescending: boolean
   /** A further condition, without external values. */
   where?: string
 }
 
-/** Reads the newest version of records, filtered by projects, sectors and chains, in a stable order. */
+const TABLES = {
+  /** The registry of tokenized assets. Their projects are the issuers. */
+  assets: {
+    key: 'asset_id',
+    columns:
+      'asset_id, name, symbol, asset_class, reference_asset, issuer_id, chains, url, source_id',
+    projectColumn: 'issuer_id',
+    chainColumn: 'chains',
+    orders: ['name', 'asset_id', 'asset_class', 'symbol'],
+    isDescending: false,
+  },
+  /** Labeled contracts, one row per contract and source. */
+  contracts: {
+    key: 'chain_id, address, source_id',
+    columns: 'chain_id, address, name, labels, category, project_id, symbol, website, source_id',
+    projectColumn: 'project_id',
+    chainColumn: 'chain_id',
+    orders: ['name', 'address', 'chain_id', 'category', 'project_id'],
+    isDescending: false,
+  },
+  /** Funding rounds, in US dollars; amounts are null if undisclosed. `chains` have the names that the source uses. */
+  fundraises: {
+    key: 'record_id',
+    columns: `record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors, other_investors, chains,
+              category, sector, url, source_id`,
+    projectColumn: 'project_id',
+    orders: ['day', 'amount_usd', 'valuation_usd', 'name', 'round'],
+    isDescending: true,
+  },
+  /** The largest holders on the newest day of each project and chain. `share` is a fraction of the supply. */
+  token_holders: {
+    key: 'project_id, chain_id, address',
+    columns: 'project_id, chain_id, address, day, balance, share, label, source_id',
+    projectColumn: 'project_id',
+    chainColumn: 'chain_id',
+    orders: ['balance', 'share', 'day'],
+    isDescending: true,
+    where: `(project_id, chain_id, day) IN (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id)`,
+  },
+  /** Unlock events of tokens, in tokens, from the newest response or file; see `VestingEvent`. */
+  vesting_schedules: {
+    key: 'protocol, allocation, record_id',
+    columns: `record_id, project_id, protocol, token, allocation, category, kind,
+              formatDateTime(start, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS start,
+              formatDateTime(end, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS end,
+              step_seconds, steps, amount, is_complete, source_id`,
+    projectColumn: 'project_id',
+    orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
+    isDescending: false,
+    where: IS_CURRENT_UNLOCK,
+  },
+} as const satisfies Record<string, RecordsTable>
+
+export type RecordsTableName = keyof typeof TABLES
+
+/**
+ * Reads the newest version of records, filtered by projects, sectors and chains, in a stable order.
+ * @throws AppError `bad-request` for an order that does not exist.
+ */
 export function listRecords<T>(
   db: Analytics,
+  name: RecordsTableName,
   input: RecordsInput,
-  table: RecordsTable,
 ): Promise<T[]> {
-  const order = input.orderBy ?? table.defaultOrder.column
+  const table: RecordsTable = TABLES[name]
+  const order = input.orderBy ?? table.orders[0] ?? ''
   if (!table.orders.includes(order))
     throw new AppError(
       'bad-request',
-      `${table.table} cannot be ordered by "${order}". It can be by ${table.orders.join(', ')}.`,
+      `${name} cannot be ordered by "${order}". It can be by ${table.orders.join(', ')}.`,
       { errors: [{ code: 'invalid', field: 'order_by', value: order }] },
     )
-  const isDescending = input.descending ?? table.defaultOrder.descending
+  const isDescending = input.descending ?? table.isDescending
   const params = createParams()
   const scope = resolveScope(db.catalogue, { projects: input.projects, sectors: input.sectors })
   const conditions = [
@@ -54,7 +115,7 @@ export function listRecords<T>(
   ]
   return db.rows<T>({
     sql: `
-      SELECT ${table.columns.join(', ')} FROM ${table.table} FINAL
+      SELECT ${table.columns} FROM ${name} FINAL
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY ${order} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, ${table.key}
       LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,

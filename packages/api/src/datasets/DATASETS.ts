@@ -1,10 +1,6 @@
-import { listContracts } from '@tickmark/analytics/records/listContracts'
-import { listFundraises } from '@tickmark/analytics/records/listFundraises'
-import { listTokenHolders } from '@tickmark/analytics/records/listTokenHolders'
-import { listVestingSchedules } from '@tickmark/analytics/records/listVestingSchedules'
 import { listTrendingContracts } from '@tickmark/analytics/records/trendingContracts'
 import { FIGURE_COLUMNS } from '@tickmark/core/marts/data/FIGURE_COLUMNS'
-import { type Dataset, readNothing, readRecords } from './Dataset.ts'
+import { type Dataset, readList, readNothing, readRecords } from './Dataset.ts'
 import { readFigures } from './readFigures.ts'
 
 /** The ready-made tables of `/v2/datasets`. */
@@ -36,7 +32,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'fundraises',
     name: 'Fundraises',
     description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
-    read: readRecords(listFundraises),
+    read: readRecords('fundraises'),
   },
   {
     id: 'insider_transactions',
@@ -48,7 +44,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'project_contracts',
     name: 'Project contracts',
     description: 'Labelled contracts and accounts, and the projects they belong to.',
-    read: readRecords(listContracts),
+    read: readRecords('contracts'),
   },
   {
     id: 'stablecoins',
@@ -60,18 +56,18 @@ export const DATASETS: readonly Dataset[] = [
     id: 'top_tokenholders',
     name: 'Top token holders',
     description: 'The largest holders of a token and their share of the supply.',
-    read: readRecords(listTokenHolders),
+    read: readRecords('token_holders'),
   },
   {
     id: 'trending_contracts',
     name: 'Trending contracts',
     description: 'Contracts by daily inflow, outflow, gas, events and callers.',
-    read: readRecords(listTrendingContracts),
+    read: readList(listTrendingContracts),
   },
   {
     id: 'vesting_schedules',
     name: 'Vesting schedules',
     description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
-    read: readRecords(listVestingSchedules),
+    read: readRecords('vesting_schedules'),
   },
 ]

@@ -1,5 +1,9 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { RecordsInput } from '@tickmark/analytics/records/listRecords'
+import {
+  listRecords,
+  type RecordsInput,
+  type RecordsTableName,
+} from '@tickmark/analytics/records/listRecords'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
@@ -34,8 +38,13 @@ export async function readNothing(): Promise<DatasetRows> {
   return { rows: [], hasSource: false }
 }
 
-/** A dataset kept as records: filters and order are the engine's work. */
-export function readRecords<Row extends TableRow>(
+/** A dataset kept as records. */
+export function readRecords(table: RecordsTableName) {
+  return readList<TableRow>((db, input) => listRecords(db, table, input))
+}
+
+/** A dataset that the engine filters and orders. */
+export function readList<Row extends TableRow>(
   list: (db: Analytics, question: RecordsInput) => Promise<Row[]>,
 ) {
   return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {

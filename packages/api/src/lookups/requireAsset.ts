@@ -1,4 +1,5 @@
-import { listAssets } from '@tickmark/analytics/records/listAssets'
+import type { AssetRecord } from '@tickmark/analytics/figures/getAssetOverview'
+import { listRecords } from '@tickmark/analytics/records/listRecords'
 import type { Asset } from '@tickmark/core/answers/Assets'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -9,20 +10,14 @@ const ALL = 100_000
 
 /** The registry of tokenized assets in the order of their ids. */
 export async function listRegistry(ctx: ApiContext): Promise<Asset[]> {
-  const rows = await listAssets(ctx.analytics, {
+  const rows = await listRecords<AssetRecord>(ctx.analytics, 'assets', {
     orderBy: 'asset_id',
     descending: false,
     limit: ALL,
   })
-  return rows.map((row) => ({
-    asset_id: row.asset_id,
-    name: row.name,
-    symbol: row.symbol,
-    asset_class: row.asset_class,
-    reference_asset: row.reference_asset,
-    issuer_id: row.issuer_id,
-    chains: row.chains,
-    url: `/v2/assets/${encodeURIComponent(row.asset_id)}`,
+  return rows.map(({ source_id: _source, ...asset }) => ({
+    ...asset,
+    url: `/v2/assets/${encodeURIComponent(asset.asset_id)}`,
   }))
 }
 

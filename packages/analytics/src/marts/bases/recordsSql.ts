@@ -2,7 +2,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { RAISES } from '../../records/fundraises.ts'
-import { IS_CURRENT_UNLOCK } from '../../records/listVestingSchedules.ts'
+import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
 

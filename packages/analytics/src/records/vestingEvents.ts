@@ -1,6 +1,4 @@
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
-import type { Analytics } from '../client/Analytics.ts'
-import { listRecords, type RecordsInput } from './listRecords.ts'
 
 const SCHEDULE = `if(project_id = '', protocol, project_id)`
 
@@ -30,37 +28,6 @@ export type VestingEvent = {
   amount: number
   is_complete: number
   source_id: string
-}
-
-/**
- * Unlock events of tokens, in tokens, from the newest response or file.
- * @throws AppError `bad-request` for an order that does not exist.
- */
-export function listVestingSchedules(db: Analytics, input: RecordsInput): Promise<VestingEvent[]> {
-  return listRecords<VestingEvent>(db, input, {
-    table: 'vesting_schedules',
-    key: 'protocol, allocation, record_id',
-    columns: [
-      'record_id',
-      'project_id',
-      'protocol',
-      'token',
-      'allocation',
-      'category',
-      'kind',
-      "formatDateTime(start, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS start",
-      "formatDateTime(end, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS end",
-      'step_seconds',
-      'steps',
-      'amount',
-      'is_complete',
-      'source_id',
-    ],
-    projectColumn: 'project_id',
-    orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
-    defaultOrder: { column: 'start', descending: false },
-    where: IS_CURRENT_UNLOCK,
-  })
 }
 
 /** How the tokens of an event are released. */
