@@ -72,3 +72,32 @@ export function ProjectLink({ id }: { id: string }) {
     </Link>
   )
 }
+
+type SourceProjectProps = {
+  /** `project_id` is empty where the catalog does not have the project that a source names. */
+  row: { project_id: string; name: string }
+  /** The page of a project that it leads to. */
+  to: '/projects/$slug/fundraises' | '/projects/$slug/vesting'
+}
+
+/** A project as a source names it; one of the catalog leads to a page of it. */
+export function SourceProjectLink({ row, to }: SourceProjectProps) {
+  const name = (
+    <>
+      <ProjectLogo projectId={row.project_id || row.name} name={row.name} />
+      <span className="truncate">{row.name}</span>
+    </>
+  )
+  const look = 'flex items-center gap-2 font-medium'
+  if (row.project_id === '') return <span className={look}>{name}</span>
+  return (
+    <Link
+      to={to}
+      params={{ slug: row.project_id }}
+      tabIndex={-1}
+      className={`${look} hover:underline`}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -6,7 +5,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn } from '../../tables/figureColumn.tsx'
-import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { InvestorLinks } from './InvestorLink.tsx'
 
@@ -34,7 +33,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
   const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
     width: 180,
     sort: sortOf('name'),
-    cell: (row) => <Raiser row={row} />,
+    cell: (row) => <SourceProjectLink row={row} to="/projects/$slug/fundraises" />,
     text: ({ name }) => name,
     file: ['name', 'project_id'],
   })
@@ -97,28 +96,6 @@ const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
   cell: (row) => <SourceLink url={row.url} />,
   file: ['url'],
 })
-
-/** Who raised; a project of the catalogue leads to its page. */
-function Raiser({ row }: { row: FundraiseRow }) {
-  const name = (
-    <>
-      <ProjectLogo projectId={row.project_id || row.name} name={row.name} />
-      <span className="truncate">{row.name}</span>
-    </>
-  )
-  const look = 'flex items-center gap-2 font-medium'
-  if (row.project_id === '') return <span className={look}>{name}</span>
-  return (
-    <Link
-      to="/projects/$slug/fundraises"
-      params={{ slug: row.project_id }}
-      tabIndex={-1}
-      className={`${look} hover:underline`}
-    >
-      {name}
-    </Link>
-  )
-}
 
 function orMissing(text: string) {
   return text === '' ? <span className="text-fg3">—</span> : <span title={text}>{text}</span>

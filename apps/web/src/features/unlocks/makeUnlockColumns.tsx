@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { textColumn } from '../../tables/figureColumn.tsx'
-import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 /** The columns of a list of upcoming unlocks. */
@@ -15,7 +14,7 @@ export function makeUnlockColumns(
     textColumn('project', 'Project', {
       width: 180,
       sort: sortOf('name'),
-      cell: (row) => <UnlockedToken row={row} />,
+      cell: (row) => <SourceProjectLink to="/projects/$slug/vesting" row={row} />,
       text: ({ name }) => name,
       file: ['name', 'project_id', 'symbol'],
     }),
@@ -86,26 +85,4 @@ function writeDate({ kind, day, until }: CalendarUnlock): string {
 
 function nameAllocations({ allocations }: CalendarUnlock): string {
   return allocations.map(({ allocation }) => allocation).join(', ')
-}
-
-/** A project of the catalog leads to its schedule. */
-function UnlockedToken({ row }: { row: CalendarUnlock }) {
-  const name = (
-    <>
-      <ProjectLogo projectId={row.project_id || row.name} name={row.name} />
-      <span className="truncate">{row.name}</span>
-    </>
-  )
-  const look = 'flex items-center gap-2 font-medium'
-  if (row.project_id === '') return <span className={look}>{name}</span>
-  return (
-    <Link
-      to="/projects/$slug/vesting"
-      params={{ slug: row.project_id }}
-      tabIndex={-1}
-      className={`${look} hover:underline`}
-    >
-      {name}
-    </Link>
-  )
 }
