@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
-import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -33,34 +32,29 @@ import {
 import { makePriceConfig, PRICE_SETTINGS, type PriceConfig } from './settings/priceSettings.ts'
 import { makeProviders, PROVIDER_SETTINGS } from './settings/providerSettings.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
-import { FlagsSetting, HttpUrl } from './settings/settingValues.ts'
+import { FlagsSetting, HttpUrl, matching, refuseMissing } from './settings/settingValues.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
 
 /** Every setting, and in its error message what is allowed. */
 const Settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'a whole number from 0 to 65535')
+  PORT: matching(/^\d{1,5}$/, 'a whole number from 0 to 65535')
     .transform(Number)
     .pipe(z.int().max(65_535, 'a whole number from 0 to 65535'))
     .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'a host name or address')
-    .default('127.0.0.1'),
+  HOST: matching(/^[\w.:-]+$/, 'a host name or address').default('127.0.0.1'),
   TT_DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   TT_SAMPLE: Switch.default('on'),
   ...CLICKHOUSE_SETTINGS,
   TT_PUBLIC_URL: HttpUrl.optional(),
-  TT_API_PREFIX: z
-    .string()
-    .regex(/^(?:\/[\w.~-]+)+$/, 'a path without a slash at its end, such as /feeds/tickmark')
-    .optional(),
-  TT_PUBLIC_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/-]{8,200}=*$/, '8 to 200 letters, digits and - . _ ~ + /')
-    .default('tickmark-public'),
+  TT_API_PREFIX: matching(
+    /^(?:\/[\w.~-]+)+$/,
+    'a path without a slash at its end, such as /feeds/tickmark',
+  ).optional(),
+  TT_PUBLIC_TOKEN: matching(
+    /^[\w.~+/-]{8,200}=*$/,
+    '8 to 200 letters, digits and - . _ ~ + /',
+  ).default('tickmark-public'),
   TT_PRODUCT_NAME: z
     .string()
     .trim()
@@ -68,22 +62,20 @@ const Settings = z.object({
     .max(60, '1 to 60 characters')
     .default('Tickmark'),
   TT_GATING: Switch.default('off'),
-  TT_REQUESTS_PER_MINUTE: z
-    .string()
-    .regex(/^([1-9]\d{0,8}|off)$/, 'a whole number above 0, or off')
+  TT_REQUESTS_PER_MINUTE: matching(/^([1-9]\d{0,8}|off)$/, 'a whole number above 0, or off')
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
     .optional(),
   TT_FLAGS: FlagsSetting.default({}),
   TT_PARTNER_TERMINAL: Switch.default('off'),
   ...PARTNER_SETTINGS,
-  TT_COMPANY_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain in small letters, such as example.com')
-    .optional(),
-  TT_SUPPORT_ADDRESS: z
-    .string()
-    .regex(/^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, 'an e-mail address or an https address')
-    .optional(),
+  TT_COMPANY_DOMAIN: matching(
+    /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+    'a domain in small letters, such as example.com',
+  ).optional(),
+  TT_SUPPORT_ADDRESS: matching(
+    /^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/,
+    'an e-mail address or an https address',
+  ).optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...LIMIT_SETTINGS,
   ...ACCOUNT_SETTINGS,
@@ -127,13 +119,7 @@ export type Config = {
   redisUrl: string | null
   /** How things are sold; null where nothing is. */
   billing: BillingConfig | null
-  people: Required<
-    Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>
-  > & {
-    providers: readonly ProviderConfig[]
-    /** Null where the installation makes its own; see `readSecret`. */
-    secret: string | null
-  }
+  people: ReturnType<typeof makeAccountsConfig> & { providers: readonly ProviderConfig[] }
   /** A `mailto:` or `https:` address; null where none is set and the terminal has no domain of its own. */
   supportAddress: string | null
   /** Signs the rate-limit token of the terminal's own pages. */
@@ -231,11 +217,7 @@ function makeSupportAddress(
 
 function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
   if (settings.TT_SOURCES?.includes('github') && settings.TT_GITHUB_TOKEN === undefined)
-    throw new AppError(
-      'bad-request',
-      'The setting TT_GITHUB_TOKEN is "". Allowed: a token, which github in TT_SOURCES needs.',
-      { errors: [{ code: 'missing', field: 'TT_GITHUB_TOKEN', value: null }] },
-    )
+    refuseMissing('TT_GITHUB_TOKEN', 'a token, which github in TT_SOURCES needs')
   return {
     sources: settings.TT_SOURCES ?? null,
     rawFolder: settings.TT_RAW_DIR ?? join(settings.TT_DATA_DIR, 'raw'),

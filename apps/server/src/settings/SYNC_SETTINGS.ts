@@ -1,15 +1,13 @@
 import { SOURCE_IDS } from '@tickmark/ingest/connectors/Connector'
 import { z } from 'zod'
-import { HttpUrl } from './settingValues.ts'
+import { HttpUrl, matching } from './settingValues.ts'
 
-const Key = z.string().regex(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
+const Key = matching(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
 
 /** Which sources are asked, and with what. Where nobody says otherwise the terminal fills itself; see ADR 45. */
 export const SYNC_SETTINGS = {
   TT_SYNC: z.enum(['auto', 'on', 'off'], 'auto, on or off').default('auto'),
-  TT_SYNC_HOURS: z
-    .string()
-    .regex(/^(?:[1-9]|1\d|2[0-4])$/, 'whole hours from 1 to 24')
+  TT_SYNC_HOURS: matching(/^(?:[1-9]|1\d|2[0-4])$/, 'whole hours from 1 to 24')
     .transform(Number)
     .default(6),
   TT_SOURCES: z
@@ -18,14 +16,10 @@ export const SYNC_SETTINGS = {
     .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
     .optional(),
   TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
-  TT_RAW_KEEP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'whole days, at least 1')
+  TT_RAW_KEEP_DAYS: matching(/^[1-9]\d{0,4}$/, 'whole days, at least 1')
     .transform(Number)
     .default(365),
-  TT_RAW_MAX_GB: z
-    .string()
-    .regex(/^(?:[1-9]\d{0,5}|off)$/, 'whole gigabytes, or off')
+  TT_RAW_MAX_GB: matching(/^(?:[1-9]\d{0,5}|off)$/, 'whole gigabytes, or off')
     .transform((text) => (text === 'off' ? null : Number(text)))
     .default(20),
   TT_RAW_KEEP_EVIDENCE: z.enum(['on', 'off'], 'on or off').default('on'),

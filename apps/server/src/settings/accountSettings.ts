@@ -1,7 +1,7 @@
 import { SESSION_MAX_DAYS } from '@tickmark/accounts/identity/sessionToken'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import { matching, refuseMissing } from './settingValues.ts'
 
 const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'
 
@@ -13,17 +13,12 @@ export const ACCOUNT_SETTINGS = {
       error: 'an address that begins with postgres:// or postgresql://',
     })
     .optional(),
-  TT_COOKIE_DOMAIN: z
-    .string()
-    .regex(
-      /^(?:parent|localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
-      'parent, or a domain in small letters, such as example.com',
-    )
-    .optional(),
+  TT_COOKIE_DOMAIN: matching(
+    /^(?:parent|localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
+    'parent, or a domain in small letters, such as example.com',
+  ).optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  TT_SESSION_MAX_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, SESSION_MAX_DAYS_ALLOWED)
+  TT_SESSION_MAX_DAYS: matching(/^[1-9]\d{0,3}$/, SESSION_MAX_DAYS_ALLOWED)
     .transform(Number)
     .pipe(z.int().max(3_650, SESSION_MAX_DAYS_ALLOWED))
     .default(SESSION_MAX_DAYS),
@@ -36,25 +31,14 @@ export const ACCOUNT_SETTINGS = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
-  TT_MAIL_SENDER: z
-    .string()
-    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address')
-    .optional(),
+  TT_MAIL_SENDER: matching(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address').optional(),
   TT_ALERT_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'on or off').default('off'),
-  TT_TURNSTILE_SITE_KEY: z
-    .string()
-    .regex(/^[\w-]{10,100}$/, 'a site key of Turnstile')
-    .optional(),
-  TT_TURNSTILE_SECRET_KEY: z
-    .string()
-    .regex(/^[\w-]{10,100}$/, 'a secret key of Turnstile')
-    .optional(),
-  TT_TRUSTED_PROXIES: z
-    .string()
-    .regex(
-      /^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/,
-      'addresses or networks of proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8',
-    )
+  TT_TURNSTILE_SITE_KEY: matching(/^[\w-]{10,100}$/, 'a site key of Turnstile').optional(),
+  TT_TURNSTILE_SECRET_KEY: matching(/^[\w-]{10,100}$/, 'a secret key of Turnstile').optional(),
+  TT_TRUSTED_PROXIES: matching(
+    /^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/,
+    'addresses or networks of proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8',
+  )
     .transform((text) => text.split(',').map((part) => part.trim()))
     .default([]),
 }
@@ -76,15 +60,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'TT_GITHUB_TOKEN',
 ])
 
-type Settings = {
-  DATABASE_URL?: string | undefined
-  TT_SECRET?: string | undefined
-  SMTP_URL?: string | undefined
-  TT_MAIL_SENDER?: string | undefined
-  TT_ALERT_PRIVATE_WEBHOOKS: 'on' | 'off'
-  TT_TURNSTILE_SITE_KEY?: string | undefined
-  TT_TURNSTILE_SECRET_KEY?: string | undefined
-  TT_SESSION_MAX_DAYS: number
+type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {
   TT_DATA_DIR: string
   TT_PRODUCT_NAME: string
   TT_COMPANY_DOMAIN?: string | undefined
@@ -98,6 +74,7 @@ export function makeAccountsConfig(
   settings: Settings,
   { publicUrl }: { publicUrl: string },
 ): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>> & {
+  /** Null where the installation makes its own; see `readSecret`. */
   secret: string | null
 } {
   const domain = settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname
@@ -125,9 +102,5 @@ function chooseCaptcha(settings: Settings): AccountsConfig['captcha'] {
   if (siteKey !== undefined && secretKey !== undefined)
     return { kind: 'turnstile', siteKey, secretKey }
   const missing = siteKey === undefined ? 'TT_TURNSTILE_SITE_KEY' : 'TT_TURNSTILE_SECRET_KEY'
-  throw new AppError(
-    'bad-request',
-    `The setting ${missing} is "". Allowed: both keys of Turnstile, or neither.`,
-    { errors: [{ code: 'missing', field: missing, value: null }] },
-  )
+  return refuseMissing(missing, 'both keys of Turnstile, or neither')
 }

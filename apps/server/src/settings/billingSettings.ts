@@ -1,25 +1,24 @@
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
-import { HttpUrl } from './settingValues.ts'
+import { HttpUrl, matching, refuseMissing } from './settingValues.ts'
 
 const PRICES = 'tier=price, separated by commas, such as api=price_123,pro=pro_yearly'
 
 /** What is sold, and by which account of Stripe. Nothing is while the secret key is absent. */
 export const BILLING_SETTINGS = {
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_\w{6,300}$/, 'a secret or restricted key of Stripe, sk_… or rk_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[\w+/=]{6,300}$/, 'the signing secret of the webhook, whsec_…')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_\w{6,300}$/, 'a publishable key of Stripe, pk_…')
-    .optional(),
+  STRIPE_SECRET_KEY: matching(
+    /^(?:sk|rk)_\w{6,300}$/,
+    'a secret or restricted key of Stripe, sk_… or rk_…',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: matching(
+    /^whsec_[\w+/=]{6,300}$/,
+    'the signing secret of the webhook, whsec_…',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: matching(
+    /^pk_\w{6,300}$/,
+    'a publishable key of Stripe, pk_…',
+  ).optional(),
   STRIPE_API_URL: HttpUrl.optional(),
   TT_STRIPE_PRICES: z
     .string()
@@ -41,13 +40,7 @@ export const BILLING_SETTINGS = {
     .optional(),
 }
 
-type Settings = {
-  STRIPE_SECRET_KEY?: string | undefined
-  STRIPE_WEBHOOK_SECRET?: string | undefined
-  STRIPE_PUBLISHABLE_KEY?: string | undefined
-  STRIPE_API_URL?: string | undefined
-  TT_STRIPE_PRICES?: BillingConfig['prices'] | undefined
-}
+type Settings = z.output<z.ZodObject<typeof BILLING_SETTINGS>>
 
 /** The lookup keys that prices have at Stripe when the settings name none. */
 const LOOKUP_KEYS = [
@@ -65,10 +58,9 @@ export function makeBillingConfig(settings: Settings): BillingConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   if (secretKey === undefined) return null
   if (webhookSecret === undefined)
-    throw new AppError(
-      'bad-request',
-      'The setting STRIPE_WEBHOOK_SECRET is "". Allowed: the signing secret of the webhook, whsec_…, which STRIPE_SECRET_KEY needs beside it.',
-      { errors: [{ code: 'missing', field: 'STRIPE_WEBHOOK_SECRET', value: null }] },
+    refuseMissing(
+      'STRIPE_WEBHOOK_SECRET',
+      'the signing secret of the webhook, whsec_…, which STRIPE_SECRET_KEY needs beside it',
     )
   return {
     secretKey,

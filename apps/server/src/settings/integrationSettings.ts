@@ -1,33 +1,24 @@
 import { z } from 'zod'
-import { HttpUrl } from './settingValues.ts'
+import { HttpUrl, matching } from './settingValues.ts'
 
 /** The settings of the services that an operator may connect. Each is off while its setting is absent. */
 export const INTEGRATION_SETTINGS = {
-  TT_SENTRY_DSN: z
-    .string()
-    .regex(
-      /^https?:\/\/\w+(?::\w+)?@[^/\s]+(?:\/[\w./-]*)?\/\d+$/,
-      'a Sentry DSN, such as https://key@host/1',
-    )
-    .optional(),
-  TT_POSTHOG_KEY: z
-    .string()
-    .regex(/^[\w-]{4,100}$/, 'a PostHog project key, such as phc_…')
-    .optional(),
+  TT_SENTRY_DSN: matching(
+    /^https?:\/\/\w+(?::\w+)?@[^/\s]+(?:\/[\w./-]*)?\/\d+$/,
+    'a Sentry DSN, such as https://key@host/1',
+  ).optional(),
+  TT_POSTHOG_KEY: matching(/^[\w-]{4,100}$/, 'a PostHog project key, such as phc_…').optional(),
   TT_POSTHOG_HOST: HttpUrl.default('https://eu.i.posthog.com'),
-  TT_GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'a container id, such as GTM-ABC123')
-    .optional(),
-  TT_INTERCOM_APP_ID: z
-    .string()
-    .regex(/^[a-z0-9]{4,16}$/, 'an Intercom app id of small letters and digits')
-    .optional(),
+  TT_GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'a container id, such as GTM-ABC123').optional(),
+  TT_INTERCOM_APP_ID: matching(
+    /^[a-z0-9]{4,16}$/,
+    'an Intercom app id of small letters and digits',
+  ).optional(),
   /** Proves to a social network that the domain is ours, as `facebook-domain-verification`. */
-  TT_DOMAIN_VERIFICATION: z
-    .string()
-    .regex(/^[\w-]{8,100}$/, '8 to 100 letters, digits, _ and -')
-    .optional(),
+  TT_DOMAIN_VERIFICATION: matching(
+    /^[\w-]{8,100}$/,
+    '8 to 100 letters, digits, _ and -',
+  ).optional(),
 }
 
 const Settings = z.object(INTEGRATION_SETTINGS)

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
+import { matching } from './settingValues.ts'
 
 /** What a partner's terminal has of its own, or not at all: these switches are off there, whatever `TT_FLAGS` says. */
 export const PARTNER_FLAGS = {
@@ -44,12 +45,10 @@ const TickersSetting = z.string().transform((text, context): Readonly<Record<str
 })
 
 /** A scheme and a host: what a browser calls an origin. */
-const Origin = z
-  .string()
-  .regex(
-    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-    'an origin in small letters, such as https://terminal.example.com',
-  )
+const Origin = matching(
+  /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+  'an origin in small letters, such as https://terminal.example.com',
+)
 
 /** What a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
 export const PARTNER_SETTINGS = {
@@ -65,10 +64,7 @@ export type PartnerConfig = {
   tickers: Readonly<Record<string, string>>
 }
 
-type Settings = {
-  TT_PARTNER_ORIGIN?: string | undefined
-  TT_PARTNER_TICKERS: Readonly<Record<string, string>>
-}
+type Settings = z.output<z.ZodObject<typeof PARTNER_SETTINGS>>
 
 export function makePartnerConfig(settings: Settings): PartnerConfig {
   return { origin: settings.TT_PARTNER_ORIGIN ?? null, tickers: settings.TT_PARTNER_TICKERS }

@@ -1,13 +1,6 @@
 import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
-import { WsUrl } from './settingValues.ts'
-
-const ALLOWED = 'a whole number from 1 to 100000'
-const Count = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, ALLOWED)
-  .transform(Number)
-  .pipe(z.int().max(100_000, ALLOWED))
+import { count, WsUrl } from './settingValues.ts'
 
 /** Where live prices come from, and how many may follow them. Nothing of it counts while the switch is off. */
 export const PRICE_SETTINGS = {
@@ -19,8 +12,8 @@ export const PRICE_SETTINGS = {
   TT_PRICE_BINANCE_URL: WsUrl.optional(),
   TT_PRICE_COINBASE_URL: WsUrl.optional(),
   TT_PRICE_KRAKEN_URL: WsUrl.optional(),
-  TT_PRICE_CONNECTIONS: Count.default(5_000),
-  TT_PRICE_CONNECTIONS_PER_ADDRESS: Count.default(100),
+  TT_PRICE_CONNECTIONS: count(100_000).default(5_000),
+  TT_PRICE_CONNECTIONS_PER_ADDRESS: count(100_000).default(100),
 }
 
 export type PriceConfig = {
@@ -32,17 +25,10 @@ export type PriceConfig = {
   connectionsPerAddress: number
 }
 
-type Settings = {
-  TT_PRICE_EXCHANGES: readonly ExchangeId[]
-  TT_PRICE_BINANCE_URL?: string | undefined
-  TT_PRICE_COINBASE_URL?: string | undefined
-  TT_PRICE_KRAKEN_URL?: string | undefined
-  TT_PRICE_CONNECTIONS: number
-  TT_PRICE_CONNECTIONS_PER_ADDRESS: number
-}
-
 /** What live prices need of the settings; each exchange once, however often it is named. */
-export function makePriceConfig(settings: Settings): PriceConfig {
+export function makePriceConfig(
+  settings: z.output<z.ZodObject<typeof PRICE_SETTINGS>>,
+): PriceConfig {
   const { TT_PRICE_BINANCE_URL, TT_PRICE_COINBASE_URL, TT_PRICE_KRAKEN_URL } = settings
   return {
     exchanges: [...new Set(settings.TT_PRICE_EXCHANGES)],

@@ -1,5 +1,4 @@
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
-import { AppError } from '@tickmark/core/errors/AppError'
 import {
   IDENTITY_PROVIDERS,
   type IdentityProvider,
@@ -7,22 +6,21 @@ import {
 } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
+import { matching, refuseMissing } from './settingValues.ts'
 
 /** An issuer is named by https, but for a provider on this very machine. */
-const Issuer = z
-  .string()
-  .regex(
-    /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/,
-    'an address that begins with https://, without parameters',
-  )
+const Issuer = matching(
+  /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/,
+  'an address that begins with https://, without parameters',
+)
 /** As RFC 6749 has client ids and secrets. */
-const Text = z.string().regex(/^[\x20-\x7e]{1,500}$/, '1 to 500 signs of ASCII')
+const Text = matching(/^[\x20-\x7e]{1,500}$/, '1 to 500 signs of ASCII')
 const Name = z.string().trim().min(1, '1 to 40 characters').max(40, '1 to 40 characters')
 const Protocol = z.enum(['oidc', 'oauth2'], 'oidc or oauth2').default('oidc')
-const Scope = z
-  .string()
-  .regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'scopes separated by spaces')
-  .default('openid email profile')
+const Scope = matching(
+  /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+  'scopes separated by spaces',
+).default('openid email profile')
 
 /** The settings of the two external identity providers. Each is on when its client id is set. */
 export const PROVIDER_SETTINGS = {
@@ -65,18 +63,12 @@ export function makeProviders(settings: Settings): ProviderConfig[] {
       id,
       clientId,
       clientSecret: settings[`${prefix}_CLIENT_SECRET`] ?? null,
-      issuer: settings[`${prefix}_ISSUER`] ?? refuseIssuer(`${prefix}_ISSUER`),
+      issuer:
+        settings[`${prefix}_ISSUER`] ??
+        refuseMissing(`${prefix}_ISSUER`, 'the provider’s address, since its client id is set'),
       name: settings[`${prefix}_NAME`],
       protocol: settings[`${prefix}_PROTOCOL`],
       scope: settings[`${prefix}_SCOPE`],
     }
   })
-}
-
-function refuseIssuer(name: string): never {
-  throw new AppError(
-    'bad-request',
-    `The setting ${name} is "". Allowed: the provider’s address, since its client id is set.`,
-    { errors: [{ code: 'missing', field: name, value: null }] },
-  )
 }

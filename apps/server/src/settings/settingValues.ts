@@ -1,5 +1,18 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { SWITCH_NAMES, type SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
+
+/** A text of a form; `allowed` says in the error message which. */
+export function matching(form: RegExp, allowed: string) {
+  return z.string().regex(form, allowed)
+}
+
+/** @throws AppError `bad-request` for a setting that others need, always. */
+export function refuseMissing(name: string, allowed: string): never {
+  throw new AppError('bad-request', `The setting ${name} is "". Allowed: ${allowed}.`, {
+    errors: [{ code: 'missing', field: name, value: null }],
+  })
+}
 
 /** An http or https address without a slash at its end. */
 export const HttpUrl = z
