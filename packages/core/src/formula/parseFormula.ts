@@ -1,8 +1,13 @@
 import type jsep from 'jsep'
-import { AppError } from '../errors/AppError.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { findNearestMetricId } from '../metrics/getMetric.ts'
-import { FORMULA_LIMITS, parseExpression } from './parseExpression.ts'
+import {
+  FORMULA_LIMITS,
+  type FormulaOperator,
+  isOperator,
+  parseExpression,
+  refuseFormula as refuse,
+} from './parseExpression.ts'
 
 /** Arithmetic over daily metric values, as `parseFormula` reads it from text. */
 export type Formula =
@@ -16,10 +21,11 @@ export type Formula =
   | { kind: 'negate'; of: Formula }
   | { kind: 'binary'; op: FormulaOperator; left: Formula; right: Formula }
 
-export type FormulaOperator = '+' | '-' | '*' | '/'
-
-const ALLOWED_TEXT = /^[A-Za-z0-9_.,+\-*/() \t\r\n]*$/
-const OPERATORS: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
+const GRAMMAR = {
+  allowed: /^[A-Za-z0-9_.,+\-*/() \t\r\n]*$/,
+  syntax: 'A formula consists of metric ids, numbers, + - * / and brackets.',
+  quote: (text: string) => (text.length > FORMULA_LIMITS.length ? `${text.slice(0, 40)}…` : text),
+}
 const { rolling_days: ROLLING_DAYS } = FORMULA_LIMITS
 
 /**
@@ -29,38 +35,13 @@ const { rolling_days: ROLLING_DAYS } = FORMULA_LIMITS
  * @throws AppError `bad-request` with one field error that names the offending part.
  */
 export function parseFormula(text: string): Formula {
-  checkText(text)
-  const formula = convert(parse(text))
+  const formula = convert(parseExpression(text, GRAMMAR))
   checkCommas(text, formula)
   if (countNodes(formula) > FORMULA_LIMITS.nodes)
     refuse(`A formula has at most ${FORMULA_LIMITS.nodes} parts.`, 'formula-too-long', text)
   if (listMetricIds(formula).length === 0)
     refuse(`The formula "${text.trim()}" names no metric.`, 'formula-without-metric', text)
   return formula
-}
-
-/** Bounds the work before the recursive parser sees the text. */
-function checkText(text: string): void {
-  if (text.length > FORMULA_LIMITS.length)
-    refuse(
-      `A formula has at most ${FORMULA_LIMITS.length} characters, this one has ${text.length}.`,
-      'formula-too-long',
-      `${text.slice(0, 40)}…`,
-    )
-  if (text.trim() === '') refuse('The formula is empty.', 'formula-empty', text)
-  if (!ALLOWED_TEXT.test(text))
-    refuse(
-      'A formula consists of metric ids, numbers, + - * / and brackets.',
-      'formula-syntax',
-      text,
-    )
-  let depth = 0
-  for (const char of text) {
-    if (char === '(') depth++
-    if (char === ')') depth--
-    if (depth > FORMULA_LIMITS.depth)
-      refuse(`A formula nests at most ${FORMULA_LIMITS.depth} brackets.`, 'formula-too-deep', text)
-  }
 }
 
 /** jsep takes commas for blanks and blanks for commas; here one stands after the metric of a rolling sum, and nowhere else. */
@@ -73,21 +54,6 @@ function checkCommas(text: string, formula: Formula): void {
       'formula-syntax',
       text,
     )
-}
-
-function parse(text: string): jsep.CoreExpression {
-  try {
-    return parseExpression(text)
-  } catch (error) {
-    throw unreadable(text, error)
-  }
-}
-
-function unreadable(text: string, cause: unknown): AppError {
-  return new AppError('bad-request', `The formula "${text.trim()}" cannot be read.`, {
-    cause,
-    errors: [{ code: 'formula-syntax', field: 'formula', value: text }],
-  })
 }
 
 function convert(node: jsep.Expression): Formula {
@@ -207,20 +173,8 @@ function countNodes(formula: Formula, kind?: Formula['kind']): number {
   return own + countNodes(formula.left, kind) + countNodes(formula.right, kind)
 }
 
-function isOperator(text: string): text is FormulaOperator {
-  return OPERATORS.includes(text)
-}
-
 function refuseSyntax(part: string): never {
-  return refuse(
-    'A formula consists of metric ids, numbers, + - * / and brackets.',
-    'formula-syntax',
-    part,
-  )
-}
-
-function refuse(message: string, code: string, value: string): never {
-  throw new AppError('bad-request', message, { errors: [{ code, field: 'formula', value }] })
+  return refuse(GRAMMAR.syntax, 'formula-syntax', part)
 }
 
 /** The metric ids that a formula names, each once, in the order of their first appearance. */

@@ -1,4 +1,4 @@
-import type { FormulaOperator } from '../formula/parseFormula.ts'
+import type { FormulaOperator } from '../formula/parseExpression.ts'
 
 /** Where a row stands among all rows of a mart that have a value, or among those of its first market sector. */
 export const POSITIONS = ['rank', 'percentile', 'sector_rank', 'sector_percentile'] as const

@@ -1,12 +1,19 @@
 import type jsep from 'jsep'
-import { AppError } from '../errors/AppError.ts'
-import { FORMULA_LIMITS, parseExpression } from '../formula/parseExpression.ts'
-import type { FormulaOperator } from '../formula/parseFormula.ts'
+import {
+  FORMULA_LIMITS,
+  isOperator,
+  parseExpression,
+  refuseFormula,
+} from '../formula/parseExpression.ts'
 import { listParts } from './listParts.ts'
 import { type MartExpression, POSITIONS, type Position } from './MartExpression.ts'
 
-const ALLOWED_TEXT = /^[A-Za-z0-9_.+\-*/() \t\r\n]*$/
-const OPERATORS: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
+const GRAMMAR = {
+  allowed: /^[A-Za-z0-9_.+\-*/() \t\r\n]*$/,
+  syntax:
+    'A formula consists of column ids, numbers, + - * /, brackets and the functions of one column.',
+  quote: (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text),
+}
 
 /**
  * Reads a column id, or arithmetic over column ids such as `fees_30d_sum / tvl_7d_latest`, with the functions
@@ -15,44 +22,13 @@ const OPERATORS: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOpera
  * @throws AppError `bad-request` that names the offending part.
  */
 export function parseMartExpression(text: string): MartExpression {
-  checkText(text)
-  const expression = convert(parse(text), text)
+  const expression = convert(parseExpression(text, GRAMMAR), text)
   const parts = listParts(expression)
   if (parts.length > FORMULA_LIMITS.nodes)
     refuse(`A formula has at most ${FORMULA_LIMITS.nodes} parts.`, 'formula-too-long', text)
   if (!parts.some(({ kind }) => kind === 'column'))
     refuse(`The formula "${text.trim()}" names no column.`, 'formula-without-column', text)
   return expression
-}
-
-/** Bounds the work before the recursive parser sees the text. */
-function checkText(text: string): void {
-  if (text.length > FORMULA_LIMITS.length)
-    refuse(
-      `A formula has at most ${FORMULA_LIMITS.length} characters, this one has ${text.length}.`,
-      'formula-too-long',
-      text,
-    )
-  if (text.trim() === '') refuse('The formula is empty.', 'formula-empty', text)
-  if (!ALLOWED_TEXT.test(text)) refuseSyntax(text)
-  let depth = 0
-  for (const char of text) {
-    if (char === '(') depth++
-    if (char === ')') depth--
-    if (depth > FORMULA_LIMITS.depth)
-      refuse(`A formula nests at most ${FORMULA_LIMITS.depth} brackets.`, 'formula-too-deep', text)
-  }
-}
-
-function parse(text: string): jsep.Expression {
-  try {
-    return parseExpression(text)
-  } catch (cause) {
-    throw new AppError('bad-request', `The formula "${text.trim()}" cannot be read.`, {
-      cause,
-      errors: [{ code: 'formula-syntax', field: 'formula', value: text }],
-    })
-  }
 }
 
 function convert(node: jsep.Expression, text: string): MartExpression {
@@ -109,23 +85,14 @@ function finiteNumber(value: unknown, text: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : refuseSyntax(text)
 }
 
-function isOperator(text: string): text is FormulaOperator {
-  return OPERATORS.includes(text)
-}
-
 function isPosition(text: string): text is Position {
   return POSITIONS.some((one) => one === text)
 }
 
 function refuseSyntax(text: string): never {
-  return refuse(
-    'A formula consists of column ids, numbers, + - * /, brackets and the functions of one column.',
-    'formula-syntax',
-    text,
-  )
+  return refuse(GRAMMAR.syntax, 'formula-syntax', text)
 }
 
 function refuse(message: string, code: string, text: string): never {
-  const value = text.length > 120 ? `${text.slice(0, 120)}…` : text
-  throw new AppError('bad-request', message, { errors: [{ code, field: 'formula', value }] })
+  return refuseFormula(message, code, GRAMMAR.quote(text))
 }
