@@ -157,7 +157,7 @@ it('requires a second factor once it is on, and accepts a passkey without a pass
   })
   await page.goto(`${EXPLORER}/login?returnTo=/explorer/account/settings`)
   await logIn(page, NEW_PASSWORD)
-  const factor = page.getByRole('region', { name: 'Two-factor log-in' })
+  const factor = page.getByRole('region', { name: 'Two-factor authentication' })
   await factor.getByRole('button', { name: 'Turn it on' }).click()
   // The field has the focus that the button had.
   await factor.getByLabel('Your password', { exact: true }).waitFor()

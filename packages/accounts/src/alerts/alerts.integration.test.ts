@@ -359,8 +359,8 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect(JSON.parse(webhook.calls[0]?.body ?? '')).toMatchObject({ type: 'alert.test' })
     const [mail] = await mailsTo(user)
     expect([mail?.subject, mail?.text]).toEqual([
-      'Test of the alert: High fees',
-      expect.stringContaining('Nothing has fired'),
+      'Test alert: High fees',
+      expect.stringContaining('The alert was not triggered'),
     ])
     const renewed = await renewWebhookSecret(accounts, user, alert.alert_id)
     webhook.answer = 200

@@ -131,16 +131,16 @@ function composeAlertMail(
   const rest = outcomes.length - lines.length
   return composeMail(productName, {
     recipient,
-    subject: `${isTest ? 'Test of the alert' : 'Alert'}: ${name}`,
+    subject: `${isTest ? 'Test alert' : 'Alert'}: ${name}`,
     paragraphs: [
-      ...(isTest ? ['This is a test that you asked for. Nothing has fired.'] : []),
+      ...(isTest ? ['This is a test. The alert was not triggered.'] : []),
       `${name}: ${describeCondition(definition)}.`,
       ...lines,
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       ...(isSample ? ['These are generated sample values, not real ones.'] : []),
     ],
     action: { label: 'Manage alerts', url: linkTo(publicUrl, 'account/alerts') },
-    note: 'You get this e-mail because you made this alert. Mute or delete it on the page of your alerts.',
+    note: 'You receive this email because you created this alert. Pause or delete it on your alerts page.',
   })
 }
 

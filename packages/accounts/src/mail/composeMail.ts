@@ -68,8 +68,8 @@ export async function mailChange(
       recipient: email,
       subject,
       paragraphs: [change],
-      action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
-      note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
+      action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
+      note: 'If this was you, you do not need to do anything. If not, reset your password now; this ends all sessions.',
     }),
   )
 }

@@ -104,13 +104,15 @@ export async function sendInvitation(
     trx,
     composeMail(productName, {
       recipient: email,
-      subject: `Invitation to ${name} at ${productName}`,
-      paragraphs: [`${caller.email} invites you to the organization “${name}” at ${productName}.`],
+      subject: `Invitation to ${name} on ${productName}`,
+      paragraphs: [
+        `${caller.email} invited you to join the organization “${name}” on ${productName}.`,
+      ],
       action: {
         label: 'See the invitation',
         url: linkTo(publicUrl, `invitations/${invitation.invitation_id}`),
       },
-      note: `The invitation is for this address and ends after ${INVITATION_DAYS} days. If you do not know who sent it, do nothing.`,
+      note: `The invitation is for this email address and expires in ${INVITATION_DAYS} days. If you do not know the sender, ignore this email.`,
     }),
   )
 }

@@ -92,8 +92,8 @@ export async function addPasskey(
     })
     await mailChange(accounts, trx, {
       email,
-      subject: `New passkey at ${accounts.productName}`,
-      change: `Your account can be logged in to with a passkey that was just added: ${name}.`,
+      subject: `Passkey added on ${accounts.productName}`,
+      change: `The passkey “${name}” was added to your account and can be used to log in.`,
     })
   })
   accounts.later(() => accounts.mail.deliver())
@@ -148,8 +148,8 @@ export async function removePasskey(
     })
     await mailChange(accounts, trx, {
       email,
-      subject: `A passkey was removed at ${accounts.productName}`,
-      change: `Your account can no longer be logged in to with this passkey: ${removed.name}.`,
+      subject: `Passkey removed on ${accounts.productName}`,
+      change: `The passkey “${removed.name}” was removed from your account and can no longer be used to log in.`,
     })
   })
   accounts.later(() => accounts.mail.deliver())

@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
       },
     ])
     const mails = (await accounts.readMails()).filter(({ to }) => to === user.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['New passkey at Tickmark'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Passkey added on Tickmark'])
   })
 
   it('are refused when they were used for another address, by nobody, or without their user', async () => {

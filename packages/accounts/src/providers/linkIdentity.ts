@@ -58,8 +58,8 @@ export async function linkIdentity(
   const name = accounts.providers.get(identity.provider)?.config.name ?? identity.provider
   await mailChange(accounts, trx, {
     email,
-    subject: `${name} was linked to your account at ${accounts.productName}`,
-    change: `Your account can be logged in to with ${name}, as ${identity.email || 'somebody without an e-mail address'}.`,
+    subject: `${name} linked to your ${accounts.productName} account`,
+    change: `You can now log in with ${name}${identity.email ? ` as ${identity.email}` : ''}.`,
   })
 }
 
@@ -102,8 +102,8 @@ export async function unlinkIdentity(
     })
     await mailChange(accounts, trx, {
       email,
-      subject: `A provider was removed from your account at ${accounts.productName}`,
-      change: `Your account can no longer be logged in to with ${accounts.providers.get(provider)?.config.name ?? provider}.`,
+      subject: `Login provider removed from your ${accounts.productName} account`,
+      change: `You can no longer log in with ${accounts.providers.get(provider)?.config.name ?? provider}.`,
     })
   })
   accounts.later(() => accounts.mail.deliver())

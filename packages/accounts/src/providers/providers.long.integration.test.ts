@@ -150,7 +150,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     const subjects = (await accounts.readMails())
       .filter(({ to }) => to === user.email)
       .map(({ subject }) => subject)
-    expect(subjects).toEqual(['Web identity was linked to your account at Tickmark'])
+    expect(subjects).toEqual(['Web identity linked to your Tickmark account'])
   })
 
   it('links no account of somebody else by what it said about another one', async () => {

@@ -94,10 +94,10 @@ describe.each(STORE_KINDS)('a request for an e-mail address in a store that is %
       (await accounts.readMails())
         .filter(({ to }) => to === `${name}@bank.example`)
         .map(({ subject }) => subject)
-    const verify = 'Verify your e-mail address for Tickmark'
-    const choose = 'Choose a password for Tickmark'
-    const exists = 'You have an account at Tickmark'
-    const move = 'Verify your new e-mail address for Tickmark'
+    const verify = 'Verify your email for Tickmark'
+    const choose = 'Reset your Tickmark password'
+    const exists = 'You already have a Tickmark account'
+    const move = 'Verify your new email for Tickmark'
     expect(await subjects('verified')).toEqual([choose, exists, exists])
     expect(await subjects('suspended')).toEqual([exists, exists])
     // Nobody had signed up with these addresses when the first requests came.
@@ -206,14 +206,10 @@ describe('after the process was killed', () => {
   }
 
   it('a request that was accepted is answered at the next start', async () => {
-    expect(await killWhen('accepted')).toEqual([
-      'killed@bank.example Choose a password for Tickmark',
-    ])
+    expect(await killWhen('accepted')).toEqual(['killed@bank.example Reset your Tickmark password'])
   })
 
   it('an e-mail that was being sent is sent at the next start at once', async () => {
-    expect(await killWhen('sending')).toEqual([
-      'killed@bank.example Choose a password for Tickmark',
-    ])
+    expect(await killWhen('sending')).toEqual(['killed@bank.example Reset your Tickmark password'])
   })
 })

@@ -88,11 +88,11 @@ function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string,
     recipient: email,
     subject: `New sign-in to ${productName}`,
     paragraphs: [
-      `Your account was used from a device or address that it had not been used from before.`,
-      `When: ${now().toUTCString()}. Address: ${visitor.address}. Browser: ${visitor.userAgent.slice(0, 200)}.`,
+      'Your account was accessed from a new device or IP address.',
+      `Time: ${now().toUTCString()}. IP address: ${visitor.address}. Browser: ${visitor.userAgent.slice(0, 200)}.`,
     ],
-    action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
-    note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
+    action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
+    note: 'If this was you, you do not need to do anything. If not, reset your password now; this ends all sessions.',
   })
 }
 

@@ -62,7 +62,7 @@ function hashCode(code: string): string {
 
 /**
  * New recovery codes in place of all older ones.
- * @throws AppError `conflict` when two-factor log-in is off; what `provePassword` throws.
+ * @throws AppError `conflict` when two-factor authentication is off; what `provePassword` throws.
  */
 export async function renewRecoveryCodes(
   accounts: Accounts,
@@ -80,15 +80,16 @@ export async function renewRecoveryCodes(
       .where('confirmed_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    if (isOn === undefined) throw new AppError('conflict', 'Two-factor log-in is off.')
+    if (isOn === undefined) throw new AppError('conflict', 'Two-factor authentication is off.')
     await recordAudit(trx, toActor(acting), {
       action: 'user.renew-recovery-codes',
       object: `user:${userId}`,
     })
     await mailChange(accounts, trx, {
       email,
-      subject: `New recovery codes at ${accounts.productName}`,
-      change: 'Your account has new recovery codes. Those that it had before no longer work.',
+      subject: `New recovery codes on ${accounts.productName}`,
+      change:
+        'New recovery codes were created for your account. The previous codes no longer work.',
     })
     return replaceRecoveryCodes(trx, userId)
   })

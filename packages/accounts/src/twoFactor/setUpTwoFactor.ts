@@ -34,7 +34,7 @@ export async function beginTwoFactor(
     .returning('user_id')
     .executeTakeFirst()
   if (begun === undefined)
-    throw new AppError('conflict', 'Two-factor log-in is on already. Switch it off first.')
+    throw new AppError('conflict', 'Two-factor authentication is already on. Turn it off first.')
   return {
     secret,
     uri: generateURI({ issuer: accounts.productName, label: caller.email, secret }),
@@ -44,7 +44,7 @@ export async function beginTwoFactor(
 const MOST_TRIES = { count: 20, windowMs: 15 * 60_000 } as const
 
 /**
- * Switches two-factor log-in on by the first code of the app. Returns the recovery codes, which are readable this once.
+ * Switches two-factor authentication on by the first code of the app. Returns the recovery codes, which are readable this once.
  * @throws AppError `bad-request` for a wrong code, `conflict` when there is nothing to confirm, `too-many-requests`.
  */
 export async function confirmTwoFactor(
@@ -66,7 +66,10 @@ export async function confirmTwoFactor(
       .forUpdate()
       .executeTakeFirst()
     if (begun === undefined)
-      throw new AppError('conflict', 'There is no two-factor log-in to confirm. Begin it first.')
+      throw new AppError(
+        'conflict',
+        'There is no two-factor authentication to confirm. Begin it first.',
+      )
     if (!(await takeAppCode(accounts, trx, { userId, code: code.replace(/\s/g, '') }))) refuseCode()
     await trx
       .updateTable('two_factors')
@@ -79,8 +82,8 @@ export async function confirmTwoFactor(
     })
     await mailChange(accounts, trx, {
       email,
-      subject: `Two-factor log-in is on at ${accounts.productName}`,
-      change: 'Your account now asks for a code of your authenticator app when you log in.',
+      subject: `Two-factor authentication enabled on ${accounts.productName}`,
+      change: 'Logging in now requires a code from your authenticator app.',
     })
     return replaceRecoveryCodes(trx, userId)
   })
@@ -97,7 +100,7 @@ function refuseCode(): never {
 }
 
 /**
- * Switches two-factor log-in off. What was begun and not confirmed goes as well.
+ * Switches two-factor authentication off. What was begun and not confirmed goes as well.
  * @throws AppError `conflict` when it is off; what `provePassword` throws.
  */
 export async function endTwoFactor(
@@ -125,14 +128,14 @@ export async function dropTwoFactor(
       .where('user_id', '=', userId)
       .returning('confirmed_at')
       .executeTakeFirst()
-    if (dropped === undefined) throw new AppError('conflict', 'Two-factor log-in is off.')
+    if (dropped === undefined) throw new AppError('conflict', 'Two-factor authentication is off.')
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     if (dropped.confirmed_at === null) return
     await recordAudit(trx, actor, { action: 'user.two-factor-off', object: `user:${userId}` })
     await mailChange(accounts, trx, {
       email,
-      subject: `Two-factor log-in is off at ${accounts.productName}`,
-      change: 'Your account no longer asks for a code when you log in.',
+      subject: `Two-factor authentication disabled on ${accounts.productName}`,
+      change: 'Logging in no longer requires a code.',
     })
   })
   accounts.later(() => accounts.mail.deliver())

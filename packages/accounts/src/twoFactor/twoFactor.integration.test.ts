@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     const subjects = (await accounts.readMails())
       .filter(({ to }) => to === user.email)
       .map(({ subject }) => subject)
-    expect(subjects).toEqual(['Two-factor log-in is on at Tickmark'])
+    expect(subjects).toEqual(['Two-factor authentication enabled on Tickmark'])
   })
 
   it('leaves no session behind while it is asked for', async () => {
@@ -226,7 +226,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     await logInAs(accounts, other.email)
     const subjects = (await accounts.readMails()).map(({ to, subject }) => `${to} ${subject}`)
     for (const { email } of [user, other])
-      expect(subjects).toContain(`${email} Two-factor log-in is off at Tickmark`)
+      expect(subjects).toContain(`${email} Two-factor authentication disabled on Tickmark`)
     const lines = await accounts.db
       .selectFrom('audit_log')
       .select(['action', 'actor_email'])

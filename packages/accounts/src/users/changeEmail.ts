@@ -34,8 +34,8 @@ export async function requestEmailChange(
     })
     await mailChange(accounts, trx, {
       email: caller.email,
-      subject: `Your address at ${accounts.productName} is to be changed`,
-      change: `Your account is to be moved to the address ${email}, once that address has proved itself.`,
+      subject: `Email change requested on ${accounts.productName}`,
+      change: `A change of your account's email to ${email} was requested. It takes effect once that address is verified.`,
     })
     await recordAudit(trx, toActor(acting), {
       action: 'user.request-email-change',
@@ -91,15 +91,13 @@ async function askNewAddress(
     trx,
     composeMail(productName, {
       recipient: email,
-      subject: `Verify your new e-mail address for ${productName}`,
-      paragraphs: [
-        `Somebody, probably you, wants to move an account at ${productName} to this address.`,
-      ],
+      subject: `Verify your new email for ${productName}`,
+      paragraphs: [`A ${productName} account requested to use this email address.`],
       action: {
         label: 'Verify this address',
         url: linkTo(publicUrl, 'verify-email', { token, change: '1' }),
       },
-      note: `The link works once, within ${VERIFICATION_HOURS} hours. If it was not you, do nothing: nothing changes without it.`,
+      note: `The link works once and expires in ${VERIFICATION_HOURS} hours. If this was not you, ignore this email; nothing will change.`,
     }),
   )
 }
@@ -113,11 +111,11 @@ async function sayThatItIsTaken(
     trx,
     composeMail(productName, {
       recipient: email,
-      subject: `You have an account at ${productName}`,
+      subject: `You already have a ${productName} account`,
       paragraphs: [
-        `Somebody, probably you, wants to move another account at ${productName} to this address, which has an account already.`,
+        `Another ${productName} account requested to use this email address, but an account with this address already exists.`,
       ],
-      note: 'Neither account has changed. To move the other one here, delete this one or change its address first.',
+      note: 'Neither account was changed. To use this address for the other account, first delete this account or change its email.',
     }),
   )
 }
@@ -186,11 +184,11 @@ function tellOldAddress(
   return queue(
     composeMail(productName, {
       recipient: before,
-      subject: `Your address at ${productName} was changed`,
+      subject: `Your ${productName} email was changed`,
       paragraphs: [
-        `Your account at ${productName} has the address ${email} now. This one is no longer used for it.`,
+        `The email of your ${productName} account is now ${email}. This address is no longer used.`,
       ],
-      note: 'If it was not you, write to the people who run this terminal.',
+      note: 'If this was not you, contact the operator of this terminal.',
     }),
   )
 }

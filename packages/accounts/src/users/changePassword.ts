@@ -61,12 +61,12 @@ export async function mailPasswordChange(
     db,
     composeMail(productName, {
       recipient: email,
-      subject: `Your password for ${productName} was changed`,
+      subject: `Your ${productName} password was changed`,
       paragraphs: [
-        `The password of your account at ${productName} was changed. All other sessions have ended.`,
+        `The password of your ${productName} account was changed. All other sessions were ended.`,
       ],
-      action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
-      note: 'If it was you, there is nothing to do. If it was not, choose another password now.',
+      action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
+      note: 'If this was you, you do not need to do anything. If not, reset your password now.',
     }),
   )
 }

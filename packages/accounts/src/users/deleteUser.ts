@@ -85,11 +85,11 @@ function refuseLastOwner(name: string): never {
 function sayFarewell({ productName }: Accounts, email: string) {
   return composeMail(productName, {
     recipient: email,
-    subject: `Your account at ${productName} was deleted`,
+    subject: `Your ${productName} account was deleted`,
     paragraphs: [
-      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers, favourites, alerts, charts, tables and dashboards, and with the organizations to which nobody else belonged.`,
-      'What stays is what you made for an organization of others, without your name, and the log of who did what, which cannot be changed: its lines name your address and where you acted from.',
+      `Your ${productName} account was deleted, including its sessions, API keys, passkeys, linked providers, favorites, alerts, charts, tables and dashboards, and organizations without other members.`,
+      'Documents you created for an organization with other members remain, without your name. The audit log cannot be changed and keeps your email and IP addresses.',
     ],
-    note: 'If it was not you, write to the people who run this terminal.',
+    note: 'If this was not you, contact the operator of this terminal.',
   })
 }

@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       const change = { email: 'new@bank.example', password: 'wrong password' }
       await expect(requestEmailChange(accounts, user, change)).rejects.toThrow('not right')
       await requestEmailChange(accounts, user, { ...change, password: TEST_PASSWORD })
-      expect(await subjectsTo(user.email)).toEqual(['Your address at Tickmark is to be changed'])
+      expect(await subjectsTo(user.email)).toEqual(['Email change requested on Tickmark'])
       const [mail] = await mailsTo('new@bank.example')
       expect(mail?.text).toContain('change=1')
       expect((await findCaller(accounts, user.cookie))?.email).toBe('old@bank.example')
@@ -48,8 +48,8 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       await expect(logInAs(accounts, 'old@bank.example')).rejects.toThrow('not right')
       await expect(confirm(token)).rejects.toThrow('used before')
       expect(await subjectsTo('old@bank.example')).toEqual([
-        'Your address at Tickmark is to be changed',
-        'Your address at Tickmark was changed',
+        'Email change requested on Tickmark',
+        'Your Tickmark email was changed',
       ])
     })
 
@@ -58,7 +58,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       const owner = await makeUser(accounts, 'has@bank.example')
       await requestEmailChange(accounts, user, { email: owner.email, password: TEST_PASSWORD })
       const [mail] = await mailsTo(owner.email)
-      expect(mail?.subject).toBe('You have an account at Tickmark')
+      expect(mail?.subject).toBe('You already have a Tickmark account')
       expect(readToken(mail?.text)).toBe('')
       // Two who want the same free address: the first to prove it has it.
       const free = { email: 'free@bank.example', password: TEST_PASSWORD }
@@ -269,7 +269,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         { action: 'user.delete', actor_email: user.email },
       ])
       const [farewell] = (await mailsTo(user.email)).slice(-1)
-      expect(farewell?.text).toContain('and the log of who did what')
+      expect(farewell?.text).toContain('The audit log cannot be changed')
       // The address is free again.
       await makeUser(accounts, user.email)
     })

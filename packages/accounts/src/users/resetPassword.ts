@@ -38,12 +38,12 @@ export async function sendPasswordReset(
     db,
     composeMail(productName, {
       recipient: email,
-      subject: `Choose a password for ${productName}`,
+      subject: `Reset your ${productName} password`,
       paragraphs: [
-        `Somebody, probably you, asked for a new password for the account of this address at ${productName}.`,
+        `A password reset was requested for the ${productName} account with this email.`,
       ],
-      action: { label: 'Choose a password', url: await createResetLink(accounts, db, id) },
-      note: `The link works once, within ${RESET_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
+      action: { label: 'Reset your password', url: await createResetLink(accounts, db, id) },
+      note: `The link works once and expires in ${RESET_MINUTES} minutes. If this was not you, ignore this email; your password will not change.`,
     }),
   )
 }

@@ -79,13 +79,13 @@ async function sayThatThereIsAnAccount(accounts: Accounts, trx: Querier, email: 
     trx,
     composeMail(productName, {
       recipient: email,
-      subject: `You have an account at ${productName}`,
+      subject: `You already have a ${productName} account`,
       paragraphs: [
-        `Somebody, probably you, signed up to ${productName} with this address, which has an account already.`,
-        'Log in with its password, or choose a new one on the login page.',
+        `Someone tried to sign up for ${productName} with this email, but an account with it already exists.`,
+        'If this was you, log in, or reset your password on the login page.',
       ],
       action: { label: 'Log in', url: linkTo(publicUrl, 'login') },
-      note: 'If it was not you, do nothing: the account has not changed.',
+      note: 'If this was not you, ignore this email; your account was not changed.',
     }),
   )
 }

@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await begin('ann@bank.example', TEST_PASSWORD)
       await expect(logInAs('ann@bank.example', TEST_PASSWORD)).rejects.toThrow('not verified yet')
       const [mail] = await mailsTo('ann@bank.example')
-      expect(mail?.subject).toBe('Verify your e-mail address for Tickmark')
+      expect(mail?.subject).toBe('Verify your email for Tickmark')
       const token = readToken(mail?.text)
       expect(await verifyEmail(accounts, token, TEST_VISITOR)).toEqual({
         email: 'ann@bank.example',
@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       const { email } = await makeUser(accounts, 'known@bank.example')
       await begin(email, 'another password')
       const [mail] = await mailsTo(email)
-      expect(mail?.subject).toBe('You have an account at Tickmark')
+      expect(mail?.subject).toBe('You already have a Tickmark account')
       await expect(logInAs(email, 'another password')).rejects.toThrow('not right')
       await logInAs(email, TEST_PASSWORD)
     })
@@ -103,10 +103,10 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await resend()
       const subjects = (await mailsTo(email)).map(({ subject }) => subject)
       expect(subjects).toEqual([
-        'Verify your e-mail address for Tickmark',
-        'Verify your e-mail address for Tickmark',
-        'Verify your e-mail address for Tickmark',
-        'Choose a password for Tickmark',
+        'Verify your email for Tickmark',
+        'Verify your email for Tickmark',
+        'Verify your email for Tickmark',
+        'Reset your Tickmark password',
       ])
     })
 
@@ -306,7 +306,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       expect(await listSessions(accounts, user.caller)).toMatchObject([{ is_current: true }])
       await logInAs(user.email, 'brand new password')
       expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
-        'Your password for Tickmark was changed',
+        'Your Tickmark password was changed',
       ])
     })
 

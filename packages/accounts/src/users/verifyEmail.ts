@@ -37,13 +37,13 @@ export async function sendVerification(
     db,
     composeMail(productName, {
       recipient: email,
-      subject: `Verify your e-mail address for ${productName}`,
-      paragraphs: [`Somebody, probably you, signed up to ${productName} with this address.`],
+      subject: `Verify your email for ${productName}`,
+      paragraphs: [`Confirm this is your email to finish signing up for ${productName}.`],
       action: {
         label: 'Verify this address',
         url: linkTo(publicUrl, 'verify-email', { token, returnTo }),
       },
-      note: `The link works once, within ${VERIFICATION_HOURS} hours. If it was not you, do nothing: without it there is no account.`,
+      note: `The link works once and expires in ${VERIFICATION_HOURS} hours. Not you? Ignore this email; no account will be created.`,
     }),
   )
 }

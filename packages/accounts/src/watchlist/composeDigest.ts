@@ -62,20 +62,20 @@ export function composeDigest(
     recipient,
     subject: `${isTest ? 'Test: your' : 'Your'} watchlist${facts.day === null ? '' : `, ${formatDay(facts.day)}`}`,
     paragraphs: [
-      ...(isTest ? ['This is a test that you asked for.'] : []),
+      ...(isTest ? ['This is a test.'] : []),
       ...(facts.sample ? ['These are generated sample values, not real ones.'] : []),
       ...tellOf(nameMoves(facts), movers),
       ...facts.projects.map(({ name, figures }) => `${name}: ${writeFigures(figures)}.`),
       ...(facts.more_projects > 0 ? [`And ${facts.more_projects} more on your watchlist.`] : []),
       ...(facts.metrics.length > 0 ? [`Metrics: ${writeFigures(facts.metrics)}.`] : []),
       ...tellOf('Funding rounds', facts.fundraises),
-      ...tellOf('Unlocks to come', facts.unlocks),
-      ...tellOf('Values that were changed', facts.restatements),
+      ...tellOf('Upcoming unlocks', facts.unlocks),
+      ...tellOf('Restated values', facts.restatements),
     ],
     action: { label: 'Open the watchlist', url: linkTo(publicUrl, 'watchlist') },
     note: isTest
-      ? 'You get this e-mail because you asked for it on the page of your watchlist.'
-      : `You get this e-mail because you turned it on. To end it: ${linkTo(publicUrl, 'watchlist', { unsubscribe: unsubscribeToken })}`,
+      ? 'You requested this test on your watchlist page.'
+      : `You receive this email because you turned on the watchlist digest. Unsubscribe: ${linkTo(publicUrl, 'watchlist', { unsubscribe: unsubscribeToken })}`,
   })
 }
 

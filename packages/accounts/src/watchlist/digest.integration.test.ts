@@ -81,10 +81,10 @@ describe.each(STORE_KINDS)('the daily e-mail in a store that is %s', (kind) => {
       'And 3 more on your watchlist.',
       'Metrics: TVL $98B (day +1.0%).',
       'Funding rounds: Aave raised $5M',
-      'Values that were changed: Aave fees',
+      'Restated values: Aave fees',
     ])
       expect(mail?.text).toContain(words)
-    expect(mail?.text).not.toContain('Unlocks to come')
+    expect(mail?.text).not.toContain('Upcoming unlocks')
     await sendDigests(at('2026-11-22T07:00:00Z'), { collect })
     expect(await mailsTo(user.email)).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ const METHODS = {
   recovery: {
     label: 'Recovery code',
     description:
-      'One of those that you saved when you turned on two-factor log-in. Each works once.',
+      'One of those that you saved when you turned on two-factor authentication. Each works once.',
     other: 'Use the authenticator app',
   },
 } as const

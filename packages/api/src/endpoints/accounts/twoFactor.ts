@@ -46,7 +46,7 @@ export const twoFactorEndpoints = [
     method: 'POST',
     path: '/v1/users/me/two-factor/confirm',
     summary:
-      'Turns two-factor log-in on by its first code. The recovery codes are shown only here.',
+      'Turns two-factor authentication on by its first code. The recovery codes are shown only here.',
     input: z.strictObject({ code: CodeField }),
     output: RecoveryCodes,
     run: async ({ accounts, acting }, { code }) => ({
@@ -70,7 +70,7 @@ export const twoFactorEndpoints = [
     name: 'endTwoFactor',
     method: 'DELETE',
     path: '/v1/users/me/two-factor',
-    summary: 'Turns two-factor log-in off.',
+    summary: 'Turns two-factor authentication off.',
     input: z.strictObject({ password: ProofField }),
     output: NoContent,
     run: ({ accounts, acting }, { password }) => endTwoFactor(accounts, acting(), password),

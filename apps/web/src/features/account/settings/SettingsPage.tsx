@@ -66,7 +66,7 @@ function SecurityPanels({ user }: { user: User }) {
         <PanelSlot name="Password">
           <PasswordPanel user={user} hasPassword={hasPassword} />
         </PanelSlot>
-        <PanelSlot name="Two-factor log-in">
+        <PanelSlot name="Two-factor authentication">
           <TwoFactorPanel user={user} security={security} />
         </PanelSlot>
       </Switched>

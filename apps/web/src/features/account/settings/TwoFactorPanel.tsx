@@ -22,7 +22,7 @@ type Step =
 
 type Props = { user: User; security: Security }
 
-/** Turns two-factor log-in on, in three steps, and off. */
+/** Turns two-factor authentication on, in three steps, and off. */
 export function TwoFactorPanel({ user, security }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'resting', isBack: false })
   const { enabled, recovery_codes_left: left } = security.two_factor
@@ -30,7 +30,7 @@ export function TwoFactorPanel({ user, security }: Props) {
   const rest = () => setStep({ kind: 'resting', isBack: true })
   return (
     <SettingsPanel
-      title="Two-factor log-in"
+      title="Two-factor authentication"
       description="In addition to your password, you enter a code from an app on your phone. Nobody can log in with the password alone."
     >
       {step.kind === 'resting' && (
@@ -117,7 +117,7 @@ type BeginTwoFactorProps = {
 function BeginTwoFactor({ onBegun, ...proof }: BeginTwoFactorProps) {
   return (
     <ProofForm
-      label="Turn two-factor log-in on"
+      label="Turn two-factor authentication on"
       action="Continue"
       send={async (password) =>
         onBegun(await postRest<Secret>('/users/me/two-factor', { password }, ACCOUNT_CALL))
@@ -159,7 +159,7 @@ function RenewCodes({ onRenewed, ...proof }: RenewCodesProps) {
 
 type EndTwoFactorProps = { email: string; hasPassword: boolean; onClose: () => void }
 
-/** Turns off two-factor log-in. */
+/** Turns off two-factor authentication. */
 function EndTwoFactor({ onClose, ...proof }: EndTwoFactorProps) {
   return (
     <>
@@ -167,13 +167,13 @@ function EndTwoFactor({ onClose, ...proof }: EndTwoFactorProps) {
         You will log in with your password alone. Recovery codes stop working.
       </p>
       <ProofForm
-        label="Turn two-factor log-in off"
+        label="Turn two-factor authentication off"
         action="Turn it off"
         isDanger
         send={async (password) => {
           await deleteRest<null>('/users/me/two-factor', { password }, ACCOUNT_CALL)
           await refreshOwnData(SECURITY_PATH)
-          toast({ title: 'Two-factor log-in is off', tone: 'success' })
+          toast({ title: 'Two-factor authentication is off', tone: 'success' })
           onClose()
         }}
         onCancel={onClose}

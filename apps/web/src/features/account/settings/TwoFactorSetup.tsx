@@ -55,7 +55,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             Copy
           </Button>
         </p>
-        <Form form={form} label="Confirm two-factor log-in" size="medium">
+        <Form form={form} label="Confirm two-factor authentication" size="medium">
           <TextField
             name="code"
             label="Code"
@@ -123,9 +123,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">
       <p ref={words} tabIndex={-1} className="outline-none">
-        <span className="font-medium text-up">Two-factor log-in is on.</span> Save these recovery
-        codes where you can find them without your phone. Each works once, and they are not shown
-        again.
+        <span className="font-medium text-up">Two-factor authentication is on.</span> Save these
+        recovery codes where you can find them without your phone. Each works once, and they are not
+        shown again.
       </p>
       <ul
         aria-label="Recovery codes"
