@@ -1,23 +1,14 @@
 import type { Billing, Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Tier } from '@tickmark/core/tiers/Tier'
+import type { Selectable } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
-import type { Querier } from '../store/Store.ts'
+import type { Querier, SubscriptionsTable } from '../store/Store.ts'
 import { type BillingOwner, findCustomer, ownerColumn } from './BillingOwner.ts'
 import { findTier } from './findTier.ts'
 import { settleCheckout } from './settleCheckout.ts'
 
-type SubscriptionRow = {
-  subscription_id: string
-  customer_id: string
-  status: string
-  tier: Tier
-  price_id: string
-  seats: number
-  renews_at: Date | null
-  cancels_at: Date | null
-}
+type SubscriptionRow = Selectable<SubscriptionsTable>
 
 /** The subscription that counts: a running one, the newest of several; otherwise the newest that there was. */
 export async function findSubscription(

@@ -1,25 +1,11 @@
-import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
-import type { Querier } from '../store/Store.ts'
+import type { Selectable } from 'kysely'
+import type { DocumentsTable, Querier } from '../store/Store.ts'
 
 /** A document as it is stored, with what is needed to decide who may do what with it. */
-export type DocumentRow = {
-  id: string
-  kind: DocumentKind
-  name: string
-  description: string
-  visibility: Visibility
-  secret: string | null
-  user_id: string | null
-  organization_id: string | null
+export type DocumentRow = Selectable<DocumentsTable> & {
   organization_name: string | null
-  author_id: string | null
   author_name: string | null
-  forked_from: string | null
-  mart_id: string | null
-  version: number
-  created_at: Date
-  updated_at: Date
   /** What the asker is in the document's organization; null for everybody else. */
   own_role: Role | null
 }

@@ -197,7 +197,7 @@ type BillingCustomersTable = {
   created_at: Moment
 }
 
-type SubscriptionsTable = {
+export type SubscriptionsTable = {
   subscription_id: string
   customer_id: string
   status: string
@@ -267,7 +267,8 @@ type AlertDeliveriesTable = {
 type DigestsTable = { user_id: string; is_on: boolean; hour: number }
 
 type DigestDaysTable = { user_id: string; day: Date | string }
-type DocumentsTable = {
+
+export type DocumentsTable = {
   id: string
   kind: DocumentKind
   name: string
