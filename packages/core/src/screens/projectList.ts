@@ -91,5 +91,14 @@ export function projectFiguresQuestion(
   columns: readonly string[] = PROJECT_PRESETS[0].columns,
   as_of?: string,
 ): { columns: string[]; as_of: string | undefined } {
-  return { columns: [...columns], as_of }
+  const standIns = columns.flatMap((column) => findStandIn(column) ?? [])
+  return { columns: [...new Set([...columns, ...standIns])], as_of }
+}
+
+/**
+ * The column whose figure is shown where a project has none: of a chain, the value locked in the projects on it. Trends
+ * stay empty.
+ */
+export function findStandIn(column: string): string | undefined {
+  return column.startsWith('tvl_') && !column.endsWith('_trend') ? `ecosystem_${column}` : undefined
 }

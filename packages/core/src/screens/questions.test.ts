@@ -14,7 +14,10 @@ const price = getMetric('price')
 
 describe('the question of', () => {
   it('the project list is the first preset until other columns are shown', () => {
-    expect(projectFiguresQuestion().columns).toEqual(PROJECT_PRESETS[0].columns)
+    expect(projectFiguresQuestion().columns).toEqual([
+      ...PROJECT_PRESETS[0].columns,
+      'ecosystem_tvl_7d_latest',
+    ])
     expect(projectFiguresQuestion(['fees_30d_sum']).columns).toEqual(['fees_30d_sum'])
   })
 

@@ -1,4 +1,5 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { findStandIn } from '@tickmark/core/screens/projectList'
 
 export type ListedProject = {
   project_id: string
@@ -17,6 +18,11 @@ export type ProjectRow = {
   project: ListedProject
   figures: Readonly<Record<string, number | null>>
   trends: Readonly<Record<string, readonly (number | null)[]>>
+}
+
+/** The figure that a column shows of a row: its own, or that of the column that stands in for it. */
+export function readShown({ figures }: Pick<ProjectRow, 'figures'>, column: string): number | null {
+  return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
 }
 
 /** The projects as rows. A project that the figures do not name has none. */

@@ -46,15 +46,17 @@ export function ProjectsPage() {
   )
   const projects = list.data?.projects ?? []
   const chainName = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
-  const withData = projects.filter((project) => project.has_data).length
+  const active = projects.filter((one) => one.has_data && !one.is_archived).length
+  const archived = projects.filter((one) => one.has_data && one.is_archived).length
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
-            {list.data === undefined ? '—' : withData} of{' '}
-            {list.data === undefined ? '—' : projects.length} projects have data
+            {list.data === undefined
+              ? '—'
+              : `${active} of ${projects.length} projects have data${archived > 0 ? `, and ${archived} archived` : ''}`}
           </span>
           <Checkbox
             label="show the others and archived ones too"

@@ -37,10 +37,14 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
   const favorites = useFavorites('projects')
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
-  const figures = useMemo(() => showFormulas(answer, columnsOf(search)), [answer, search])
+  const loaded = useMemo(() => showFormulas(answer, columnsOf(search)), [answer, search])
+  const figures = useMemo(() => {
+    const ids = columnsOf(search)
+    return { ...loaded, columns: loaded.columns.filter((one) => ids.includes(one.column_id)) }
+  }, [loaded, search])
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
-  const all = useMemo(() => buildProjectRows(projects, figures), [projects, figures])
+  const all = useMemo(() => buildProjectRows(projects, loaded), [projects, loaded])
   const { q = '', sectors = '', chains = '', tags = '', ranges, fav, all: hasAll } = search
   const shown = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import type { ListedProject, ProjectRow } from './ProjectRow.ts'
+import { type ListedProject, type ProjectRow, readShown } from './ProjectRow.ts'
 
 /** Only rows whose figure lies between the bounds; an absent bound is open. */
 export type FigureRange = { column: string; min?: number; max?: number }
@@ -47,7 +47,7 @@ export function filterProjectRows(
       meets(project.chains, filter.chains) &&
       meets(project.tags, filter.tags) &&
       filter.among.every((ids) => ids === null || ids.includes(project.project_id)) &&
-      filter.ranges.every((range) => isWithin(figures[range.column] ?? null, range)),
+      filter.ranges.every((range) => isWithin(readShown({ figures }, range.column), range)),
   )
 }
 

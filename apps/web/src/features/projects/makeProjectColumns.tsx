@@ -10,12 +10,13 @@ import { textColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { ShownColumn } from './formulaColumns.ts'
-import type { ProjectRow } from './ProjectRow.ts'
+import { type ProjectRow, readShown } from './ProjectRow.ts'
 import type { ColumnSummary } from './summariseColumns.ts'
 
 type Context = {
@@ -99,9 +100,9 @@ function figureColumn(
     width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
-    amount: (row) => row.figures[id] ?? null,
+    amount: (row) => readShown(row, id),
     cell: (row, style) => <FigureCell {...{ row, id, parts, isLive, style }} />,
-    text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
+    text: (row) => (isTrend ? '' : write(readShown(row, id))),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
       ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(
@@ -134,6 +135,9 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
   )
 }
 
+/** Of figures in italics, which the total below leaves out. */
+const ECOSYSTEM = 'Ecosystem TVL: the value locked in the projects on this chain. Not in the total.'
+
 type CellProps = {
   row: ProjectRow
   id: string
@@ -149,10 +153,14 @@ function FigureCell({ row, id, parts, isLive, style }: CellProps) {
       typeof parts.change === 'string' ? (row.figures[parts.change] ?? null) : parts.change
     return <Sparkline values={row.trends[id] ?? []} {...{ change, metric }} />
   }
-  const value = row.figures[id] ?? null
+  const value = readShown(row, id)
+  const isOwn = (row.figures[id] ?? null) !== null || value === null
   if (parts.aggregation === 'change') return <Delta change={value} metric={metric} />
   const figure = (
-    <span className={value === null ? 'text-fg3' : ''}>
+    <span
+      className={joinClasses(value === null && 'text-fg3', !isOwn && 'text-fg2 italic')}
+      title={isOwn ? undefined : ECOSYSTEM}
+    >
       <Amount text={formatFigure(value, parts, style)} />
     </span>
   )

@@ -31,6 +31,18 @@ describe('sortProjectRows', () => {
   it('keeps the given order of equal rows', () => {
     expect(names(sortProjectRows(rows, []))).toBe('bxac')
   })
+  it('sorts a chain by the value locked in the projects on it', () => {
+    const at = (id: string, figures: Record<string, number | null>) => ({
+      ...row(id, null),
+      figures,
+    })
+    const chains = [
+      at('a', { tvl_7d_latest: 5 }),
+      at('b', { tvl_7d_latest: null, ecosystem_tvl_7d_latest: 9 }),
+      at('c', { tvl_7d_latest: 7, ecosystem_tvl_7d_latest: 1 }),
+    ]
+    expect(names(sortProjectRows(chains, parseSort('-tvl_7d_latest')))).toBe('bca')
+  })
   it('orders trends by how far they went', () => {
     const trends = [row('a', null, 0), row('b', null, 2), row('c', null)]
     expect(names(sortProjectRows(trends, parseSort('-fees_30d_trend')))).toBe('bac')

@@ -1,5 +1,5 @@
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import type { ProjectRow } from './ProjectRow.ts'
+import { type ProjectRow, readShown } from './ProjectRow.ts'
 
 /** One key of an order: a column id, or `name`. */
 export type SortKey = { column: string; descending: boolean }
@@ -59,12 +59,7 @@ function byName(a: ProjectRow, b: ProjectRow, { descending }: SortKey): number {
 }
 
 function byFigure(a: ProjectRow, b: ProjectRow, { column, descending }: SortKey): number {
-  const [x, y] = [figureOf(a, column), figureOf(b, column)]
+  const [x, y] = [readShown(a, column), readShown(b, column)]
   if (x === null || y === null) return Number(x === null) - Number(y === null)
   return descending ? y - x : x - y
-}
-
-/** The figure of a trend is how far it went. */
-function figureOf(row: ProjectRow, column: string): number | null {
-  return row.figures[column] ?? null
 }
