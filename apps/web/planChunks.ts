@@ -20,8 +20,12 @@ const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/spa
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
-/** How figures are headed and written: too little for a file of its own. */
-const LABEL = /\/apps\/web\/src\/(data\/columnText\.ts|ui\/prices\/LivePrice\.tsx)$/
+/** How figures are headed and written, and what marks a chart: each is too little for a file of its own. */
+const SMALL =
+  /\/src\/(data\/columnText|ui\/prices\/LivePrice|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
+/** What every drawn chart needs, and some pages without one. */
+const CHART_PART =
+  /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colourSeries|formatChartValue|shadeColour)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
@@ -82,7 +86,8 @@ export function planChunks() {
       group('table', (id) => TABLE.test(id)),
       group('sparkline', (id) => SPARKLINE.test(id)),
       group('tablePanel', (id) => TABLE_PANEL.test(id)),
-      group('shared', (id) => (shared.has(id) && !LIST_ORDER.test(id)) || LABEL.test(id)),
+      group('shared', (id) => (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id)),
+      group('chartParts', (id) => CHART_PART.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],
   }

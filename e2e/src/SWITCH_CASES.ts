@@ -178,7 +178,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
       {
         path: ETHEREUM,
-        find: (page) => page.getByRole('link', { name: 'all periods' }),
+        open: scrollDown,
+        find: (page) => page.getByRole('link', { name: 'View statement' }),
         beside: (page) =>
           page
             .getByRole('region', { name: /^Revenue share/ })
@@ -223,7 +224,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       {
         path: ETHEREUM,
         find: chart,
-        beside: (page) => page.getByRole('region', { name: /^Revenue share/ }),
+        beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
       },
     ],
     command: { text: 'ETH FEES', option: /Ethereum: Fees/ },
@@ -232,8 +233,9 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: ETHEREUM,
+        open: scrollDown,
         find: (page) => page.getByRole('region', { name: /^Revenue share/ }),
-        beside: chart,
+        beside: (page) => page.getByRole('region', { name: 'Valuation vs. its own history' }),
       },
     ],
   },
@@ -362,7 +364,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         path: ETHEREUM,
         open: scrollDown,
         find: (page) => page.getByRole('region', { name: 'Related resources' }),
-        beside: (page) => page.getByRole('region', { name: 'Recent restatements' }),
+        beside: (page) => page.getByRole('region', { name: /^Revenue share/ }),
       },
     ],
   },

@@ -80,12 +80,8 @@ it('keeps a failing call inside its panel, and trying again works', async () => 
   const alert = panel.getByRole('alert')
   await alert.getByText('The engine is out of breath.').waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
-  await page.getByRole('definition').first().waitFor()
-  await page
-    .getByRole('region', { name: /^Revenue share/ })
-    .getByRole('table')
-    .first()
-    .waitFor()
+  const metrics = page.getByRole('region', { name: 'Metrics of this project' })
+  await metrics.getByRole('link', { name: 'Fees, 30d' }).waitFor()
   isBroken = false
   await alert.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()

@@ -35,12 +35,8 @@ describe('an error in what is drawn', () => {
       .waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
     await expect.poll(() => [...reports], PATIENCE).toEqual(['Key metrics'])
-    await page
-      .getByRole('region', { name: /^Revenue share/ })
-      .getByRole('table')
-      .first()
-      .waitFor()
-    await page.getByRole('definition').first().waitFor()
+    const metrics = page.getByRole('region', { name: 'Metrics of this project' })
+    await metrics.getByRole('link', { name: 'Fees, 30d' }).waitFor()
 
     isBroken = false
     await panel.getByRole('button', { name: 'Try again' }).click()

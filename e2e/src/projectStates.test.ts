@@ -85,7 +85,7 @@ describe('a project', () => {
       return data
     })
     await page.goto(`${origin}/explorer/projects/bitcoin`)
-    const panel = page.getByRole('region', { name: 'Key metrics' })
+    const panel = page.getByRole('main')
     await panel.getByText('Only a snapshot of an unknown day').waitFor()
     expect(await panel.getByRole('definition').allTextContents()).toEqual(['$33.1B'])
     await panel.getByText('The histories beside the file end 2025-12-19').waitFor()
@@ -127,7 +127,45 @@ describe('a project', () => {
     )
     await page.goto(`${origin}/explorer/projects/aave`)
     await page.getByRole('region', { name: 'Total value locked' }).waitFor()
-    await page.getByText(`1 of ${METRICS.length} metrics have data here`).waitFor()
+    const metrics = page.getByRole('region', { name: 'Metrics of this project' })
+    await metrics.getByRole('link', { name: 'TVL', exact: true }).waitFor()
+    expect(await metrics.getByRole('listitem').count()).toBe(1)
+    expect(await page.getByText(/Not known|No values/).count()).toBe(0)
+  })
+
+  it('shows a metric in its chart at a click on its tile, and keeps it in the address', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/aave`)
+    const tile = page
+      .getByRole('region', { name: 'Metrics of this project' })
+      .getByRole('link', { name: 'Active loans', exact: true })
+    await tile.click()
+    await page.getByRole('region', { name: 'Active loans', exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('metric')).toBe('active_loans')
+    expect(await tile.getAttribute('aria-current')).toBe('page')
+    await page.goBack()
+    await page.getByRole('region', { name: 'Fees and Revenue' }).waitFor()
+  })
+
+  it('says how its valuation compares with its own past, over the window that is chosen', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/aave`)
+    const panel = page.getByRole('region', { name: 'Valuation vs. its own history' })
+    await expect
+      .poll(async () => {
+        await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+        return panel.count()
+      }, PATIENCE)
+      .toBe(1)
+    await panel
+      .getByText(/than on [\d.]+% of days in the last 3 years \(1,096 days from /)
+      .first()
+      .waitFor()
+    await panel.getByRole('radio', { name: 'Last year' }).check()
+    await panel
+      .getByText(/than on [\d.]+% of days in the last year \(365 days from /)
+      .first()
+      .waitFor()
   })
 
   it('has its tab in sight on a phone, however many tabs there are', async () => {
@@ -174,12 +212,12 @@ describe('the Internet Computer', () => {
     const page = await open()
     await page.goto(`${origin}/explorer/projects/internetcomputer`)
     const list = page.getByRole('region', { name: 'Metrics of this project' })
-    for (const { title } of own)
-      await list.getByRole('link', { name: title, exact: true }).waitFor()
-    expect(await list.getByText('no data yet').count()).toBe(0)
+    const tileOf = (name: string) =>
+      list.getByRole('link', { name: new RegExp(`^${name}(?:, 30d.*)?$`) }).first()
+    for (const { short_title } of own) await tileOf(short_title).waitFor()
     for (const metric of [own.find((one) => one.serie_type === 'bar'), own.at(-1)]) {
       if (metric === undefined) throw new Error('The catalogue lacks the metrics.')
-      await list.getByRole('link', { name: metric.title, exact: true }).click()
+      await tileOf(metric.short_title).click()
       const chart = page.getByRole('region', { name: metric.title, exact: true })
       const kind = metric.serie_type === 'bar' ? 'Bar' : 'Line'
       await chart.getByRole('radio', { name: kind }).and(chart.locator(':checked')).waitFor()

@@ -29,6 +29,7 @@ import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/met
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
+import { getValuationHistory } from './endpoints/projects/getValuationHistory.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
 import * as projects from './endpoints/projects/projects.ts'
@@ -100,6 +101,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   status.getQuality,
   checks.listQuarantinedPoints,
   checks.listDisagreements,
+  getValuationHistory,
   getVestingSchedule,
   getUnlockCalendar,
   fundraises.searchFundraises,

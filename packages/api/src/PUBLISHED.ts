@@ -8,6 +8,7 @@ import { getMetricCoverage } from './endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
+import { getValuationHistory } from './endpoints/projects/getValuationHistory.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { getStatement, getStatementLines } from './endpoints/projects/statements.ts'
 import { getSectorTotals } from './endpoints/sectors.ts'
@@ -20,6 +21,7 @@ const QUESTIONS: readonly FactEndpoint[] = [
   listCompetitors,
   getStatement,
   getStatementLines,
+  getValuationHistory,
   getVestingSchedule,
   getUnlockCalendar,
   getProjectContracts,

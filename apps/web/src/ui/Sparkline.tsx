@@ -12,10 +12,12 @@ type Props = {
   change?: number | null | undefined
   /** Decides whether a rise is good. */
   metric?: ChangeOf['metric']
+  /** As wide as its place, instead of the width of a cell. */
+  isWide?: boolean
 }
 
 /** A line the height of the text, in the color of the change beside it; its direction is said in words as well. */
-export function Sparkline({ values, change, metric }: Props) {
+export function Sparkline({ values, change, metric, isWide = false }: Props) {
   const path = prepareSparkline(values, BOX)
   if (path === '') return <span className="text-fg3">—</span>
   const { direction, words } = describeTrend(values, change)
@@ -23,11 +25,20 @@ export function Sparkline({ values, change, metric }: Props) {
     <svg
       role="img"
       aria-label={words}
-      width={BOX.width}
+      width={isWide ? '100%' : BOX.width}
       height={BOX.height}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      preserveAspectRatio="none"
       className={joinClasses('inline-block align-middle', colourOf(direction, metric?.polarity))}
     >
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }

@@ -10,6 +10,7 @@ import * as metrics from '../endpoints/metrics/metrics.ts'
 import { getComposition, listCompetitors } from '../endpoints/projects/comparison.ts'
 import { getFigures } from '../endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
+import { getValuationHistory } from '../endpoints/projects/getValuationHistory.ts'
 import { getVestingSchedule } from '../endpoints/projects/getVestingSchedule.ts'
 import {
   findProjectsByNames,
@@ -39,6 +40,7 @@ export const appRouter = trpc.router({
     getStatementLines: toProcedure(getStatementLines),
     getReadme: toProcedure(getReadme),
     getUnlockCalendar: toProcedure(getUnlockCalendar),
+    getValuationHistory: toProcedure(getValuationHistory),
     getVestingSchedule: toProcedure(getVestingSchedule),
   }),
   metrics: trpc.router({

@@ -7,6 +7,7 @@ export const NAMED_CALLS = {
   'projects.getFigures': '/v2/figures',
   'projects.getComposition': '/v2/projects/{project_id}/composition',
   'projects.listCompetitors': '/v2/projects/{project_id}/competitors',
+  'projects.getValuationHistory': '/v2/projects/{project_id}/valuation',
   'projects.getVestingSchedule': '/v2/projects/{project_id}/vesting',
   'projects.getUnlockCalendar': '/v2/unlocks',
   'projects.getFinancialStatement': '/v2/projects/{project_slug}/statement',

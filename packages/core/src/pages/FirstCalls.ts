@@ -60,7 +60,11 @@ export type FirstCalls = {
     getFinancialStatement: CallOf<typeof statementQuestion>
     getProject: CallOf<
       typeof projectQuestion,
-      { metric_availability: Readonly<Record<string, boolean>>; splits: Splits }
+      {
+        market_sectors: readonly string[]
+        metric_availability: Readonly<Record<string, boolean>>
+        splits: Splits
+      }
     >
     getReadme: Call<{ project_id: string }>
     getStatementLines: CallOf<typeof statementLinesQuestion>

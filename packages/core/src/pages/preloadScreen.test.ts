@@ -15,6 +15,7 @@ type Changes = {
 /** As much of what procedures answer as leads to further questions. */
 const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
   'projects.getProject': (has) => ({
+    market_sectors: ['lending'],
     metric_availability: Object.fromEntries(has.map((id) => [id, true])),
     splits: {
       chain: has.map((metric_id) => ({ metric_id, count: 2 })),
@@ -78,15 +79,7 @@ describe('preloadScreen', () => {
     ['', ['projects.getFigures', 'projects.list']],
     ['/projects', ['projects.getFigures', 'projects.list']],
     ['/projects/', ['projects.getFigures', 'projects.list']],
-    [
-      '/projects/aave',
-      [
-        'metrics.query',
-        'projects.getFigures',
-        'projects.getFinancialStatement',
-        'projects.getProject',
-      ],
-    ],
+    ['/projects/aave', ['metrics.query', 'projects.getFigures', 'projects.getProject']],
     [
       '/projects/aave/financial-statement',
       ['projects.getFinancialStatement', 'projects.getProject'],
@@ -230,18 +223,17 @@ describe('preloadScreen', () => {
     expect(ranges).toEqual(['3y', { from: '2018-01-01', to: '2020-07-27' }])
   })
 
-  it('asks no chart of a project that has nothing', async () => {
-    expect(await procedures('/projects/aave', { has: [] })).not.toContain('metrics.query')
+  it('asks neither chart nor figures of a project that has nothing', async () => {
+    expect(await procedures('/projects/aave', { has: [] })).toEqual([
+      'projects.getProject',
+      'status.getDataStatus',
+    ])
     expect(await procedures('/projects/aave/data', { has: [] })).not.toContain('metrics.query')
   })
 
-  it.each([
-    ['KEY_METRICS_ENABLED', 'metrics.query'],
-    ['REVENUE_SHARE_ENABLED', 'projects.getFinancialStatement'],
-  ])('asks nothing for a panel that %s hides', async (name, procedure) => {
-    expect(await procedures('/projects/aave')).toContain(procedure)
-    const hidden = { operator: { [name]: false } }
-    expect(await procedures('/projects/aave', hidden)).not.toContain(procedure)
+  it('asks nothing for a panel that a switch hides', async () => {
+    const hidden = { operator: { KEY_METRICS_ENABLED: false } }
+    expect(await procedures('/projects/aave', hidden)).not.toContain('metrics.query')
   })
 
   it.each([

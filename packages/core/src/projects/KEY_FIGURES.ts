@@ -1,4 +1,4 @@
-/** The figures at the head of a project and the changes beside them: columns of the project list, so both agree. */
+/** The figures on the card of a project and the changes beside them: columns of the project list, so both agree. */
 export const KEY_FIGURES = [
   { column: 'market_cap_circulating_7d_latest', change: 'market_cap_circulating_30d_change' },
   { column: 'price_7d_latest', change: 'price_30d_change' },
@@ -10,6 +10,3 @@ export const KEY_FIGURES = [
   { column: 'user_dau_30d_avg', change: 'user_dau_30d_change' },
   { column: 'active_addresses_daily_30d_avg', change: 'active_addresses_daily_30d_change' },
 ] as const
-
-/** At most so many are shown: those that the project has, in the order above. */
-export const MAX_KEY_FIGURES = 6

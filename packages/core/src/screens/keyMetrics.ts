@@ -1,22 +1,8 @@
 import { findMetric } from '../metrics/findMetric.ts'
-import { METRICS } from '../metrics/METRICS.ts'
-import type { MetricDefinition, MetricGroup } from '../metrics/MetricDefinition.ts'
-import { KEY_FIGURES } from '../projects/KEY_FIGURES.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
-
-/** What the head of a project asks: its key figures and the changes beside them. */
-export function keyFiguresQuestion(
-  projectId: string,
-  as_of?: string,
-): { columns: string[]; projects: string[]; as_of: string | undefined } {
-  return {
-    columns: KEY_FIGURES.flatMap(({ column, change }) => [column, change]),
-    projects: [projectId],
-    as_of,
-  }
-}
 
 const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
 
@@ -55,20 +41,4 @@ export function keyMetricsQuestion(
     range,
     as_of,
   }
-}
-
-/** Groups of metrics that one project alone has. They stand on its page also while no source delivers them. */
-const OWN_GROUPS: Readonly<Partial<Record<MetricGroup, string>>> = {
-  internet_computer: 'internetcomputer',
-}
-
-/** The metrics that a project's page lists, in the catalogue's order, and which of them have data. */
-export function listProjectMetrics(
-  projectId: string,
-  availability: Readonly<Record<string, boolean>>,
-): { metric: MetricDefinition; hasData: boolean }[] {
-  return METRICS.map((metric) => ({
-    metric,
-    hasData: availability[metric.metric_id] === true,
-  })).filter(({ metric, hasData }) => hasData || OWN_GROUPS[metric.group] === projectId)
 }

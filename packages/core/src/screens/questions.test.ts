@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getMetric } from '../metrics/getMetric.ts'
 import { MetricQuery } from '../query/MetricQuery.ts'
 import { metricChartQuestion } from './chartQuestions.ts'
-import { keyFiguresQuestion, keyMetricsQuestion } from './keyMetrics.ts'
+import { keyMetricsQuestion } from './keyMetrics.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 import { projectDataQuestion } from './projectDataQuestion.ts'
 import { PROJECT_PRESETS, projectFiguresQuestion } from './projectList.ts'
@@ -19,13 +19,6 @@ describe('the question of', () => {
       'ecosystem_tvl_7d_latest',
     ])
     expect(projectFiguresQuestion(['fees_30d_sum']).columns).toEqual(['fees_30d_sum'])
-  })
-
-  it('a project’s key figures holds each figure and its change', () => {
-    const { columns, projects } = keyFiguresQuestion('aave')
-    expect(projects).toEqual(['aave'])
-    expect(columns).toContain('fees_30d_sum')
-    expect(columns).toContain('fees_30d_change')
   })
 
   it('a project’s chart is three years by month, or as it is looked at', () => {

@@ -114,6 +114,10 @@ const CASES: Record<NamedCall, Case> = {
     input: { project_id: 'aave', metric_id: 'fees', interval: '30d' },
     fields: ['value'],
   },
+  'projects.getValuationHistory': {
+    input: { project_id: 'aave' },
+    fields: ['now', 'median', 'higher_share'],
+  },
   'projects.getVestingSchedule': { input: { project_id: 'aave' }, fields: ['tokens'] },
   'projects.getUnlockCalendar': { input: { days: 30 }, fields: ['amount'] },
   'projects.getFinancialStatement': {

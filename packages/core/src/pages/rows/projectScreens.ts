@@ -6,11 +6,7 @@ import {
 } from '../../screens/composition.ts'
 import { contractsQuestion } from '../../screens/contracts.ts'
 import { fundraisesQuestion } from '../../screens/fundraises.ts'
-import {
-  chooseKeyMetrics,
-  keyFiguresQuestion,
-  keyMetricsQuestion,
-} from '../../screens/keyMetrics.ts'
+import { chooseKeyMetrics, keyMetricsQuestion } from '../../screens/keyMetrics.ts'
 import {
   chooseCompared,
   competitorsQuestion,
@@ -20,6 +16,7 @@ import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
 import { projectDataQuestion } from '../../screens/projectDataQuestion.ts'
 import { projectFiguresQuestion } from '../../screens/projectList.ts'
 import { projectQuestion } from '../../screens/projectQuestion.ts'
+import { chooseWall, wallQuestion } from '../../screens/projectWall.ts'
 import { statementQuestion } from '../../screens/statements.ts'
 import type { FirstCalls } from '../FirstCalls.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
@@ -87,9 +84,10 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id, switches, project }) =>
         Promise.all([
-          calls.projects.getFigures(keyFiguresQuestion(id)),
-          switches.REVENUE_SHARE_ENABLED &&
-            calls.projects.getFinancialStatement(statementQuestion(id)),
+          project.then(async (known) => {
+            const wall = known === undefined ? [] : chooseWall(known)
+            if (wall.length > 0) await calls.projects.getFigures(wallQuestion(id, wall))
+          }),
           switches.KEY_METRICS_ENABLED &&
             project.then(async (known) => {
               const metrics = listMetrics(known)

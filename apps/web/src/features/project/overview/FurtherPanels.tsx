@@ -1,9 +1,10 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { describeError } from '../../../data/describeError.ts'
+import { useAsOf } from '../../../data/readSearch.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
@@ -14,19 +15,65 @@ import {
 } from '../../../tables/restatementColumns.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
+import { useAvailableMetrics } from '../useProject.ts'
+import {
+  LatestRoundsPanel,
+  roundsQuery,
+  UpcomingUnlocksPanel,
+  unlocksQuery,
+} from './EventPanels.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
+import { RevenueSharePanel } from './RevenueSharePanel.tsx'
+import { ValuationPanel, valuationQuery } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32
 
 /** The cursor of the first page. */
 const FIRST: string | null | undefined = undefined
 
-/** The end of a project's overview. */
-export function FurtherPanels({ slug }: { slug: string }) {
+const INCOME: readonly string[] = ['fees', 'revenue', 'earnings']
+
+/** The end of a project's overview: what it earns and costs, what happened to it, and where to read on. */
+export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode }) {
   const hasRelated = useSwitch('RELATED_RESOURCES_ENABLED')
+  const hasShare = useSwitch('REVENUE_SHARE_ENABLED')
+  const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
+  const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
+  const metrics = useAvailableMetrics(slug)
+  const hasIncome = metrics?.some(({ metric_id }) => INCOME.includes(metric_id))
+  const asOf = useAsOf()
+  // Those that have nothing to show take no place: until it is known which, none of them is there.
+  const isWaiting = [
+    useQuery(valuationQuery(slug, asOf)),
+    useQuery({ ...unlocksQuery(slug), enabled: hasUnlocks }),
+    useQuery({ ...roundsQuery(slug), enabled: hasRounds }),
+  ].some(({ isLoading }) => isLoading)
+  if (isWaiting) return place
   return (
     <div className="flex flex-col gap-4">
+      {/* Any of them may be nothing; the others then take its place. */}
+      <div className="grid gap-4 empty:hidden xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
+        {hasShare && hasIncome && (
+          <PanelSlot name="Revenue share" of={slug}>
+            <RevenueSharePanel slug={slug} />
+          </PanelSlot>
+        )}
+        <OptionalPart name="Valuation">
+          <ValuationPanel slug={slug} />
+        </OptionalPart>
+        {hasUnlocks && (
+          <OptionalPart name="Next unlocks">
+            <UpcomingUnlocksPanel slug={slug} />
+          </OptionalPart>
+        )}
+        {hasRounds && (
+          <OptionalPart name="Latest funding rounds">
+            <LatestRoundsPanel slug={slug} />
+          </OptionalPart>
+        )}
+      </div>
       <PanelSlot name="Recent restatements" of={slug}>
         <RecentRestatementsPanel slug={slug} />
       </PanelSlot>
@@ -57,6 +104,7 @@ function RecentRestatementsPanel({ slug }: { slug: string }) {
   const [first] = data?.pages ?? []
   const total = first?.total ?? 0
   const rows = useMemo(() => data?.pages.flatMap((page) => page.restatements) ?? [], [data])
+  if (total === 0 && !query.isError) return null
   return (
     <TablePanel
       title="Recent restatements"
@@ -74,11 +122,6 @@ function RecentRestatementsPanel({ slug }: { slug: string }) {
         file: `${slug}-restatements`,
       }}
       file={{ isSample: first?.meta.sample === true, order: RESTATEMENT_FILE_ORDER }}
-      empty={
-        <p className="px-3.5 pb-3.5 text-fg2">
-          No source has changed a value that it had delivered before.
-        </p>
-      }
       footer={
         total > 0 && (
           <>

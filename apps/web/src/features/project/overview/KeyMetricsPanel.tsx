@@ -6,11 +6,9 @@ import { chooseKeyMetrics, keyMetricsQuestion } from '@tickmark/core/screens/key
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
-import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import type { OverviewSearch } from '../projectSearches.ts'
 import { useAvailableMetrics, useProject } from '../useProject.ts'
-import { NothingPublished } from './NothingPublished.tsx'
 
 const route = getRouteApi('/projects/$slug/')
 const KINDS = ['line', 'bar'] as const
@@ -22,12 +20,6 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   const metrics = useAvailableMetrics(slug)
   const { isOffered, events } = useProjectEvents(slug, search.events === true)
   const { data: project } = useProject(slug)
-  if (metrics?.length === 0)
-    return (
-      <Panel title="Key metrics">
-        <NothingPublished projectId={slug} />
-      </Panel>
-    )
   const change = (changes: OverviewSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const chosen = chooseKeyMetrics(metrics, search)

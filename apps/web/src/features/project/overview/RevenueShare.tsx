@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { FinancialStatement, StatementRow } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { Switched } from '../../../data/Switched.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { prepareRevenueShare } from './prepareRevenueShare.ts'
 
 type Props = { statement: FinancialStatement }
@@ -13,21 +12,22 @@ type Props = { statement: FinancialStatement }
 /** The two parts of the last twelve months' fees, and what became of them down to the earnings. */
 export function RevenueShare({ statement }: Props) {
   const parts = prepareRevenueShare(statement)
-  if (parts === null)
-    return (
-      <EmptyState title="Not known">No source says how this project's fees are shared.</EmptyState>
-    )
   return (
     <div className="px-3.5 pt-2 pb-4">
-      <ShareBar parts={parts} unit="usd" label="Revenue share" order="given" />
+      {parts !== null && <ShareBar parts={parts} unit="usd" label="Revenue share" order="given" />}
       <IncomeLines statement={statement} />
     </div>
   )
 }
 
+/** The lines of the income statement that have a value of the last twelve months. */
+export function listIncome({ sections }: Pick<FinancialStatement, 'sections'>): StatementRow[] {
+  const income = sections.find(({ section }) => section === 'income_statement')
+  return income?.rows.filter(({ ltm }) => ltm !== null) ?? []
+}
+
 /** The income statement of the same months in short, down to the earnings. */
 function IncomeLines({ statement }: Props) {
-  const income = statement.sections.find((section) => section.section === 'income_statement')
   return (
     <>
       <h3 className="mt-4 flex justify-between text-sm font-medium text-fg3">
@@ -38,13 +38,13 @@ function IncomeLines({ statement }: Props) {
             params={{ slug: statement.project_id }}
             className="font-normal hover:text-fg hover:underline"
           >
-            all periods
+            View statement
           </Link>
         </Switched>
       </h3>
       <table className="mt-1 w-full">
         <tbody>
-          {income?.rows.map((row) => (
+          {listIncome(statement).map((row) => (
             <tr
               key={row.metric_id}
               className={`border-t border-line first:border-t-0 ${row.is_summary ? 'font-semibold' : ''}`}

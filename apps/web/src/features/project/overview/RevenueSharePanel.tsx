@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { prepareRevenueShare, shareQuestion } from './prepareRevenueShare.ts'
-import { RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
+import { listIncome, RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
 
 const route = getRouteApi('/projects/$slug/')
 const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
@@ -21,27 +21,29 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
   const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(question))
   const { data } = query
   const window = nameLtm(data?.ltm_to ?? null, toDay(Date.now()))
-  const parts = data === undefined ? null : prepareRevenueShare(data)
+  if (data !== undefined && listIncome(data).length === 0) return null
+  const isShared = data === undefined || prepareRevenueShare(data) !== null
+  const name = isShared ? 'Revenue share' : 'Income statement'
   return (
     <Panel
-      title={`Revenue share, ${window}`}
+      title={`${name}, ${window}`}
       controls={
         data && (
           <PanelTools
             subject={{
-              title: `Revenue share of ${data.project_name}, ${window}`,
+              title: `${name} of ${data.project_name}, ${window}`,
               question: { query: shareQuestion(data, as_of) },
               file: `${slug}-revenue-share`,
               table: async () => (await import('../panelFiles.ts')).tabulateShare(data),
               sources: data.meta.sources,
               embed: {
-                title: `Revenue share of ${data.project_name}, ${window}`,
+                title: `${name} of ${data.project_name}, ${window}`,
                 panel: 'revenue-share',
                 look: { project: slug, as_of },
               },
             }}
             metrics={SHARE_METRICS}
-            enlarge={parts === null ? undefined : () => <RevenueShare statement={data} />}
+            enlarge={() => <RevenueShare statement={data} />}
           />
         )
       }

@@ -1,0 +1,124 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { isNeutral, nameWindow } from '@tickmark/core/screens/projectWall'
+import { isStale, toDay } from '@tickmark/core/time/Day'
+import { Switched } from '../../../data/Switched.tsx'
+import { useSwitch } from '../../../data/switchStore.ts'
+import { Delta } from '../../../ui/Delta.tsx'
+import { MetricHint } from '../../../ui/hints/Hint.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import type { TileFigure } from './useWall.ts'
+
+const route = getRouteApi('/projects/$slug/')
+
+/** The element of the chart that a tile changes. */
+export const CHART_ID = 'key-chart'
+
+type Props = {
+  metric: MetricDefinition
+  /** Absent while it is on its way. */
+  figure: TileFigure | undefined
+  /** The metrics in the chart. */
+  shown: readonly string[]
+  hasTrend?: boolean
+}
+
+/** One metric: its figure, how it changed, and its line over the same window. A click shows it in the chart. */
+export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
+  const isShown = shown.includes(metric.metric_id)
+  return (
+    <li className="group/tile relative min-w-0 bg-raise px-3.5 py-2.5 shadow-[0_0_0_1px_var(--line)] has-[a:hover]:bg-hover">
+      {isShown && <span className="absolute inset-x-0 top-0 h-0.5 bg-accent" />}
+      <TileName metric={metric} anchor={figure?.anchor ?? null} isShown={isShown} />
+      {figure === undefined ? (
+        <Skeleton className="mt-1 h-5 w-24" />
+      ) : (
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+          {formatMetricValue(figure.value, metric, 'compact')}
+          {figure.change !== null && (
+            <span className="text-sm font-medium" title="Change over 30 days">
+              {isNeutral(metric) ? (
+                <span className="text-fg2">{formatChange(figure.change)}</span>
+              ) : (
+                <Delta change={figure.change} lowerIsBetter={metric.is_lower_value_better} />
+              )}
+            </span>
+          )}
+        </p>
+      )}
+      {hasTrend && (
+        <div className="mt-1.5 h-[26px]">
+          {figure !== undefined && figure.trend.length > 1 && (
+            <Sparkline
+              values={figure.trend}
+              // A line without a change has no color.
+              change={isNeutral(metric) ? null : figure.change}
+              lowerIsBetter={metric.is_lower_value_better}
+              isWide
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type NameProps = { metric: MetricDefinition; anchor: TileFigure['anchor']; isShown: boolean }
+
+/** The metric and its window, as a link over the whole tile; beside it the way to all projects. */
+function TileName({ metric, anchor, isShown }: NameProps) {
+  const { slug } = route.useParams()
+  const hasChart = useSwitch('KEY_METRICS_ENABLED')
+  const name = (
+    <>
+      {[metric.short_title, nameWindow(metric)].filter(Boolean).join(', ')}
+      {isStale(anchor, toDay(Date.now())) && (
+        <span className="text-warn"> to {formatDay(anchor)}</span>
+      )}
+    </>
+  )
+  return (
+    <h3 className="flex items-center gap-1 text-sm font-normal text-fg3">
+      {hasChart ? (
+        <MetricHint metricId={metric.metric_id}>
+          <Link
+            to="/projects/$slug"
+            params={{ slug }}
+            search={(before) => ({
+              ...before,
+              metric: metric.metric_id,
+              and: undefined,
+              kind: undefined,
+            })}
+            resetScroll={false}
+            aria-current={isShown ? 'true' : undefined}
+            className="min-w-0 truncate outline-offset-4 after:absolute after:inset-0 aria-[current]:text-fg"
+            onClick={() => document.getElementById(CHART_ID)?.scrollIntoView({ block: 'nearest' })}
+          >
+            {name}
+          </Link>
+        </MetricHint>
+      ) : (
+        <MetricHint metricId={metric.metric_id}>
+          <span className="min-w-0 truncate">{name}</span>
+        </MetricHint>
+      )}
+      <Switched name="METRICS_PAGE_ENABLED">
+        <Link
+          to="/metrics/$metric"
+          params={{ metric: metric.slug }}
+          aria-label={`${metric.title} of all projects`}
+          title={`${metric.title} of all projects`}
+          className="relative z-1 -my-1 -mr-1.5 ml-auto grid size-6 shrink-0 place-items-center rounded-sm text-fg3 opacity-0 group-hover/tile:opacity-100 hover:text-fg focus-visible:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Icon name="link" size={12} />
+        </Link>
+      </Switched>
+    </h3>
+  )
+}

@@ -1,0 +1,52 @@
+import { measureHistory, ValuationHistory } from '@tickmark/core/answers/ValuationHistory'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { runMetricQuery } from '../../gating/runMetricQuery.ts'
+import { requireProject } from '../../lookups/requireKnown.ts'
+import { idParam } from '../../params/scalarParams.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
+
+const MULTIPLES = ['ps_circulating', 'pf_circulating', 'ps_fully_diluted', 'pf_fully_diluted']
+/** What a project without fees is valued by. */
+const WITHOUT_MULTIPLES = 'market_cap_circulating'
+
+export const getValuationHistory = endpoint({
+  name: 'getProjectValuation',
+  group: 'Projects',
+  path: '/v2/internal/projects/{project_id}/valuation',
+  summary:
+    'How a project is valued compared with its own past: quartiles of its multiples by window.',
+  auth: 'internal',
+  procedure: 'projects.getValuationHistory',
+  input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
+  output: ValuationHistory,
+  rows: ({ metrics }) =>
+    metrics.flatMap(({ bands, ...metric }) => bands.map((band) => ({ ...metric, ...band }))),
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const { timestamps, series, meta } = await runMetricQuery(
+      ctx,
+      MetricQuery.parse({
+        metrics: [...MULTIPLES, WITHOUT_MULTIPLES].filter((id) => mayReadMetric(ctx.access, id)),
+        where: { projects: [project_id] },
+        granularity: 'day',
+        range: 'max',
+        as_of: input.as_of,
+      }),
+    )
+    const measured = series.flatMap(({ metric, values }) => {
+      const history = measureHistory(timestamps, values)
+      return history === undefined ? [] : [{ metric_id: metric, ...history }]
+    })
+    const multiples = measured.filter(({ metric_id }) => metric_id !== WITHOUT_MULTIPLES)
+    return {
+      data: {
+        project_id,
+        metrics: multiples.length > 0 ? multiples : measured,
+        meta: { data_version: meta.data_version, sample: meta.sample, sources: meta.sources },
+      },
+    }
+  },
+})

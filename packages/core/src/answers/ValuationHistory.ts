@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Day } from '../time/Day.ts'
+import { type Interval, intervalStart } from '../time/Interval.ts'
+import { DataMeta } from './AnswerMeta.ts'
+import { DayField, MetricIdField, ProjectIdField, SourceIdField } from './fields.ts'
+
+/** How far back a value is compared, the shortest first. */
+const WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
+
+/** Fewer days have no distribution to speak of. */
+const FEWEST_DAYS = 30
+
+const ValuationBand = z.object({
+  window: z.enum(WINDOWS).describe('How far back it reaches from `day`.'),
+  from: DayField.describe('The first day with a value in the window.'),
+  days: z.int().describe('Days with a value.'),
+  low: z.number().describe('The lowest value.'),
+  lower_quartile: z.number().describe('A quarter of the days are at or below it.'),
+  median: z.number().describe('Half of the days are at or below it.'),
+  upper_quartile: z.number().describe('Three quarters of the days are at or below it.'),
+  high: z.number().describe('The highest value.'),
+  higher_share: z
+    .number()
+    .describe('The fraction of the days on which the value was higher than on `day`.'),
+  lower_share: z.number().describe('The fraction of the days on which it was lower.'),
+})
+/** Where a value is within those of a window. */
+export type ValuationBand = z.infer<typeof ValuationBand>
+
+const MetricHistory = z.object({
+  metric_id: MetricIdField,
+  day: DayField.describe('The newest day with a value.'),
+  now: z.number().describe('The value on that day.'),
+  bands: z
+    .array(ValuationBand)
+    .describe('By window. A window that reaches no further back than a shorter one is left out.'),
+})
+export type MetricHistory = z.infer<typeof MetricHistory>
+
+/** The valuation of a project against its own history. */
+export const ValuationHistory = z.object({
+  project_id: ProjectIdField,
+  metrics: z
+    .array(MetricHistory)
+    .describe(
+      'Multiples that the project has, or else its market cap; those with few days are left out.',
+    ),
+  meta: DataMeta.extend({
+    sources: z.array(SourceIdField).describe('The sources of the values.'),
+  }),
+})
+export type ValuationHistory = z.infer<typeof ValuationHistory>
+
+/** The newest of some daily values against those before it; undefined where there are too few. Missing days are left out. */
+export function measureHistory(
+  timestamps: readonly Day[],
+  values: readonly (number | null)[],
+): Omit<MetricHistory, 'metric_id'> | undefined {
+  const points = timestamps.flatMap((day, at) => {
+    const value = values[at] ?? null
+    return value === null ? [] : [{ day, value }]
+  })
+  const last = points.at(-1)
+  if (last === undefined || points.length < FEWEST_DAYS) return undefined
+  const bands: ValuationBand[] = []
+  for (const window of WINDOWS) {
+    const start = intervalStart(window, last.day)
+    const within = points.filter(({ day }) => day >= start)
+    const [first] = within
+    if (first === undefined || within.length < FEWEST_DAYS) continue
+    if (within.length === bands.at(-1)?.days) continue
+    const sorted = within.map(({ value }) => value).sort((a, b) => a - b)
+    const share = (count: number) => count / sorted.length
+    bands.push({
+      window,
+      from: first.day,
+      days: sorted.length,
+      low: quantile(sorted, 0),
+      lower_quartile: quantile(sorted, 0.25),
+      median: quantile(sorted, 0.5),
+      upper_quartile: quantile(sorted, 0.75),
+      high: quantile(sorted, 1),
+      higher_share: share(sorted.filter((value) => value > last.value).length),
+      lower_share: share(sorted.filter((value) => value < last.value).length),
+    })
+  }
+  return { day: last.day, now: last.value, bands }
+}
+
+/** Between two values it is interpolated, as spreadsheets do. */
+function quantile(sorted: readonly number[], fraction: number): number {
+  const at = (sorted.length - 1) * fraction
+  const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return low + (high - low) * (at - Math.floor(at))
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { findFigureColumn } from '../answers/figureColumns.ts'
+import { getMetric } from '../metrics/getMetric.ts'
+import { METRICS } from '../metrics/METRICS.ts'
+import { chooseHeadlines, chooseWall, isNeutral, wallQuestion } from './projectWall.ts'
+
+const make = (market_sectors: string[], ...ids: string[]) =>
+  chooseWall({
+    market_sectors,
+    metric_availability: Object.fromEntries(ids.map((id) => [id, true])),
+  })
+const having = (market_sectors: string[], ...available: string[]) =>
+  make(market_sectors, ...available).map(({ title, metrics }) => [
+    title,
+    ...metrics.map(({ metric_id }) => metric_id),
+  ])
+const ALL = METRICS.map(({ metric_id }) => metric_id)
+const usageOf = (...sectors: string[]) =>
+  having(sectors, ...ALL)
+    .find(([title]) => title === 'Usage')
+    ?.slice(1, 4)
+
+describe('the metrics on a project’s overview', () => {
+  it('begin with what matters for its kind', () => {
+    expect(usageOf('blockchains-l2')).toEqual([
+      'active_addresses_daily',
+      'transaction_count',
+      'ecosystem_tvl',
+    ])
+    expect(usageOf('lending')).toEqual(['active_loans', 'tvl', 'net_deposits'])
+    expect(usageOf('exchange')).toEqual(['trading_volume', 'tvl', 'trade_count'])
+    expect(usageOf('stablecoin-issuers')?.[0]).toBe('outstanding_supply')
+    expect(usageOf('liquid-staking')?.[0]).toBe('assets_staked')
+    expect(usageOf('lending', 'stablecoin-issuers')?.[0]).toBe('active_loans')
+    expect(usageOf('no-such-sector')?.[0]).toBe('tvl')
+  })
+
+  it('are only those that it has, in groups that have some', () => {
+    expect(having(['lending'], 'price', 'market_cap_circulating', 'tokenholders')).toEqual([
+      ['Valuation', 'market_cap_circulating', 'price'],
+      ['Supply', 'tokenholders'],
+    ])
+    expect(having(['lending'])).toEqual([])
+  })
+
+  it('are few in each group, none of them twice, and never the same business under another name', () => {
+    const wall = make(['exchange', 'derivatives', 'nft-marketplace'], ...ALL)
+    const ids = wall.flatMap(({ metrics }) => metrics.map(({ metric_id }) => metric_id))
+    expect(new Set(ids).size).toBe(ids.length)
+    const sizes = wall.map(({ title, metrics }) =>
+      title === 'Internet Computer' ? 0 : metrics.length,
+    )
+    expect(Math.max(...sizes)).toBe(7)
+    expect(ids).not.toContain('gmv')
+  })
+
+  it('are those of one project only where it has them', () => {
+    expect(having(['blockchains-l1'], 'cycles_burn_rate')).toEqual([
+      ['Internet Computer', 'cycles_burn_rate'],
+    ])
+    expect(having(['blockchains-l1'], 'fees').flat()).not.toContain('cycles_burn_rate')
+  })
+
+  it('are whatever there is of a project that has none of them', () => {
+    expect(having(['rwa-issuers'], 'asset_price')).toEqual([['Metrics', 'asset_price']])
+  })
+
+  it('are headed by market, income and business, then by what else there is', () => {
+    const heads = (sectors: string[], ...ids: string[]) =>
+      chooseHeadlines(make(sectors, ...ids)).map(({ metric_id }) => metric_id)
+    expect(heads(['lending'], ...ALL)).toEqual([
+      'market_cap_circulating',
+      'price',
+      'fees',
+      'revenue',
+      'active_loans',
+      'tvl',
+    ])
+    expect(heads(['lending'], 'code_commits', 'price')).toEqual(['price', 'code_commits'])
+    expect(heads(['lending'])).toEqual([])
+  })
+
+  it('are one question, of columns that there are, each change with the line of its window', () => {
+    const { columns } = wallQuestion('aave', make(['lending'], ...ALL))
+    expect(columns.filter((id) => findFigureColumn(id) === undefined)).toEqual([])
+    expect(columns).toEqual(expect.arrayContaining(['fees_30d_sum', 'fees_30d_change']))
+    expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(columns.length / 3)
+  })
+
+  it('have colors where a rise is good or bad', () => {
+    for (const id of ['fees', 'earnings', 'tvl', 'price', 'block_time'])
+      expect([id, isNeutral(getMetric(id))]).toEqual([id, false])
+    for (const id of ['expenses', 'token_incentives', 'ps_circulating', 'token_supply_circulating'])
+      expect([id, isNeutral(getMetric(id))]).toEqual([id, true])
+  })
+})

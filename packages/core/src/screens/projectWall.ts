@@ -1,0 +1,185 @@
+import { headlineFigure } from '../answers/headlineFigure.ts'
+import { METRICS, type MetricId } from '../metrics/METRICS.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import { findSector, type MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
+
+/** The window of the values that add up, of all changes, and of the lines beside them. */
+const WINDOW = '30d'
+
+const MOST_PER_GROUP = 7
+
+/** How many figures head the page; a wall that has no more of them heads it itself. */
+export const MAX_HEADLINES = 6
+
+const CHAIN = [
+  'active_addresses_daily',
+  'transaction_count',
+  'ecosystem_tvl',
+  'ecosystem_dex_trading_volume',
+  'ecosystem_stablecoin_supply',
+  'transaction_fee_average',
+] as const satisfies readonly MetricId[]
+
+/** What matters for a kind of project, before what matters for any. Other sectors begin with the measure of their business. */
+const USAGE_OF_SECTOR: Readonly<Partial<Record<MarketSectorId, readonly MetricId[]>>> = {
+  'blockchains-l1': CHAIN,
+  'blockchains-l2': CHAIN,
+  'blockchains-l3': CHAIN,
+  exchange: ['trading_volume', 'tvl', 'trade_count'],
+  derivatives: ['notional_trading_volume', 'trading_volume', 'tvl', 'trade_count'],
+  lending: ['active_loans', 'tvl', 'net_deposits'],
+  'stablecoin-issuers': [
+    'outstanding_supply',
+    'stablecoin_holders',
+    'stablecoin_transfer_volume',
+    'stablecoin_mau',
+  ],
+}
+
+/** Of several metrics for one thing the wall shows those that come first here; the others are in the lists of metrics. */
+const USAGE = ['tvl', 'user_dau', 'user_mau', 'active_addresses_daily', 'trade_count'] as const
+
+const USAGE_GROUPS: readonly string[] = ['usage', 'users', 'chain', 'ecosystem', 'stablecoin']
+
+const OWN = METRICS.filter(({ group }) => group === 'internet_computer').map(
+  ({ metric_id }) => metric_id,
+)
+
+const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' }[] = [
+  {
+    title: 'Valuation',
+    metrics: [
+      'market_cap_circulating',
+      'market_cap_fully_diluted',
+      'price',
+      'ps_circulating',
+      'pf_circulating',
+    ],
+  },
+  {
+    title: 'Income',
+    metrics: [
+      'fees',
+      'revenue',
+      'earnings',
+      'expenses',
+      'token_incentives',
+      'take_rate',
+      'treasury',
+    ],
+  },
+  { title: 'Usage', metrics: 'usage' },
+  // Metrics that one project alone has, each of which matters to it.
+  { title: 'Internet Computer', metrics: OWN },
+  {
+    title: 'Supply',
+    metrics: [
+      'token_supply_circulating',
+      'token_supply_maximum',
+      'tokenholders',
+      'token_trading_volume',
+    ],
+  },
+  { title: 'Developers', metrics: ['active_developers', 'code_commits'] },
+]
+
+type WallProject = {
+  market_sectors: readonly string[]
+  metric_availability: Readonly<Record<string, boolean>>
+}
+
+type Wall = { title: string; metrics: MetricDefinition[] }[]
+
+/** The metrics on a project's overview: what matters for its kind, in groups, as far as it has them. */
+export function chooseWall({ market_sectors, metric_availability }: WallProject): Wall {
+  const available = pickAvailableMetrics(metric_availability)
+  const pick = (ids: readonly string[]) =>
+    [...new Set(ids)].flatMap((id) => available.find(({ metric_id }) => metric_id === id) ?? [])
+  const wall = GROUPS.map(({ title, metrics }) => ({
+    title,
+    metrics: pick(metrics === 'usage' ? listUsage(market_sectors, available) : metrics).slice(
+      0,
+      metrics === OWN ? undefined : MOST_PER_GROUP,
+    ),
+  })).filter(({ metrics }) => metrics.length > 0)
+  // A project that has none of these still has something to show.
+  if (wall.length > 0 || available.length === 0) return wall
+  return [{ title: 'Metrics', metrics: available.slice(0, MOST_PER_GROUP) }]
+}
+
+function listUsage(sectors: readonly string[], available: readonly MetricDefinition[]): string[] {
+  const ofKind = sectors.flatMap((id) => {
+    const sector = findSector(id)
+    if (sector === undefined) return []
+    return USAGE_OF_SECTOR[sector.market_sector_id] ?? sector.gmv_metric ?? []
+  })
+  const rest = available.filter(
+    ({ group, metric_id }) => USAGE_GROUPS.includes(group) && metric_id !== 'gmv',
+  )
+  return [...ofKind, ...USAGE, ...rest.map(({ metric_id }) => metric_id)]
+}
+
+const HEADLINES = ['market_cap_circulating', 'price', 'fees', 'revenue'] as const
+
+/** The figures that head the page: the market's, the income, and what measures the business; then what else there is. */
+export function chooseHeadlines(wall: Wall): MetricDefinition[] {
+  const all = wall.flatMap(({ metrics }) => metrics)
+  const find = (id: string) => all.find(({ metric_id }) => metric_id === id) ?? []
+  const usage = wall.find(({ title }) => title === 'Usage')?.metrics ?? []
+  return [...new Set([...HEADLINES.flatMap(find), ...usage.slice(0, 2), ...all])].slice(
+    0,
+    MAX_HEADLINES,
+  )
+}
+
+/** The columns of one tile: its figure, the change of that figure, and the line over the same window. */
+export function tileColumns(metric: Pick<MetricDefinition, 'metric_id' | 'kind'>): {
+  value: string
+  change: string
+  trend: string
+} {
+  const { column_id, change_column_id } = headlineFigure(metric, WINDOW)
+  return {
+    value: column_id,
+    change: change_column_id,
+    trend: `${metric.metric_id}_${WINDOW}_trend`,
+  }
+}
+
+/** The days that the figure of a tile is taken over, in short; empty for levels, which are the newest value. */
+export function nameWindow({ kind }: Pick<MetricDefinition, 'kind'>): string {
+  if (kind === 'flow') return WINDOW
+  return kind === 'unique' ? `${WINDOW} avg` : ''
+}
+
+/** What the overview of a project asks for its figures, all in one question. */
+export function wallQuestion(
+  projectId: string,
+  wall: Wall,
+  as_of?: string,
+): { columns: string[]; projects: string[]; as_of: string | undefined } {
+  return {
+    columns: wall.flatMap(({ metrics }) =>
+      metrics.flatMap((metric) => Object.values(tileColumns(metric))),
+    ),
+    projects: [projectId],
+    as_of,
+  }
+}
+
+/** More of it is neither good nor bad by itself. */
+const NEUTRAL: readonly string[] = [
+  'fees_supply_side',
+  'cost_of_revenue',
+  'operating_expenses',
+  'token_incentives',
+  'expenses',
+  'token_supply_circulating',
+  'token_supply_maximum',
+]
+
+/** Whether the color of a change would say nothing: costs, multiples of a price and supplies have no good side. */
+export function isNeutral({ metric_id, format }: Pick<MetricDefinition, 'metric_id' | 'format'>) {
+  return format === 'multiple' || NEUTRAL.includes(metric_id)
+}
