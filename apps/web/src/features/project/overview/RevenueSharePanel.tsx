@@ -49,7 +49,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
       }
       footer={data && <RevenueShareFoot statement={data} />}
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-36" />}>
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[330px]" />}>
         {(statement) => <RevenueShare statement={statement} />}
       </QueryView>
     </Panel>
