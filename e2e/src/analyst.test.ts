@@ -73,11 +73,14 @@ it('shows at the head of a project what the list shows of it', async () => {
   const listed = await readProject(page, 'Ethereum ETH')
   await listOf(page).getByRole('link', { name: 'Ethereum ETH' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ethereum ETH' }).waitFor()
-  const definitions = page.getByRole('definition')
-  await definitions.first().waitFor()
-  const terms = await page.getByRole('term').allInnerTexts()
-  const figures = (await definitions.allInnerTexts()).map((text) => text.split(/\s+/))
-  const shown = new Map(terms.map((term, index) => [term, figures[index]]))
+  const tiles = page.getByRole('region', { name: 'Metrics of this project' }).getByRole('listitem')
+  await tiles.getByText('%').first().waitFor()
+  const shown = new Map(
+    (await tiles.allInnerTexts()).map((text) => {
+      const [term = '', ...figures] = text.split('\n')
+      return [term, figures.join(' ').trim().split(/\s+/)]
+    }),
+  )
   expect(shown.get('Market cap')?.[0]).toBe(listed['Market cap'])
   expect(shown.get('Fees, 30d')).toEqual([listed['Fees 30d'], listed['Fees 30d change']])
   expect(shown.get('Price')?.[1]).toBe(listed['Price 30d change'])

@@ -4,7 +4,6 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
 import { type ReactNode, useMemo } from 'react'
 import { describeError } from '../../../data/describeError.ts'
-import { useAsOf } from '../../../data/readSearch.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
@@ -26,7 +25,7 @@ import {
 } from './EventPanels.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 import { RevenueSharePanel } from './RevenueSharePanel.tsx'
-import { ValuationPanel, valuationQuery } from './ValuationPanel.tsx'
+import { ValuationPanel } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32
 
@@ -42,11 +41,10 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
   const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
   const metrics = useAvailableMetrics(slug)
+  const isValued = metrics?.some(({ metric_id }) => metric_id === 'market_cap_circulating')
   const hasIncome = metrics?.some(({ metric_id }) => INCOME.includes(metric_id))
-  const asOf = useAsOf()
   // Those that have nothing to show take no place: until it is known which, none of them is there.
   const isWaiting = [
-    useQuery(valuationQuery(slug, asOf)),
     useQuery({ ...unlocksQuery(slug), enabled: hasUnlocks }),
     useQuery({ ...roundsQuery(slug), enabled: hasRounds }),
   ].some(({ isLoading }) => isLoading)
@@ -60,9 +58,11 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
             <RevenueSharePanel slug={slug} />
           </PanelSlot>
         )}
-        <OptionalPart name="Valuation">
-          <ValuationPanel slug={slug} />
-        </OptionalPart>
+        {isValued && (
+          <PanelSlot name="Valuation" of={slug}>
+            <ValuationPanel slug={slug} />
+          </PanelSlot>
+        )}
         {hasUnlocks && (
           <OptionalPart name="Next unlocks">
             <UpcomingUnlocksPanel slug={slug} />

@@ -28,15 +28,12 @@ const WINDOWS = [
   { value: 'max', label: 'max', title: 'All days with data' },
 ] as const satisfies readonly { value: Window; label: string; title: string }[]
 
-export const valuationQuery = (project_id: string, as_of: string | undefined) =>
-  trpc.projects.getValuationHistory.queryOptions({ project_id, as_of })
-
 /** What the market pays now, against what it paid before. Nothing where there is no past to compare with. */
 export function ValuationPanel({ slug }: { slug: string }) {
   const asOf = useAsOf()
   const [chosen, setChosen] = useState<Window>('3y')
   const input = { project_id: slug, as_of: asOf }
-  const { data, isError } = useQuery(valuationQuery(slug, asOf))
+  const { data, isError } = useQuery(trpc.projects.getValuationHistory.queryOptions(input))
   if (isError || data?.metrics.length === 0) return null
   const title = 'Valuation vs. its own history'
   return (
@@ -75,7 +72,7 @@ export function ValuationPanel({ slug }: { slug: string }) {
       }
     >
       {data === undefined ? (
-        <Skeleton className="m-3.5 h-56" />
+        <Skeleton className="m-3.5 h-[390px]" />
       ) : (
         <History history={data} window={chosen} />
       )}
