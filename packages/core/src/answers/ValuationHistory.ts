@@ -47,7 +47,7 @@ export const ValuationHistory = z.object({
     ),
   meta: DataMeta.extend({
     sources: z.array(SourceIdField).describe('The sources of the values.'),
-  }),
+  }).describe('The state of the data behind the values.'),
 })
 export type ValuationHistory = z.infer<typeof ValuationHistory>
 
