@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findFigureColumn } from '../answers/figureColumns.ts'
-import { getMetric } from '../metrics/getMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { chooseHeadlines, chooseWall, isNeutral, wallQuestion } from './projectWall.ts'
+import { chooseHeadlines, chooseWall, wallQuestion } from './projectWall.ts'
 
 const make = (market_sectors: string[], ...ids: string[]) =>
   chooseWall({
@@ -85,12 +84,5 @@ describe('the metrics on a project’s overview', () => {
     expect(columns.filter((id) => findFigureColumn(id) === undefined)).toEqual([])
     expect(columns).toEqual(expect.arrayContaining(['fees_30d_sum', 'fees_30d_change']))
     expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(columns.length / 3)
-  })
-
-  it('have colors where a rise is good or bad', () => {
-    for (const id of ['fees', 'earnings', 'tvl', 'price', 'block_time'])
-      expect([id, isNeutral(getMetric(id))]).toEqual([id, false])
-    for (const id of ['expenses', 'token_incentives', 'ps_circulating', 'token_supply_circulating'])
-      expect([id, isNeutral(getMetric(id))]).toEqual([id, true])
   })
 })

@@ -167,19 +167,3 @@ export function wallQuestion(
     as_of,
   }
 }
-
-/** More of it is neither good nor bad by itself. */
-const NEUTRAL: readonly string[] = [
-  'fees_supply_side',
-  'cost_of_revenue',
-  'operating_expenses',
-  'token_incentives',
-  'expenses',
-  'token_supply_circulating',
-  'token_supply_maximum',
-]
-
-/** Whether the color of a change would say nothing: costs, multiples of a price and supplies have no good side. */
-export function isNeutral({ metric_id, format }: Pick<MetricDefinition, 'metric_id' | 'format'>) {
-  return format === 'multiple' || NEUTRAL.includes(metric_id)
-}

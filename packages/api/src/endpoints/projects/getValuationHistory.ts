@@ -25,7 +25,7 @@ export const getValuationHistory = endpoint({
   rows: ({ metrics }) =>
     metrics.flatMap(({ bands, ...metric }) => bands.map((band) => ({ ...metric, ...band }))),
   async run(ctx, input) {
-    const { project_id } = requireProject(input.project_id)
+    const { project_id } = requireProject(ctx, input.project_id)
     const { timestamps, series, meta } = await runMetricQuery(
       ctx,
       MetricQuery.parse({

@@ -35,11 +35,13 @@ export const MARKET_METRICS = [
     title: 'Circulating supply',
     kind: 'stock',
     format: 'tokens',
+    polarity: 'neutral',
   }),
   metric('token_supply_maximum', {
     title: 'Maximum supply',
     kind: 'stock',
     format: 'tokens',
+    polarity: 'neutral',
   }),
   metric('token_turnover_circulating', {
     title: 'Token turnover (circulating)',

@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { isNeutral, nameWindow } from '@tickmark/core/screens/projectWall'
+import { nameWindow } from '@tickmark/core/screens/projectWall'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
@@ -42,11 +41,7 @@ export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
           {formatMetricValue(figure.value, metric, 'compact')}
           {figure.change !== null && (
             <span className="text-sm font-medium" title="Change over 30 days">
-              {isNeutral(metric) ? (
-                <span className="text-fg2">{formatChange(figure.change)}</span>
-              ) : (
-                <Delta change={figure.change} lowerIsBetter={metric.is_lower_value_better} />
-              )}
+              <Delta change={figure.change} value={figure.value} metric={metric} />
             </span>
           )}
         </p>
@@ -54,13 +49,7 @@ export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
       {hasTrend && (
         <div className="mt-1.5 h-[26px]">
           {figure !== undefined && figure.trend.length > 1 && (
-            <Sparkline
-              values={figure.trend}
-              // A line without a change has no color.
-              change={isNeutral(metric) ? null : figure.change}
-              lowerIsBetter={metric.is_lower_value_better}
-              isWide
-            />
+            <Sparkline values={figure.trend} change={figure.change} metric={metric} isWide />
           )}
         </div>
       )}

@@ -34,7 +34,7 @@ export function useWall(slug: string) {
       const value = column?.values[0] ?? null
       if (column === undefined || value === null) return undefined
       return {
-        value: metric.kind === 'unique' ? Math.round(value) : value,
+        value,
         change: columns.get(ids.change)?.values[0] ?? null,
         trend: columns.get(ids.trend)?.trends[0] ?? [],
         anchor: column.anchor,
