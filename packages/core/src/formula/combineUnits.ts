@@ -1,5 +1,5 @@
 import type { MetricDefinition, MetricFormat } from '../metrics/MetricDefinition.ts'
-import type { FormulaOperator } from './parseFormula.ts'
+import type { FormulaOperator } from './parseExpression.ts'
 
 /** What the values of a formula or of one of its parts are. */
 export type Unit = { format: MetricFormat; isLevel: boolean }
