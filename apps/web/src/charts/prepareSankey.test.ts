@@ -13,16 +13,16 @@ describe('prepareSankey', () => {
     expect(links).toHaveLength(2)
     expect(nodes.map((node) => node.text)).toEqual([
       'Fees $100.0M',
-      'Revenue $60.0M',
-      'Supply-side fees $40.0M',
+      'Revenue $60.0M, 60.0% of fees',
+      'Supply-side fees $40.0M, 40.0% of fees',
     ])
   })
   it('shows the metric’s own figure where it is known', () => {
     const { nodes } = prepareSankey(FLOWS, new Map([['fees', 98e6]]))
     expect(nodes[0]?.text).toBe('Fees $98.0M')
   })
-  it('places the loss beside the profit that pays the other part of the expenses', () => {
-    const { nodes } = prepareSankey(
+  it('leads expenses that no profit covers on to a deficit', () => {
+    const { nodes, links } = prepareSankey(
       [
         { source: 'revenue', target: 'gross_profit', value: 30e6 },
         { source: 'gross_profit', target: 'expenses', value: 30e6 },
@@ -32,8 +32,23 @@ describe('prepareSankey', () => {
     )
     expect(nodes.find((node) => node.name === 'loss')).toMatchObject({
       label: 'Loss\n$70.0M',
-      depth: 1,
+      isDeficit: true,
     })
+    expect(links.at(-1)).toEqual({ source: 'expenses', target: 'loss', value: 70e6 })
+    expect(nodes.find((node) => node.name === 'expenses')?.value).toBe(100e6)
+  })
+  it('splits expenses where all of it is known', () => {
+    const flows = [{ source: 'gross_profit', target: 'expenses', value: 30e6 }]
+    const split = (operating: number) =>
+      prepareSankey(
+        flows,
+        new Map([
+          ['operating_expenses', operating],
+          ['token_incentives', 10e6],
+        ]),
+      ).links.map(({ target }) => target)
+    expect(split(20e6)).toEqual(['expenses', 'operating_expenses', 'token_incentives'])
+    expect(split(15e6)).toEqual(['expenses'])
   })
   it('is empty without flows', () => {
     expect(prepareSankey([], new Map())).toEqual({ nodes: [], links: [] })

@@ -11,8 +11,10 @@ export type PreparedSankey = {
     /** Title and amount in one line, and in two. */
     text: string
     label: string
-    /** How many steps from the left; undefined where the flows tell. */
-    depth: number | undefined
+    /** How large it is drawn where its flows do not say it. */
+    value: number | undefined
+    /** What no profit covers is outlined. */
+    isDeficit: boolean
   }[]
   links: Flow[]
 }
@@ -27,41 +29,61 @@ const COLOURS: Readonly<Record<string, string>> = {
 }
 const COST_COLOUR = '#ff725c'
 
+const COSTS = ['operating_expenses', 'token_incentives'] as const
+
 /**
- * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red.
- * Costs that no profit covers come from a node of their own, the loss.
+ * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red. Expenses that no profit
+ * covers go on to a deficit, the loss; expenses that profit covers go on to what they are for, where that is known.
  * `values` are the metrics' own figures, which a node shows even where its flows do not add up to it.
  */
 export function prepareSankey(
   flows: readonly Flow[],
   values: ReadonlyMap<string, number | null>,
 ): PreparedSankey {
-  const links = flows.filter((flow) => flow.value > 0)
+  const given = flows.filter((flow) => flow.value > 0)
+  const expenses = sum(given, 'target', 'expenses')
+  const hasLoss = given.some(({ source }) => source === 'loss')
+  const links = hasLoss
+    ? given.map((flow) =>
+        flow.source === 'loss' ? { ...flow, source: flow.target, target: 'loss' } : flow,
+      )
+    : [...given, ...splitExpenses(expenses, values)]
   const ids = [...new Set(links.flatMap((flow) => [flow.source, flow.target]))]
+  const figureOf = (id: string) =>
+    values.get(id) ??
+    (id === 'expenses' ? expenses : Math.max(sum(links, 'source', id), sum(links, 'target', id)))
+  const fees = figureOf('fees')
   return {
     links,
     nodes: ids.map((id) => {
-      const value = values.get(id) ?? Math.max(sum(links, 'source', id), sum(links, 'target', id))
-      const amount = formatValue(value, 'usd', 'compact')
+      const amount = formatValue(figureOf(id), 'usd', 'compact')
+      const share =
+        id === 'fees' || fees <= 0
+          ? ''
+          : `, ${formatValue(figureOf(id) / fees, 'percent', 'compact')} of fees`
       const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
       return {
         name: id,
         colour: COLOURS[id] ?? COST_COLOUR,
-        text: `${title} ${amount}`,
-        label: `${title}\n${amount}`,
-        // Beside the profit that pays the other part, so that its flow crosses no other.
-        depth: id === 'loss' ? stepsTo(links, 'gross_profit') : undefined,
+        text: `${title} ${amount}${share}`,
+        label: `${title}\n${amount}${share}`,
+        value: id === 'expenses' ? expenses : undefined,
+        isDeficit: id === 'loss',
       }
     }),
   }
 }
 
-function sum(links: readonly Flow[], side: 'source' | 'target', id: string): number {
-  return links.reduce((total, link) => (link[side] === id ? total + link.value : total), 0)
+/** What expenses are for, where the metrics say all of it. */
+function splitExpenses(expenses: number, values: ReadonlyMap<string, number | null>): Flow[] {
+  const parts = COSTS.flatMap((target): Flow[] => {
+    const value = values.get(target) ?? 0
+    return value > 0 ? [{ source: 'expenses', target, value }] : []
+  })
+  const whole = parts.reduce((total, { value }) => total + value, 0)
+  return Math.abs(whole - expenses) <= expenses * 0.001 ? parts : []
 }
 
-/** The longest way to a node from the left; the flows never lead in a circle. */
-function stepsTo(links: readonly Flow[], id: string): number {
-  const before = links.filter((link) => link.target === id).map((link) => link.source)
-  return before.reduce((most, source) => Math.max(most, stepsTo(links, source) + 1), 0)
+function sum(links: readonly Flow[], side: 'source' | 'target', id: string): number {
+  return links.reduce((total, link) => (link[side] === id ? total + link.value : total), 0)
 }

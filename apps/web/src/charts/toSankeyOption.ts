@@ -10,7 +10,7 @@ export function toSankeyOption(prepared: PreparedSankey, theme: ChartTheme): Cha
       {
         type: 'sankey',
         left: 4,
-        right: 96,
+        right: 132,
         top: 10,
         bottom: 10,
         nodeWidth: 8,
@@ -18,15 +18,34 @@ export function toSankeyOption(prepared: PreparedSankey, theme: ChartTheme): Cha
         nodeAlign: 'left',
         draggable: false,
         emphasis: { disabled: true },
-        label: { color: theme.strong, fontFamily: theme.font, fontSize: 12, lineHeight: 16 },
+        label: {
+          color: theme.strong,
+          fontFamily: theme.font,
+          fontSize: 12,
+          lineHeight: 16,
+          // Text stays readable on what flows behind it.
+          backgroundColor: theme.raise,
+          padding: [1, 4],
+          borderRadius: 3,
+        },
         lineStyle: { color: 'gradient', opacity: 0.3, curveness: 0.5 },
         data: prepared.nodes.map((node) => ({
           name: node.name,
-          depth: node.depth,
-          itemStyle: { color: node.colour, borderWidth: 0 },
+          ...(node.value !== undefined && { value: node.value }),
+          itemStyle: node.isDeficit
+            ? {
+                color: theme.raise,
+                borderColor: node.colour,
+                borderWidth: 1.5,
+                borderType: 'dashed',
+              }
+            : { color: node.colour, borderWidth: 0 },
           label: { formatter: node.label },
         })),
-        links: prepared.links,
+        links: prepared.links.map((link) => ({
+          ...link,
+          ...(link.target === 'loss' && { lineStyle: { opacity: 0.14 } }),
+        })),
       },
     ],
   }

@@ -10,7 +10,7 @@ import type { ChartPicture } from './ChartPicture.ts'
 export async function pictureOfTreemap(
   groups: readonly TreemapGroup[],
   limit: number,
-  notes = ['A project of several sectors stands in each of them'],
+  notes = ['A project of several sectors is in its first one'],
 ): Promise<ChartPicture> {
   await loadSurface()
   return {

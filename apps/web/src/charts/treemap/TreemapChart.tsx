@@ -89,8 +89,7 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
         ))}
       </section>
       <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">
-        {hidden > 0 &&
-          `${hidden} ${hidden === 1 ? `${nouns.one} is` : `${nouns.many} are`} too small to draw. `}
+        {hidden > 0 && `${hidden} ${hidden === 1 ? nouns.one : nouns.many} too small to show`}
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
 /** How much of the full colour the faintest and the strongest tile have, in percent; text stays readable on both. */
-const FAINTEST = 8
-const STRONGEST = 52
+const FAINTEST = 20
+const STRONGEST = 64
 
 /** How much of the full colour a tile has, from 0 to 1. */
 export function tileStrength(tone: number): number {

@@ -50,10 +50,7 @@ type DrawingProps = { label: string; totals: SectorTotals; asTable: boolean; hei
 
 function Drawing({ label, totals, asTable, height }: DrawingProps) {
   const { byId } = useProjects()
-  const groups = useMemo(
-    () => toTreemapGroups(totals.treemap, (id) => byId.get(id)?.name ?? id),
-    [totals, byId],
-  )
+  const groups = useMemo(() => toTreemapGroups(totals.treemap, byId), [totals, byId])
   const rows = useMemo(() => listTreemapRows(groups), [groups])
   if (groups.length === 0)
     return <EmptyState title="No project has a positive figure of this metric" />

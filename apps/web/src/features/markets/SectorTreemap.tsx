@@ -82,19 +82,32 @@ function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
   )
 }
 
-/** The sectors and their projects as a treemap takes them. */
+type Known = ReadonlyMap<string, { name: string; market_sectors: readonly string[] }>
+
+/** The sectors and their projects as a treemap takes them. A project is in its first sector only, so that it counts once. */
 export function toTreemapGroups(
   { sectors }: SectorTotals['treemap'],
-  nameOf: (projectId: string) => string,
+  known: Known,
 ): TreemapGroup[] {
+  const first = new Map<string, string>()
+  for (const { market_sector_id, projects } of sectors)
+    for (const { project_id } of projects)
+      if (!first.has(project_id) || known.get(project_id)?.market_sectors[0] === market_sector_id)
+        first.set(project_id, market_sector_id)
   return sectors
+    .map((one) => ({
+      ...one,
+      projects: one.projects.filter(
+        ({ project_id }) => first.get(project_id) === one.market_sector_id,
+      ),
+    }))
     .filter(({ projects }) => projects.length > 0)
     .map(({ market_sector_id, projects }) => ({
       id: market_sector_id,
       name: findSector(market_sector_id)?.name ?? market_sector_id,
       leaves: projects.map(({ project_id, value, change }) => ({
         id: project_id,
-        name: nameOf(project_id),
+        name: known.get(project_id)?.name ?? project_id,
         value,
         change,
       })),

@@ -37,10 +37,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
   const { byId } = useProjects()
   const panel = useRef<HTMLElement>(null)
   const { data } = query
-  const groups = useMemo(
-    () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
-    [data, byId],
-  )
+  const groups = useMemo(() => data && toTreemapGroups(data.treemap, byId), [data, byId])
   const rows = useMemo(() => listTreemapRows(groups ?? []), [groups])
   const metric = knownMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
   const title = `${metric.title} by sector and project`
@@ -130,7 +127,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
       footer={
         data && (
           <>
-            <span>A project of several sectors is in each of them.</span>
+            <span>A project of several sectors is in its first one.</span>
             <Provenance meta={data.meta} metric={data.treemap.size_metric} />
           </>
         )

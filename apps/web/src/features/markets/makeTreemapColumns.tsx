@@ -48,8 +48,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       width: 120,
       value: ({ leaf }) => leaf.value,
       write: (value, style) => formatMetricValue(value, metric, style),
-      // A project of several sectors is listed in each of them, so that the rows do not add up.
-      adds: false,
+      adds: metric.additive,
       file: `${metric.metric_id} (${metric.format})`,
     }),
     textColumn('change', 'Change', {
