@@ -44,7 +44,7 @@ const QUESTIONS: readonly FactEndpoint[] = [
 
 /**
  * The page's named questions as public calls as well: the same input, run and figures, under an address that stays,
- * with the key, the whole answer and every format. So what a panel shows can be asked for outside of it.
+ * with the key, the whole answer and every format. So the contents of a panel can be requested outside of it.
  */
 export const PUBLISHED: readonly FactEndpoint[] = QUESTIONS.map(({ procedure, ...call }) => ({
   ...call,

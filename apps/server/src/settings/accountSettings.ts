@@ -5,7 +5,7 @@ import { matching, refuseMissing } from './settingValues.ts'
 
 const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'
 
-/** The settings about people: where they are kept, how they get e-mails, and what keeps programs out. */
+/** The settings of accounts: their store, e-mails and captcha. */
 export const ACCOUNT_SETTINGS = {
   DATABASE_URL: z
     .url({
@@ -67,7 +67,7 @@ type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {
 }
 
 /**
- * How the store of people is opened.
+ * How the store of accounts is opened.
  * @throws AppError `bad-request` when only one of the two keys of Turnstile is set.
  */
 export function makeAccountsConfig(

@@ -4,7 +4,7 @@ import { parseChartRange } from '../data/ChartRange.ts'
 import { searchParser } from '../data/readSearch.ts'
 import { CHART_TRANSFORM_IDS } from './ChartTransform.ts'
 
-/** How a chart over time is looked at, as an address holds it; what is absent is the default of its page. */
+/** The view state of a chart over time in an address; absent values are the defaults of its page. */
 export const readChartView = searchParser((read) => ({
   g: read.choice('g', GRANULARITIES),
   range: parseChartRange(read.text('range')),

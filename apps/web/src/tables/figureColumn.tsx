@@ -17,7 +17,7 @@ type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
   cell?: (row: Row) => ReactNode
 }
 
-/** A column of words, days or links, which stand on the left unless it says otherwise. */
+/** A column of words, days or links, aligned left by default. */
 export function textColumn<Row>(
   id: string,
   header: ReactNode,

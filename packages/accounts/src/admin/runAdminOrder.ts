@@ -17,7 +17,7 @@ import { runKeyOrder } from './runKeyOrder.ts'
 const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
 
 /**
- * Does what an operator orders. Returns the lines that he is shown.
+ * Does what an operator orders. Returns the lines to print.
  * @throws AppError `not-found` for an address without an account, `conflict` for one that has one already.
  */
 export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Promise<string[]> {

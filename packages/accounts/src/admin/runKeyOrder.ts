@@ -11,7 +11,7 @@ type KeyOrder = Extract<AdminOrder, { act: 'list-keys' | 'create-key' | 'revoke-
 const DAYS = 365
 
 /**
- * What an operator does with the API keys of a user. The limits of tiers are not his.
+ * What an operator does with the API keys of a user. The limits of tiers do not apply.
  * @throws AppError `not-found` for a key that there is not.
  */
 export async function runKeyOrder(

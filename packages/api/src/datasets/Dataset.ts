@@ -8,7 +8,7 @@ import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 
-/** What is asked of a dataset. Ids are known ones; absence means all. */
+/** The query of a dataset. Ids are known ones; absence means all. */
 export type DatasetQuestion = {
   projects?: string[]
   chains?: string[]

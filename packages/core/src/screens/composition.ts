@@ -19,7 +19,7 @@ export type Split = { metric_id: string; by: CompositionDimension }
 
 type PartsView = { interval?: AggregateInterval | undefined; as_of?: string | undefined }
 
-/** What the list of a figure's parts asks. */
+/** The query of the list of a figure's parts. */
 export function compositionQuestion(
   projectId: string,
   { metric_id, by }: Split,
@@ -36,7 +36,7 @@ type CompositionChartView = ChartViewState & {
   asShare?: boolean
 }
 
-/** What the chart of a project's figure over time by its parts asks. */
+/** The query of the chart of a project's figure over time, by its parts. */
 export function compositionChartQuestion(
   projectId: string,
   { metric_id, by }: Split,
@@ -54,7 +54,7 @@ export function compositionChartQuestion(
   }
 }
 
-/** The switch that shows each way to split. Products stand with the rest of the page. */
+/** The switch that shows each way to split. Products are always shown. */
 const DIMENSION_SWITCHES = {
   chain: 'COMPOSITION_BY_CHAIN_ENABLED',
   product: null,

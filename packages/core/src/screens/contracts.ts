@@ -15,7 +15,7 @@ type ContractsView = {
   page?: number
 }
 
-/** What the list of a project's contracts asks: its first page unless it is looked at otherwise. */
+/** The query of the list of a project's contracts: its first page by default. */
 export function contractsQuestion(projectId: string, view: ContractsView = {}) {
   return {
     project_id: projectId,
@@ -27,7 +27,7 @@ export function contractsQuestion(projectId: string, view: ContractsView = {}) {
 }
 
 export const TRENDING_PER_PAGE = 50
-/** Over how many days contracts are looked at while the address says nothing else. */
+/** The default window, in days. */
 export const TRENDING_DAYS = 7
 
 type TrendingView = {
@@ -43,7 +43,7 @@ type TrendingView = {
   page?: number
 }
 
-/** What the list of trending contracts asks: those with the largest inflow of the week unless it is looked at otherwise. */
+/** The query of the list of trending contracts: those with the largest inflow of the week by default. */
 export function trendingQuestion(view: TrendingView = {}) {
   const { days = TRENDING_DAYS, order = 'inflow', descending = true, page } = view
   return {

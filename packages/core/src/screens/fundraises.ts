@@ -2,7 +2,7 @@ import type { FundraiseOrder, FundraiseTotalsBy } from '../answers/choices.ts'
 import type { Day } from '../time/Day.ts'
 import { listOrder, listPart } from './listPart.ts'
 
-/** What funding rounds can be filtered by out of a list, which is asked for without any filter. */
+/** Filters of funding rounds whose choices are listed; the list is requested without any filter. */
 export const FUNDRAISE_CHOICES = [
   'round',
   'sector',
@@ -32,7 +32,7 @@ const MOST = 1_000
 /** How many investors are listed, those with the most rounds. */
 export const TOP_INVESTORS = 100
 
-/** What adding up funding rounds asks, whether a panel shows the totals or a filter offers them as choices. */
+/** The query of the totals of funding rounds, for a panel or for the choices of a filter. */
 export function fundraiseTotalsQuestion(
   by: FundraiseTotalsBy,
   scope: FundraiseScope = {},
@@ -43,7 +43,7 @@ export function fundraiseTotalsQuestion(
 
 export const FUNDRAISES_PER_PAGE = 50
 
-/** What a table of funding rounds asks: its first page, the newest round first, unless it is looked at otherwise. */
+/** The query of a table of funding rounds: its first page, newest round first, by default. */
 export function fundraisesQuestion(
   scope: FundraiseScope = {},
   { order = 'day', descending = true, page }: FundraiseViewState = {},

@@ -9,7 +9,7 @@ type CompetitorsView = {
   as_of?: string | undefined
 }
 
-/** What the competitive landscape asks first: by what the project is compared, with whom, and where it stands. */
+/** The first query of the competitive landscape: the metric, the competitors and the rank of the project. */
 export function competitorsQuestion(projectId: string, view: CompetitorsView = {}) {
   return {
     project_id: projectId,
@@ -35,7 +35,7 @@ export function chooseCompared(
 
 type LandscapeChartView = ChartViewState & { mode?: SectorChartMode }
 
-/** What the chart of a competitive landscape asks: the compared projects, whose shares and places are among themselves. */
+/** The query of the chart of a competitive landscape: the compared projects, whose shares and places are among themselves. */
 export function landscapeChartQuestion(
   metricId: string,
   projects: readonly string[],

@@ -19,7 +19,7 @@ export type RankingViewState = {
   as_of?: string
 }
 
-/** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
+/** The query of a ranking of projects by one metric: all projects that match, best first unless by change. */
 export function leaderboardQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   view: RankingViewState = {},

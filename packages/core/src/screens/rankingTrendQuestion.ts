@@ -7,7 +7,7 @@ export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolea
   return interval !== '24h'
 }
 
-/** What the trend column beside a ranking asks; see `hasTrend`. */
+/** The query of the trend column beside a ranking; see `hasTrend`. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingViewState = {},

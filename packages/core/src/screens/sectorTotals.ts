@@ -6,7 +6,7 @@ type SectorTotalsView = {
   interval?: AggregateInterval
   /** What the treemap is drawn by; see `TREEMAP_METRIC`. */
   size?: string
-  /** The sector whose page asks; without one the overview of all asks. */
+  /** The sector of the page; absent on the overview of all. */
   sector?: Pick<MarketSector, 'gmv_metric'>
   as_of?: string | undefined
 }
@@ -14,7 +14,7 @@ type SectorTotalsView = {
 /** What the treemap of sectors is sized by while the address says nothing else. */
 export const TREEMAP_METRIC = 'fees'
 
-/** What pages of market sectors ask: the overview by the usual metrics, a sector's page by its own. */
+/** The query of pages of market sectors: the overview by the usual metrics, a sector's page by its own. */
 export function sectorTotalsQuestion(view: SectorTotalsView = {}) {
   const { interval = RANKING_INTERVAL, sector } = view
   return {

@@ -11,7 +11,7 @@ export type StatementQuestion = {
 
 type StatementView = Partial<Pick<StatementQuestion, 'granularity' | 'interval' | 'as_of'>>
 
-/** What a financial statement asks: the last year in quarters unless it is looked at otherwise. */
+/** The query of a financial statement: the last year in quarters by default. */
 export function statementQuestion(
   projectId: string,
   { granularity = 'quarter', interval = '1y', as_of }: StatementView = {},
@@ -24,7 +24,7 @@ const LISTED_STATEMENTS = 100
 
 type StatementLinesView = { window?: StatementWindow; as_of?: string | undefined }
 
-/** What the list of financial statements asks: the last twelve months unless it is looked at otherwise. */
+/** The query of the list of financial statements: the last twelve months by default. */
 export function statementLinesQuestion({ window = 'ltm', as_of }: StatementLinesView = {}) {
   return { window, limit: LISTED_STATEMENTS, as_of }
 }

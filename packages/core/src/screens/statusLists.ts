@@ -3,7 +3,7 @@ import { HOLDING_CHECK_IDS } from '../quality/QUALITY_CHECKS.ts'
 import type { Day } from '../time/Day.ts'
 import { listPart } from './listPart.ts'
 
-/** How a list of the data status is looked at. */
+/** The view state of a list of the data status. */
 export type StatusViewState = {
   /** Project ids; all when absent. */
   projects?: readonly string[] | undefined
@@ -18,7 +18,7 @@ export type StatusViewState = {
 /** How many gaps or restatements a page shows. */
 export const STATUS_ROWS_PER_PAGE = 200
 
-/** What the list of gaps asks: its first page, the longest first. */
+/** The query of the list of gaps: its first page, longest first. */
 export function gapsQuestion(view: StatusViewState = {}) {
   return {
     projects: view.projects && [...view.projects],
@@ -32,7 +32,7 @@ type QuarantineView = StatusViewState & {
   state?: QuarantineState | undefined
 }
 
-/** What the list of held points asks: its first page of what is held now. A check that there is not asks for all. */
+/** The query of the list of quarantined points: the first page of those quarantined now. An unknown check selects all. */
 export function quarantineQuery(view: QuarantineView = {}) {
   return {
     ...gapsQuestion(view),
@@ -44,7 +44,7 @@ export function quarantineQuery(view: QuarantineView = {}) {
 /** How many of a project's restatements its own page shows. */
 const RECENT = 5
 
-/** What the list of restatements asks: its first page, the newest change first. */
+/** The query of the list of restatements: its first page, newest change first. */
 export function restatementsQuestion(view: StatusViewState = {}) {
   return {
     project_ids: view.projects && [...view.projects],
@@ -54,7 +54,7 @@ export function restatementsQuestion(view: StatusViewState = {}) {
   }
 }
 
-/** What a project's own page asks of its newest changes. */
+/** The query of a project's newest restatements. */
 export function recentRestatementsQuestion(projectId: string) {
   return { ...restatementsQuestion({ projects: [projectId] }), limit: RECENT }
 }

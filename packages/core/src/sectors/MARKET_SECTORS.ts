@@ -1,4 +1,4 @@
-/** A market sector, and the metric that measures the size of the business done in it. What a sector is stands in `SECTOR_DEFINITIONS`. */
+/** A market sector, and the metric that measures the size of the business done in it. `SECTOR_DEFINITIONS` says what each is. */
 export type MarketSector = {
   market_sector_id: string
   name: string

@@ -27,7 +27,7 @@ export const parseAssetsSearch = searchParser((read) => ({
 }))
 export type AssetsSearch = ReturnType<typeof parseAssetsSearch>
 
-/** How an asset's chart is looked at, as the address holds it. */
+/** The view state of an asset's chart in the address. */
 export const parseAssetSearch = searchParser((read, raw) => ({
   ...readChartView(raw),
   metric: read.choice('metric', ASSET_METRICS),

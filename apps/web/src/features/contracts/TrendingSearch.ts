@@ -1,7 +1,7 @@
 import { TRENDING_ORDERS } from '@tickmark/core/answers/choices'
 import { searchParser } from '../../data/readSearch.ts'
 
-/** Over how many days contracts can be looked at. */
+/** The windows of the list, in days. */
 export const WINDOWS = ['1', '7', '30', '90'] as const
 
 const MAX_PAGE = 10_000

@@ -12,14 +12,14 @@ export type Measure = (typeof MEASURES)[number]
 
 const MAX_PAGE = 10_000
 
-/** How a table of funding rounds is looked at, as the address holds it. */
+/** The view state of a table of funding rounds in the address. */
 export const parseRoundsSearch = searchParser((read) => ({
   sort: read.sort('sort', FUNDRAISE_ORDERS),
   page: read.count('page', MAX_PAGE),
 }))
 export type RoundsSearch = ReturnType<typeof parseRoundsSearch>
 
-/** How funding rounds over time are looked at. */
+/** The view state of the chart of funding rounds. */
 const parseChartSearch = searchParser((read) => ({
   period: read.choice('period', CHART_PERIODS),
   measure: read.choice('measure', MEASURES),

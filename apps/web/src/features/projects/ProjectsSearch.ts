@@ -11,7 +11,7 @@ export const parseProjectsSearch = searchParser((read) => {
   return {
     /** The id of a set of columns; an unknown one means the first. */
     preset: read.text('preset'),
-    /** Columns of one's own, separated by commas; they win over the preset. */
+    /** Custom columns, separated by commas, in place of the preset. */
     cols: columns === undefined ? undefined : columns.slice(0, MAX_COLUMNS).join(',') || undefined,
     /** Columns to sort by, a minus before those that start with the largest. */
     sort: read.text('sort'),

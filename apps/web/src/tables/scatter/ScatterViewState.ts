@@ -3,7 +3,7 @@ import { searchParser } from '../../data/readSearch.ts'
 const LINEAR_AXES = ['x', 'y', 'xy'] as const
 export type LinearAxes = (typeof LINEAR_AXES)[number]
 
-/** What an address says of how projects are looked at by two metrics. */
+/** The view state of a scatter of projects in an address. */
 export const readScatterView = searchParser((read) => ({
   /** The metric that goes from left to right. */
   vs: read.metric('vs'),

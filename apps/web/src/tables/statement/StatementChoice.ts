@@ -11,7 +11,7 @@ export const STATEMENT_INTERVALS = ['1m', '1y', '2y', '3y', '5y', 'max'] as cons
 const STATEMENT_VIEWS = ['values', 'pop', 'yoy', 'common'] as const
 export type StatementView = (typeof STATEMENT_VIEWS)[number]
 
-/** How a statement is looked at. */
+/** The view state of a statement. */
 export type StatementViewState = {
   granularity: StatementGranularity
   view: StatementView
@@ -19,7 +19,7 @@ export type StatementViewState = {
   hasRows: boolean
 }
 
-/** How statements are looked at, as addresses hold it. */
+/** The view state of statements in an address. */
 export const parseStatementChoice = searchParser((read) => ({
   g: read.choice('g', STATEMENT_GRANULARITIES),
   interval: read.choice('interval', STATEMENT_INTERVALS),
