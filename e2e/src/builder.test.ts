@@ -210,3 +210,45 @@ it('says what is wrong with a hostile address, what was cut, and what cannot be 
     .waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
 })
+
+it('keeps what is typed right after a press on a picker, and chooses the project of that name', async () => {
+  const chosenOf = (page: Page) =>
+    (chartOf(page) as { questions: [{ query: { where: unknown } }] } | null)?.questions[0].query
+      .where
+  for (const wait of [0, 50, 150, 300]) {
+    const page = await open()
+    await page.goto(`${origin}/explorer/charts/new`)
+    const button = page.getByRole('button', { name: 'Projects', exact: true })
+    await button.waitFor()
+    await button.click()
+    await page.waitForTimeout(wait)
+    await page.keyboard.type('ethereum')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chosenOf(page), PATIENCE).toEqual({ projects: ['ethereum'] })
+    if (wait > 0) continue
+    // The list stays open for more, with what is chosen above it.
+    const list = page.getByRole('dialog', { name: 'Projects' })
+    await list.getByRole('button', { name: 'Remove Ethereum', exact: true }).waitFor()
+    expect(await list.getByRole('option').count()).toBe(100)
+    await list.getByText(/^\d+ more: type to narrow$/).waitFor()
+    // The largest are listed first; what has no data says so and cannot be chosen.
+    expect(await list.getByRole('option').first().textContent()).toContain('Bitcoin')
+    await page.keyboard.type('ens')
+    const ens = list.getByRole('option', { name: /^Ethereum Name Service/ })
+    await ens.getByText('no data').waitFor()
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: 'Remove Ethereum', exact: true }).click()
+    await expect.poll(() => chosenOf(page), PATIENCE).toBeUndefined()
+  }
+})
+
+it('says which of the chosen projects have no data', async () => {
+  const page = await open()
+  const [question] = WANTED.questions
+  const query = { ...question?.query, where: { projects: ['ethereum', 'ens'] } }
+  await page.goto(addressOf({ questions: [{ id: 'a', query }] }))
+  const panel = panelOf(page)
+  await drawingOf(panel).waitFor()
+  await panel.getByRole('list', { name: 'Series' }).getByText('Ethereum Name Service').waitFor()
+  await panel.getByText('No data: Ethereum Name Service').waitFor()
+})

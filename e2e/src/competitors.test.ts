@@ -66,7 +66,7 @@ describe('the competitive landscape', () => {
     const page = await open()
     await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho`)
     await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(2)
-    await page.getByRole('button', { name: 'Take Morpho away' }).click()
+    await page.getByRole('button', { name: 'Remove Morpho' }).click()
     await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound')
     await page.getByRole('button', { name: /^Competitors/ }).click()
     await page.getByRole('combobox', { name: 'Search Competitors' }).fill('uniswap')

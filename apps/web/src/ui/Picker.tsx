@@ -1,26 +1,39 @@
-import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
-import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { PickerProps } from './popups/PickerPopup.tsx'
+import type { TriggerStyle } from './popups/LazyPopup.tsx'
+import { PickerButton } from './popups/PickerButton.tsx'
+import type { Option } from './popups/popupParts.tsx'
 
-const load = () => import('./popups/PickerPopup.tsx')
-const PickerPopup = lazy(async () => ({ default: (await load()).PickerPopup }))
+type Props = {
+  label: string
+  /** Undefined until they have arrived. */
+  options: readonly Option[] | undefined
+  value: string | null
+  /** Shown while nothing is chosen; also the entry that clears the choice. */
+  none?: string
+  look?: TriggerStyle
+  onChange: (value: string | null) => void
+}
 
 /** One choice out of a long list, found by typing. */
-export function Picker(props: PickerProps) {
-  const chosen = props.options.find((option) => option.value === props.value)
-  const shown = chosen?.label ?? props.none
-  const look = { ...props.look, isEmpty: chosen === undefined }
-  const face = (
-    <>
-      <span className="max-w-48 truncate">{shown ?? props.label}</span>
-      <Icon name="down" size={12} />
-    </>
-  )
-  const name = shown === undefined ? props.label : `${props.label}: ${shown}`
+export function Picker({ label, options, value, none, look = {}, onChange }: Props) {
+  const chosen = options?.find((option) => option.value === value)
+  const shown = chosen?.label ?? none
   return (
-    <LazyPopup label={name} look={look} face={face} load={load}>
-      {() => <PickerPopup {...props} look={look} face={face} name={name} />}
-    </LazyPopup>
+    <PickerButton
+      label={label}
+      name={shown === undefined ? label : `${label}: ${shown}`}
+      look={{ ...look, isEmpty: chosen === undefined }}
+      options={options}
+      values={chosen === undefined ? [] : [chosen.value]}
+      isMultiple={false}
+      none={none}
+      onChange={([next]) => onChange(next ?? null)}
+      face={
+        <>
+          <span className="max-w-48 truncate">{shown ?? label}</span>
+          <Icon name="down" size={12} />
+        </>
+      }
+    />
   )
 }

@@ -79,6 +79,20 @@ describe('a daily series', () => {
     })
     expect(answer.series).toEqual([])
     expect(answer.meta.missing).toEqual([{ metric: 'fees', reason: 'no-data' }])
+    const chosen = { projects: ['bitcoin', 'lido'] }
+    const missingOf = async (n: number) =>
+      (
+        await run({
+          metrics: ['fees'],
+          where: chosen,
+          breakdown: ['project'],
+          range: 'max',
+          top: { n, others: true },
+        })
+      ).meta.missing
+    // Of more than are named, one without a series may be among the others.
+    expect(await missingOf(1)).toEqual([])
+    expect(await missingOf(2)).toHaveLength(1)
   })
 })
 

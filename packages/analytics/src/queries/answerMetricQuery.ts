@@ -92,19 +92,27 @@ function listMissing(
 ): MetricAnswer['meta']['missing'] {
   const reported = new Set(found.used.map((row) => row.metric_id))
   const missing: MetricAnswer['meta']['missing'] = []
+  const projects = listExpected(query)
   for (const measure of plan.measures) {
     const own = found.lines.filter((line) => line.metric === measure.metric)
     const filled = own.filter((line) => line.values.some((value) => value !== null))
     if (filled.length === 0) missing.push({ metric: measure.metric, reason: 'no-data' })
-    else if (query.breakdown.includes('project'))
-      for (const project of query.where.projects ?? [])
-        if (!query.top && !filled.some((line) => line.key.project === project))
+    else
+      for (const project of projects)
+        if (!filled.some((line) => line.key.project === project))
           missing.push({ metric: measure.metric, project, reason: 'no-data' })
     for (const part of measure.optional)
       if (filled.length > 0 && !reported.has(part))
         missing.push({ metric: part, reason: 'optional-part' })
   }
   return missing
+}
+
+/** The projects that must each have a series: of more than are named, one without may be among the others. */
+function listExpected({ breakdown, top, where }: MetricQuery): readonly string[] {
+  const { projects = [] } = where
+  const isCut = top !== undefined && (breakdown.length > 1 || projects.length > top.n)
+  return breakdown.includes('project') && !isCut ? projects : []
 }
 
 /** The sorted, distinct source ids of series. */

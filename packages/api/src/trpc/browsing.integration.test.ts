@@ -93,6 +93,17 @@ describe('the list of projects', () => {
     expect(await list({ metrics: 'price' })).toEqual(expect.arrayContaining(withBoth))
   })
 
+  it('names the metrics of each project where they are asked for', async () => {
+    const { data } = await ask('projects.list', '/v2/internal/projects', { metric_ids: 'true' })
+    const metricsOf = (id: string) =>
+      data.projects.find((one: { project_id: string }) => one.project_id === id).metric_ids
+    expect(metricsOf('aave')).toContain('fees')
+    expect(metricsOf('ens')).toEqual([])
+    expect(
+      (await ask('projects.list', '/v2/internal/projects', {})).data.projects[0],
+    ).not.toHaveProperty('metric_ids')
+  })
+
   it('names nobody for a metric that does not exist', async () => {
     expect(await list({ metrics: 'nope' })).toEqual([])
   })

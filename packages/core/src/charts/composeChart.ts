@@ -1,4 +1,6 @@
 import type { ChartDefinition } from '../documents/ChartDefinition.ts'
+import { listFew } from '../formats/listFew.ts'
+import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { MixedAnswer } from './ChartAnswer.ts'
 import { type CustomChartAnswer, mergeAnswers } from './mergeAnswers.ts'
@@ -10,6 +12,8 @@ export type CustomChartData = {
   definition: ChartDefinition
   plan: ChartPlan
   answer: CustomChartAnswer
+  /** What was asked for and has no data, by name: a project, and its metric where there are several. */
+  missing: string[]
 }
 
 type Options = {
@@ -36,6 +40,22 @@ export function composeChart(
     answer: override(named[at] ?? part.answer, part.index),
   }))
   const { colours, kind } = definition
-  const answer = mergeAnswers(parts, { colours, notes: plan.notes, most: MAX_SERIES[kind] })
-  return { definition, plan, answer }
+  const missing = nameMissing(answers, projectName)
+  const notes = [...(missing.length > 0 ? [`No data: ${listFew(missing)}`] : []), ...plan.notes]
+  const answer = mergeAnswers(parts, { colours, notes, most: MAX_SERIES[kind] })
+  return { definition, plan, answer, missing }
+}
+
+/** Nothing that was chosen is left out of a chart without a word. */
+function nameMissing(answers: Options['answers'], projectName: FindName): string[] {
+  const metrics = new Set(answers.flatMap((one) => one?.series.map(({ metric }) => metric) ?? []))
+  const names = answers.flatMap((answer) =>
+    (answer?.meta.missing ?? []).flatMap(({ metric, project, reason }) => {
+      if (reason !== 'no-data' || project === undefined) return []
+      const name = projectName(project) ?? project
+      const isAmbiguous = metrics.size > 1 || (metrics.size === 1 && !metrics.has(metric))
+      return isAmbiguous ? `${name}: ${findMetric(metric)?.title ?? metric}` : name
+    }),
+  )
+  return [...new Set(names)]
 }

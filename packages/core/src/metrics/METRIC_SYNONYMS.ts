@@ -17,9 +17,20 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   token_turnover_circulating: ['turnover', 'velocity', 'volume to market cap'],
   token_turnover_fully_diluted: ['diluted turnover', 'volume to FDV'],
   tokenholders: ['token holders', 'holders', 'holder count'],
-  pf_circulating: ['P/F', 'PF', 'price to fees', 'fee multiple'],
+  pf_circulating: ['P/F', 'PF', 'PF ratio', 'price to fees', 'fee multiple'],
   pf_fully_diluted: ['fully diluted P/F', 'diluted price to fees', 'FDV to fees'],
-  ps_circulating: ['P/S', 'PS', 'price to sales', 'price to revenue', 'revenue multiple'],
+  ps_circulating: [
+    'P/S',
+    'PS',
+    'PS ratio',
+    'price to sales',
+    'price to revenue',
+    'revenue multiple',
+    // The nearest to what is known of companies.
+    'P/E',
+    'PE ratio',
+    'price to earnings',
+  ],
   ps_fully_diluted: ['fully diluted P/S', 'diluted price to sales', 'FDV to revenue'],
   fees: ['total fees', 'user fees', 'fees paid', 'transaction fees', 'gross revenue'],
   fees_supply_side: [

@@ -1,12 +1,14 @@
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { legendClasses } from '../chartLayout.ts'
 import { useEventsOf } from '../events/useEventsOf.ts'
 import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
@@ -29,9 +31,12 @@ type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   onTrace?: () => void
 }
 
+/** The note below the chart names the others. */
+const MOST_MISSING = 6
+
 /** The answer to a definition, drawn as it says. */
 export function CustomChartDrawing(props: Props) {
-  const { drawn, label, height, hidden, onTrace, ...ways } = props
+  const { drawn, label, height, hidden, onTrace, legendEnd, ...ways } = props
   const { definition, answer } = drawn
   const projects = useMemo(() => listProjects(drawn), [drawn])
   const events = useEventsOf(projects, definition.events)
@@ -39,7 +44,8 @@ export function CustomChartDrawing(props: Props) {
   if (answer.series.length === 0)
     return (
       <EmptyState title="No values in this range">
-        Choose a longer range, another metric, other projects or another split.
+        {drawn.missing.length > 0 && `No data: ${listFew(drawn.missing)}. `}
+        Choose a longer range, another metric, other entities or another breakdown.
       </EmptyState>
     )
   if (definition.kind === 'scatter' || definition.kind === 'treemap') {
@@ -56,6 +62,17 @@ export function CustomChartDrawing(props: Props) {
       label={label}
       asTable={definition.kind === 'table'}
       {...ways}
+      legendEnd={
+        <>
+          {drawn.missing.slice(0, MOST_MISSING).map((name) => (
+            <span key={name} className={`${legendClasses.entry} text-fg3`}>
+              <bdi className="truncate">{name}</bdi>
+              <span className="text-xs">no data</span>
+            </span>
+          ))}
+          {legendEnd}
+        </>
+      }
       height={height}
       hidden={hidden}
       events={events}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { AlertDraft, ConditionKind } from './alertDraft.ts'
 import { describeQuestion } from './alertWords.ts'
 
@@ -27,16 +28,9 @@ type Props = {
 
 /** The metric, projects and period to watch. The rest of the query, such as its chains, stays as it is. */
 export function QuestionFields({ query, offered, onChange }: Props) {
-  const { query: list, byId } = useProjects()
-  const projects = useMemo(
-    () =>
-      (list.data?.projects ?? []).map(({ project_id, name }) => ({
-        value: project_id,
-        label: name,
-      })),
-    [list.data],
-  )
+  const { byId } = useProjects()
   const [metric = ''] = query.metrics
+  const projects = useProjectOptions([metric])
   const options = useMemo(() => listMetrics(offered, metric), [offered, metric])
   const chosen = query.where?.projects ?? []
   return (

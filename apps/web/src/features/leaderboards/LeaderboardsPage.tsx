@@ -11,7 +11,6 @@ import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { toDay } from '@tickmark/core/time/Day'
-import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -25,6 +24,7 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useChainOptions } from '../../ui/useProjectOptions.ts'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
@@ -108,13 +108,7 @@ type Props = {
 
 /** What is ranked, over which days, and among which projects. */
 function LeaderboardFilters({ metric, search, onChange }: Props) {
-  const { query, byId } = useProjects()
-  const chains = useMemo(() => {
-    const ids = new Set(query.data?.projects.flatMap((project) => project.chains))
-    return [...ids]
-      .map((id) => ({ value: id, label: byId.get(id)?.name ?? id }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en'))
-  }, [query.data, byId])
+  const chains = useChainOptions()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Picker

@@ -65,7 +65,7 @@ export function ProjectsPage() {
           />
         </p>
       </div>
-      <ProjectsToolbar {...{ search, projects, chainName }} onChange={change} />
+      <ProjectsToolbar {...{ search, projects }} onChange={change} />
       {hasFilters(search) && (
         <Suspense fallback={<div className="h-8" />}>
           <FilterChips {...{ search, chainName }} onChange={change} />

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
-import type { Option } from '../../ui/popups/popupParts.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useChainOptions } from '../../ui/useProjectOptions.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
 import { columnsOf, findPreset } from './formulaColumns.ts'
@@ -34,27 +34,18 @@ const RangeChoice = lazy(async () => ({ default: (await import('./RangeChoice.ts
 type Props = {
   search: ProjectsSearch
   projects: readonly ListedProject[]
-  chainName: (id: string) => string
   onChange: (change: ProjectsSearch) => void
 }
 
 /** What is shown of which projects: columns, filters, density. */
-export function ProjectsToolbar({ search, projects, chainName, onChange }: Props) {
+export function ProjectsToolbar({ search, projects, onChange }: Props) {
   const columns = columnsOf(search)
-  const chains = useMemo(
-    () =>
-      listOptions(
-        projects.flatMap((project) => project.chains),
-        chainName,
-      ),
-    [projects, chainName],
-  )
+  const chains = useChainOptions()
   const tags = useMemo(
     () =>
-      listOptions(
-        projects.flatMap((project) => project.tags),
-        (tag) => tag.replaceAll('-', ' '),
-      ),
+      [...new Set(projects.flatMap((project) => project.tags))]
+        .map((tag) => ({ value: tag, label: tag.replaceAll('-', ' ') }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     [projects],
   )
   const listOf = (text: string | undefined) => text?.split(',') ?? []
@@ -123,13 +114,6 @@ export function ProjectsToolbar({ search, projects, chainName, onChange }: Props
       </Button>
     </div>
   )
-}
-
-/** Every id once, by name. */
-function listOptions(ids: readonly string[], nameOf: (id: string) => string): Option[] {
-  return [...new Set(ids)]
-    .map((id) => ({ value: id, label: nameOf(id) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
 /** Opens the choice of columns. */

@@ -9,6 +9,7 @@ import { ProjectChips } from '../../ui/ProjectChips.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { LinesPanel } from './LinesPanel.tsx'
 import { MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
 
@@ -71,11 +72,9 @@ type Props = {
 
 /** The projects that are compared, each with a button to remove it, and a picker to add others. */
 function ComparedProjects({ compared, unknown, onChange }: Props) {
-  const { query, byId } = useProjects()
+  const { byId } = useProjects()
   const nameOf = (id: string) => byId.get(id)?.name ?? id
-  const options = (query.data?.projects ?? [])
-    .filter((project) => project.has_data || compared.includes(project.project_id))
-    .map(({ project_id, name, symbol }) => ({ value: project_id, label: name, detail: symbol }))
+  const options = useProjectOptions()
   const choose = (ids: readonly string[]) => {
     if (ids.length <= MAX_COMPARED) return onChange(ids)
     toast({

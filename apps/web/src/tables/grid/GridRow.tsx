@@ -109,8 +109,7 @@ function PlainCell(props: CellProps) {
       className={joinClasses(
         'truncate border-b border-line px-2 whitespace-nowrap',
         column.align === 'right' ? 'text-right' : 'text-left',
-        left !== undefined &&
-          'sticky z-10 bg-raise group-hover:bg-hover group-focus-visible:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)]',
+        left !== undefined && 'sticky z-10 bg-raise group-hover:bg-hover',
         column.place === 1 && 'pl-3.5',
       )}
     >

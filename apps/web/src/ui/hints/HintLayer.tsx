@@ -3,10 +3,12 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-const DELAY_MS = 300
+const DELAY_MS = 500
 const WIDTH = 320
 const EDGE = 8
 const GAP = 6
+/** The height that most hints need. */
+const ROOM = 130
 
 type Shown = { text: string; parent: Element; style: CSSProperties }
 
@@ -19,33 +21,58 @@ export function HintLayer() {
   const isShown = shown !== null
   useEffect(() => {
     let timer = 0
+    /** What was pressed says nothing more until the pointer has been elsewhere: its answer is below it. */
+    let pressed: string | null = null
     const showSoon = (owner: HTMLElement | null) => {
       clearTimeout(timer)
       timer = window.setTimeout(() => setShown(owner && place(owner)), DELAY_MS)
     }
-    const show = ({ target, type }: Event) => {
+    const show = (event: Event) => {
+      const { target } = event
       if (!(target instanceof Element)) return
-      if (target.closest('[role=tooltip]')) clearTimeout(timer)
-      else showSoon((type === 'pointerover' ? ownerOf(target) : null) ?? focusedOwner())
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return
+      if (target.closest('[role=tooltip]')) return clearTimeout(timer)
+      const pointed = event.type === 'pointerover' ? ownerOf(target) : null
+      if (pointed !== null && keyOf(pointed) === pressed) return
+      pressed = null
+      showSoon(pointed ?? focusedOwner())
     }
     const hide = () => {
       clearTimeout(timer)
       setShown(null)
     }
-    // What this code was fetched for is pointed at or focused already.
-    showSoon(
-      [...document.querySelectorAll<HTMLElement>('[data-hint]:hover')].at(-1) ?? focusedOwner(),
-    )
+    const press = ({ target }: Event) => {
+      hide()
+      const owner = target instanceof Element ? ownerOf(target) : null
+      pressed = owner && keyOf(owner)
+    }
+    /** A tap shows the hint of what does nothing else. */
+    const tap = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' || !(target instanceof Element)) return
+      showSoon(target.closest<HTMLElement>('[data-hint].cursor-help'))
+    }
+    const pressKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter' || key === ' ') hide()
+    }
+    // What this code was fetched for is pointed at or focused already. A finger leaves its last place hovered.
+    const hovered = window.matchMedia('(hover: hover)').matches
+      ? document.querySelectorAll<HTMLElement>('[data-hint]:hover')
+      : []
+    showSoon([...hovered].at(-1) ?? focusedOwner())
     document.addEventListener('pointerover', show)
     document.addEventListener('focusin', show)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
-    document.addEventListener('pointerdown', hide)
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('pointerup', tap)
+    document.addEventListener('keydown', pressKey, { capture: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', show)
       document.removeEventListener('focusin', show)
       document.removeEventListener('scroll', hide, { capture: true })
-      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('pointerup', tap)
+      document.removeEventListener('keydown', pressKey, { capture: true })
     }
   }, [])
   useEffect(() => {
@@ -89,6 +116,11 @@ function focusedOwner(): HTMLElement | null {
   return focused?.matches(':focus-visible') ? ownerOf(focused) : null
 }
 
+/** The same for an element that was drawn again, such as the head of a table that was sorted. */
+function keyOf({ dataset: { hint = '', metric = '' } }: HTMLElement): string {
+  return `${metric} ${hint}`
+}
+
 /** The hint's own text, after the words of the metric that it names. Screen readers get the text only here. */
 function textOf(owner: HTMLElement): string {
   const { hint = '', metric: id = '' } = owner.dataset
@@ -99,11 +131,12 @@ function textOf(owner: HTMLElement): string {
   return text
 }
 
-/** Below its owner, or above in the lower part of the window; flush with its outer edge, so that it stays inside. */
+/** Above its owner, so that it covers nothing that is read next; below where there is no room. Flush with its outer edge. */
 function place(owner: HTMLElement): Shown {
   const { left, right, top, bottom } = owner.getBoundingClientRect()
   const { innerWidth: width, innerHeight: height } = window
   const isLeft = left + right < width
+  const isAbove = top > ROOM
   const inset = Math.max(EDGE, isLeft ? left : width - right)
   return {
     text: textOf(owner),
@@ -111,7 +144,7 @@ function place(owner: HTMLElement): Shown {
     parent: owner.closest('[role=dialog], [role=alertdialog]') ?? document.body,
     style: {
       [isLeft ? 'left' : 'right']: inset,
-      ...(bottom < height * 0.7 ? { top: bottom + GAP } : { bottom: height - top + GAP }),
+      ...(isAbove ? { bottom: height - top + GAP } : { top: bottom + GAP }),
       maxWidth: Math.min(WIDTH, width - inset - EDGE),
     },
   }

@@ -1,66 +1,221 @@
 import { Combobox } from '@base-ui/react/combobox'
-import type { ReactNode } from 'react'
+import type { BaseUIEvent } from '@base-ui/react/types'
+import { rankMatches } from '@tickmark/core/text/scoreMatch'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
-import { type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
+import { ProjectLogo } from '../ProjectLogo.tsx'
 import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
 
-export type PickerProps = {
+export type PickerPopupProps = {
   label: string
-  options: readonly Option[]
-  value: string | null
-  /** Shown while nothing is chosen; also the entry that clears the choice. */
-  none?: string
-  look?: TriggerStyle
-  onChange: (value: string | null) => void
+  /** In the order in which they are listed before anything is typed; undefined until they have arrived. */
+  options: readonly Option[] | undefined
+  values: readonly string[]
+  /** Whether several can be chosen; the list then stays open. */
+  isMultiple: boolean
+  /** The entry that clears the choice of one. */
+  none?: string | undefined
+  onChange: (values: string[]) => void
+  /** The button that opened the list. */
+  anchor: RefObject<HTMLElement | null>
+  /** Called with the search field once it is there. */
+  onField: (field: HTMLInputElement) => void
+  onClose: (returnsFocus: boolean) => void
 }
 
-type Props = PickerProps & { name: string; face: ReactNode }
+/** As many rows as anybody reads before they type, and as are drawn in a moment. */
+const MOST_ROWS = 100
+/** Closed by what is done elsewhere, which keeps the focus. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['outside-press', 'focus-out'])
 
-export function PickerPopup(props: Props) {
-  const { label, options, value, none, look = {}, onChange, name, face } = props
-  const chosen = options.find((option) => option.value === value) ?? null
-  return (
-    <Combobox.Root
-      defaultOpen
-      autoHighlight
-      items={options}
-      value={chosen}
-      onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
-      isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
-    >
-      <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Combobox.Popup aria-label={label} className={`${popupClasses.box} flex w-72 flex-col`}>
-            <Combobox.Input
-              placeholder="Search"
-              aria-label={`Search ${label}`}
-              className="h-9 shrink-0 border-b border-line bg-transparent px-3 text-md outline-none placeholder:text-fg3"
-            />
-            {none !== undefined && chosen !== null && (
-              <Combobox.Clear className="mx-1 mt-1 flex h-7 items-center rounded-sm px-2 text-left text-md text-fg3 hover:bg-hover">
-                {none}
-              </Combobox.Clear>
-            )}
-            <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-              {options.length === 0 ? 'Nothing to choose from.' : 'Nothing by that name.'}
-            </Combobox.Empty>
-            <Combobox.List className="overflow-auto p-1">
-              {(option: Option) => (
-                <Combobox.Item key={option.value} value={option} className={popupClasses.item}>
-                  <OptionWords {...option} />
-                  <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
-                    {option.detail}
-                    <Combobox.ItemIndicator className="text-accent-fg">
+/** A list to search by typing, in which one or several are chosen. */
+export function PickerPopup(props: PickerPopupProps) {
+  const { label, options, values, isMultiple, none, onChange, anchor, onField, onClose } = props
+  const [text, setText] = useState('')
+  const [isEntered, setEntered] = useState(false)
+  const found = useMemo(() => rankMatches(text, options ?? [], namesOf), [text, options])
+  const shown = found.slice(0, MOST_ROWS)
+  const chosen = values.flatMap((value) => options?.find((option) => option.value === value) ?? [])
+  // Given the field once: a callback that changed would be given it on each render.
+  const [takeField] = useState(() => onField)
+  const field = useCallback(
+    (element: HTMLInputElement | null) => {
+      if (element !== null) takeField(element)
+    },
+    [takeField],
+  )
+  const choose = (next: readonly Option[]) => {
+    const unlisted = values.filter((one) => !options?.some(({ value }) => value === one))
+    onChange([...(isMultiple ? unlisted : []), ...next.map(({ value }) => value)])
+    if (isMultiple) setText('')
+    else onClose(true)
+  }
+  /** Typed faster than the list follows, Enter means the first row all the same. */
+  const chooseFirst = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) => {
+    if (event.key !== 'Enter' || text.trim() === '') return
+    if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+    event.preventBaseUIHandler()
+    event.preventDefault()
+    setEntered(true)
+  }
+  // The list may still be on the way from the server: what was entered is chosen once it has arrived.
+  useEffect(() => {
+    if (!isEntered || options === undefined) return
+    setEntered(false)
+    const [first] = shown
+    if (first === undefined || first.unavailable !== undefined) return
+    choose([...(isMultiple ? chosen.filter(({ value }) => value !== first.value) : []), first])
+  })
+  const base = {
+    open: true,
+    autoHighlight: true,
+    items: found,
+    filteredItems: shown,
+    inputValue: text,
+    onInputValueChange: setText,
+    isItemEqualToValue: (a: Option, b: Option) => a.value === b.value,
+    onOpenChange: (isOpen: boolean, { reason }: { reason: string }) => {
+      if (!isOpen) onClose(!ELSEWHERE.has(reason))
+    },
+  }
+  const list = (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        anchor={anchor}
+        sideOffset={4}
+        align="start"
+        className="z-50"
+        collisionPadding={8}
+      >
+        <Combobox.Popup
+          aria-label={label}
+          initialFocus={false}
+          finalFocus={false}
+          className={`${popupClasses.box} flex w-72 flex-col`}
+        >
+          <Combobox.Input
+            ref={field}
+            onKeyDown={chooseFirst}
+            placeholder="Search"
+            aria-label={`Search ${label}`}
+            className="h-9 shrink-0 border-b border-line bg-transparent px-3 text-md outline-none placeholder:text-fg3"
+          />
+          {isMultiple && <Chosen options={chosen} onChange={onChange} />}
+          {!isMultiple && none !== undefined && chosen.length > 0 && (
+            <button
+              type="button"
+              className="mx-1 mt-1 flex h-7 shrink-0 items-center rounded-sm px-2 text-left text-md text-fg3 hover:bg-hover"
+              onClick={() => {
+                onChange([])
+                onClose(true)
+              }}
+            >
+              {none}
+            </button>
+          )}
+          <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
+            {describeEmpty(options)}
+          </Combobox.Empty>
+          <Combobox.List className="overflow-auto p-1">
+            {(option: Option) => (
+              <Combobox.Item
+                key={option.value}
+                value={option}
+                disabled={option.unavailable !== undefined && !values.includes(option.value)}
+                className={popupClasses.item}
+              >
+                {isMultiple && (
+                  <span className="w-3 shrink-0 text-accent-fg">
+                    <Combobox.ItemIndicator>
                       <Icon name="tick" size={12} />
                     </Combobox.ItemIndicator>
                   </span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+                )}
+                {option.isProject && (
+                  <ProjectLogo projectId={option.value} name={option.label} size={16} />
+                )}
+                <OptionWords {...option} />
+                <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
+                  {option.unavailable ?? option.detail}
+                  {!isMultiple && (
+                    <Combobox.ItemIndicator className="text-accent-fg">
+                      <Icon name="tick" size={12} />
+                    </Combobox.ItemIndicator>
+                  )}
+                </span>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+          {found.length > shown.length && (
+            <p className="shrink-0 border-t border-line px-3 py-1.5 text-sm text-fg3">
+              {found.length - shown.length} more: type to narrow
+            </p>
+          )}
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+  if (isMultiple)
+    return (
+      <Combobox.Root {...base} multiple value={chosen} onValueChange={choose}>
+        {list}
+      </Combobox.Root>
+    )
+  return (
+    <Combobox.Root
+      {...base}
+      value={chosen[0] ?? null}
+      onValueChange={(next: Option | null) => choose(next === null ? [] : [next])}
+    >
+      {list}
     </Combobox.Root>
   )
+}
+
+type ChosenProps = { options: readonly Option[]; onChange: (values: string[]) => void }
+
+/** What is chosen, each with a button that removes it. */
+function Chosen({ options, onChange }: ChosenProps) {
+  if (options.length === 0) return null
+  const others = (gone: Option) => options.filter((one) => one !== gone).map(({ value }) => value)
+  return (
+    <div className="flex max-h-24 shrink-0 flex-wrap gap-1 overflow-auto border-b border-line p-1.5">
+      <ul aria-label="Chosen" className="contents">
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            name={option.label}
+            projectId={option.isProject && option.value}
+            onRemove={() => onChange(others(option))}
+          />
+        ))}
+      </ul>
+      {options.length > 1 && (
+        <button
+          type="button"
+          className="h-6 rounded-sm px-1.5 text-sm text-fg3 hover:bg-hover"
+          onClick={() => onChange([])}
+        >
+          Clear {options.length}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function namesOf({ label, value, detail = '', words = [] }: Option): string[] {
+  return [label, detail, value, ...words]
+}
+
+function describeEmpty(options: readonly Option[] | undefined): string {
+  if (options === undefined) return 'Loading…'
+  return options.length === 0 ? 'Nothing to choose from.' : 'No results.'
 }

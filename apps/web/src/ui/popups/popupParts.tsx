@@ -4,6 +4,12 @@ export type Option = {
   detail?: string
   /** A sentence or two below the label. */
   description?: string
+  /** Whether its value is a project id: it is shown with the project's logo. */
+  isProject?: boolean
+  /** Why it cannot be chosen, such as `no fees data`. */
+  unavailable?: string
+  /** Other words by which people look for it. */
+  words?: readonly string[]
 }
 
 /** The look that menus, lists and popovers share. */

@@ -21,7 +21,7 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
     ) : (
       <button
         type="button"
-        title="Click to sort, Shift-click to sort by several columns"
+        aria-description="Click to sort, Shift-click to sort by several columns"
         onClick={(event) => sort.toggle(event.shiftKey)}
         className={joinClasses(
           'group inline-flex max-w-full items-center gap-1 rounded-sm hover:text-fg',

@@ -1,4 +1,5 @@
 import { getProjectReadme } from '@tickmark/analytics/figures/getProjectReadme'
+import { listProjectsBySize } from '@tickmark/analytics/figures/listProjectsBySize'
 import { listSplits } from '@tickmark/analytics/records/listSplits'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { Splits } from '@tickmark/core/answers/Composition'
@@ -154,11 +155,15 @@ export const listProjectSummaries = endpoint({
   group: 'Internal',
   path: '/v2/internal/projects',
   summary:
-    'Every project of the catalogue, or those with certain metrics, and whether it has data.',
+    'Every project of the catalogue, or those with certain metrics, and whether it has data; the largest first.',
   auth: 'internal',
   procedure: 'projects.list',
   input: z.strictObject({
     metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
+    metric_ids: z
+      .union([z.boolean(), z.stringbool()])
+      .default(false)
+      .describe('Whether each project lists the metrics that it has values of.'),
   }),
   output: z.object({
     projects: z.array(
@@ -171,6 +176,10 @@ export const listProjectSummaries = endpoint({
         tags,
         is_archived,
         has_data: z.boolean().describe('Whether it has any figures.'),
+        metric_ids: z
+          .array(z.string())
+          .optional()
+          .describe('Ids of its metrics; only with `metric_ids=true`.'),
       }),
     ),
   }),
@@ -178,7 +187,12 @@ export const listProjectSummaries = endpoint({
     // Who has a metric reveals no values of it.
     const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, input.metrics, 'metrics')
     const series = await listSeries(ctx.analytics)
-    const withData = new Set(series.map((one) => one.project_id))
+    const metricsOf = new Map<string, string[]>()
+    for (const { project_id, metric_id } of series)
+      metricsOf.set(project_id, [...(metricsOf.get(project_id) ?? []), metric_id])
+    const sizes = new Map(
+      (await listProjectsBySize(ctx.analytics)).map((id, index) => [id, index] as const),
+    )
     const withMetrics = (ids ?? []).map(
       (metric) =>
         new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
@@ -186,6 +200,10 @@ export const listProjectSummaries = endpoint({
     // Nobody has a metric that does not exist.
     const listed = ctx.analytics.catalogue.projects.filter(
       ({ project_id: id }) => errors.length === 0 && withMetrics.every((having) => having.has(id)),
+    ).toSorted(
+      (a, b) =>
+        (sizes.get(a.project_id) ?? sizes.size) - (sizes.get(b.project_id) ?? sizes.size) ||
+        Number(metricsOf.has(b.project_id)) - Number(metricsOf.has(a.project_id)),
     )
     return {
       errors,
@@ -198,7 +216,8 @@ export const listProjectSummaries = endpoint({
           chains: project.chains,
           tags: project.tags,
           is_archived: project.is_archived,
-          has_data: withData.has(project.project_id),
+          has_data: metricsOf.has(project.project_id),
+          ...(input.metric_ids && { metric_ids: metricsOf.get(project.project_id) ?? [] }),
         })),
       },
     }

@@ -1,19 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { Command } from 'cmdk'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../../ui/popups/popupParts.tsx'
 import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
-import { type CommandTarget, type Suggestion, toLink } from './CommandTarget.ts'
+import { type CommandTarget, isTargetOn, type Suggestion, toLink } from './CommandTarget.ts'
 import { interpretCommand } from './interpretCommand.ts'
 import { commandField, commandText, returnFocus, useCommandExamples } from './openCommandLine.ts'
+import { recentCommands } from './recentCommands.ts'
+import { suggestNear } from './suggestNear.ts'
 import { useActions } from './useActions.ts'
 
 /** The command line: a few words lead to any project, metric, statement or action. */
@@ -38,13 +42,14 @@ export function CommandDialog() {
 function CommandLine() {
   const text = useStore(commandText)
   const open = useOpenTarget()
+  const suggestions = useSuggestions(text)
   const examples = useCommandExamples()
   useEffect(() => {
     // A dialog that was closed for this one gives the focus back to the page a moment later.
     const frame = requestAnimationFrame(commandField.focus)
     return () => cancelAnimationFrame(frame)
   }, [])
-  const groups = Map.groupBy(useSuggestions(text), (suggestion) => suggestion.group)
+  const groups = Map.groupBy(suggestions, (suggestion) => suggestion.group)
   return (
     <Command shouldFilter={false} loop label="Command line">
       <Command.Input
@@ -56,9 +61,11 @@ function CommandLine() {
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-fg3"
       />
       <Command.List className="max-h-[50vh] overflow-auto p-2">
-        <Command.Empty className="px-3 py-6 text-center text-fg3">
-          Nothing by that name. Try a ticker, a project or a metric.
-        </Command.Empty>
+        {(suggestions.length === 0 || groups.has('Did you mean')) && (
+          <p className="px-3 py-3 text-center text-fg3">
+            No results.{suggestions.length === 0 && ' Try a ticker, a project or a metric.'}
+          </p>
+        )}
         {[...groups].map(([group, items]) => (
           <Command.Group
             key={group}
@@ -71,6 +78,7 @@ function CommandLine() {
                 value={item.id}
                 onSelect={() => {
                   shellDialog.close()
+                  recentCommands.add(item)
                   open(item.target)
                 }}
                 className={`${popupClasses.item} min-h-8 data-[selected=true]:bg-hover data-[selected=true]:text-fg`}
@@ -139,6 +147,27 @@ function useSuggestions(text: string): Suggestion[] {
     }),
   )
   const fixed = [...areas, ...useActions()]
-  const projects = query.data?.projects ?? []
-  return interpretCommand(text, { projects, switches, fixed, named: NAMED })
+  const recent = useStore(recentCommands)
+  // A project is offered with the metrics that it has. The short list, which the page has already, answers until then.
+  const { data: withMetrics } = useQuery(trpc.projects.list.queryOptions({ metric_ids: true }))
+  const metricsOf = useMemo(
+    () => new Map(withMetrics?.projects.map((one) => [one.project_id, one.metric_ids])),
+    [withMetrics],
+  )
+  const projects = useMemo(
+    () =>
+      (query.data?.projects ?? []).map((project) => {
+        const metric_ids = metricsOf.get(project.project_id)
+        return { ...project, ...(metric_ids && { metric_ids }) }
+      }),
+    [query.data, metricsOf],
+  )
+  const found = interpretCommand(text, { projects, switches, fixed, named: NAMED })
+  if (text.trim() === '')
+    return [...recent.filter(({ target }) => isTargetOn(target, switches)), ...found]
+  if (found.length > 0) return found
+  return suggestNear(`/${encodeURIComponent(text.trim())}`, { projects, switches }).map((near) => ({
+    ...near,
+    group: 'Did you mean' as const,
+  }))
 }

@@ -44,6 +44,8 @@ export type CommandTarget =
 export type Suggestion<T extends CommandTarget = CommandTarget> = {
   id: string
   group:
+    | 'Recent'
+    | 'Did you mean'
     | 'Projects'
     | 'Figures'
     | 'Metrics'

@@ -103,6 +103,29 @@ describe('interpretCommand', () => {
       g: 'week',
     })
   })
+  it('offers a metric of a project only where the project has it', () => {
+    const projects = PROJECTS.map((one) => ({ ...one, metric_ids: ['fees'] }))
+    const context = { projects, switches: resolveSwitches({}), fixed: FIXED }
+    const figures = (text: string) =>
+      interpretCommand(text, context).flatMap(({ group, title }) =>
+        group === 'Figures' ? title : [],
+      )
+    expect(figures('aave fees')).toEqual(['Aave: Fees'])
+    expect(figures('aave tvl')).toEqual([])
+    // Letters within a name are no project.
+    expect(figures('ave fees')).toEqual([])
+  })
+  it('knows metrics by what people call them', () => {
+    const metricOf = (text: string) => {
+      const target = first(text)?.target
+      return target?.to === 'metric' ? target.slug : undefined
+    }
+    expect(metricOf('p/s')).toBe('ps-circulating')
+    expect(metricOf('pe ratio')).toBe('ps-circulating')
+    expect(metricOf('mcap')).toBe('market-cap-circulating')
+    expect(metricOf('dau')).toBe('user-dau')
+    expect(metricOf('tvl')).toBe('tvl')
+  })
   it('opens a metric of a sector over a range', () => {
     expect(first('FEES LENDING 90D')?.target).toEqual({
       to: 'metric',

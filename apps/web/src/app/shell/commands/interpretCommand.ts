@@ -7,6 +7,7 @@ import { listTabs } from '@tickmark/core/pages/listTabs'
 import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { scoreMatch } from '@tickmark/core/text/scoreMatch'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
 import { isTargetOn, type ProjectTab, type Suggestion } from './CommandTarget.ts'
@@ -18,6 +19,8 @@ export type KnownProject = {
   symbol: string
   /** The ticker of a partner's terminal. */
   bb_ticker?: string
+  /** The metrics that it has values of; absent until they are known. */
+  metric_ids?: readonly string[]
 }
 
 type Modifiers = {
@@ -42,6 +45,10 @@ const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': 
 const LIMIT = 12
 /** What could mean nothing else. */
 const EXACT = 200
+/** A figure is offered for words that begin a name or a word of one, not for letters within. */
+const BEGINS = 54
+/** Two letters begin many names: they have to be all of one. */
+const ALIKE = 90
 
 type Context = {
   projects: readonly KnownProject[]
@@ -189,7 +196,7 @@ function metricSuggestion(
   }
 }
 
-/** One metric of one project: `ETH FEES`. */
+/** One metric of one project, which has it: `ETH FEES`. */
 function suggestFigures(
   names: readonly string[],
   projects: readonly KnownProject[],
@@ -198,8 +205,10 @@ function suggestFigures(
   return splits(names).flatMap(([left, right]) =>
     bestProjects(left, projects)
       .slice(0, 3)
+      .filter(({ score }) => score >= (left.length < 3 ? ALIKE : BEGINS))
       .flatMap((project) =>
-        bestMetrics(right)
+        bestMetrics(right, project.item.metric_ids)
+          .filter(({ score }) => score >= BEGINS)
           .slice(0, 3)
           .map((metric) => ({
             score: (project.score + metric.score) / 2 + 4,
@@ -289,8 +298,9 @@ function bestProjects(typed: string, projects: readonly KnownProject[]) {
   )
 }
 
-function bestMetrics(typed: string) {
+function bestMetrics(typed: string, among?: readonly string[]) {
   return best(METRICS, (metric) => {
+    if (among?.includes(metric.metric_id) === false) return 0
     const score = scoreMatch(typed, [
       metric.title,
       metric.short_title,
@@ -311,24 +321,4 @@ function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 6)
-}
-
-/** How well what was typed names a thing: 0 not at all, 100 exactly. `names` are the thing's names, the best first. */
-function scoreMatch(typed: string, names: readonly string[]): number {
-  const wanted = typed.toLowerCase()
-  if (wanted === '') return 0
-  return Math.max(0, ...names.map((name, position) => scoreName(wanted, name) - position))
-}
-
-function scoreName(wanted: string, name: string): number {
-  const known = name.toLowerCase()
-  if (known === '') return 0
-  if (known === wanted) return 100
-  if (known.startsWith(wanted)) return 80
-  const words = known.split(/[\s\-_()/]+/)
-  if (words.some((word) => word.startsWith(wanted))) return 60
-  const parts = wanted.split(' ')
-  if (parts.length > 1 && parts.every((part) => words.some((word) => word.startsWith(part))))
-    return 55
-  return wanted.length > 2 && known.includes(wanted) ? 30 : 0
 }

@@ -60,8 +60,9 @@ export const returnFocus = {
     const { activeElement, body } = document
     origin = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
   },
-  /** That place, if it is still on the page. */
-  find: (): HTMLElement | null => (origin?.isConnected ? origin : null),
+  /** That place, if it is still on the page; else the page itself, since the first link of all is the one to skip. */
+  find: (): HTMLElement | null =>
+    origin?.isConnected ? origin : document.querySelector<HTMLElement>('#main'),
 }
 
 /** Commands that show what the command line understands, those first that say the most. */

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useAccountTabs } from '../../../account/useAccountTabs.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { logOut } from '../../../data/session/logOut.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
-import { useSwitch } from '../../../data/switchStore.ts'
+import { switchStore, useSwitch } from '../../../data/switchStore.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { requestToggle } from '../../../documents/favorites/FavoriteStar.tsx'
 import { favoritesStore, type ToggledFavorite } from '../../../documents/favorites/favorites.ts'
@@ -16,6 +17,7 @@ import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { foldedNavigation } from '../navigation/Navigation.tsx'
 import { shellDialog } from '../shellDialog.ts'
 import type { Suggestion } from './CommandTarget.ts'
+import { returnFocus } from './openCommandLine.ts'
 
 /** Something that can be done from the command line. */
 type Action = {
@@ -35,6 +37,7 @@ export function useActions(): Suggestion[] {
   const mayChart = useSwitch('CUSTOM_CHARTS_ENABLED')
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const hasTables = useSwitch('CUSTOM_TABLES_ENABLED')
+  const hasDashboards = isPageOn('/dashboards/new', useStore(switchStore))
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
@@ -58,6 +61,12 @@ export function useActions(): Suggestion[] {
       synonyms: ['screener', 'columns', 'compare', 'build'],
       run: () => void navigate({ to: '/tables/new' }),
     },
+    hasDashboards && {
+      title: 'New dashboard',
+      synonyms: ['board', 'tiles', 'build'],
+      run: () => void navigate({ to: '/dashboards/new' }),
+    },
+    ...listExports(),
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],
@@ -75,9 +84,10 @@ export function useActions(): Suggestion[] {
       detail: '[',
       run: foldedNavigation.toggle,
     },
-    ...THEME_PREFERENCES.filter((theme) => theme !== preference).map((theme) => ({
+    ...THEME_PREFERENCES.map((theme) => ({
       title: THEME_TITLES[theme],
-      synonyms: ['theme', 'mode', 'colours'],
+      detail: theme === preference ? 'Current' : '',
+      synonyms: ['theme', 'mode', 'colors', 'appearance', `${theme} mode`],
       run: () => themeStore.prefer(theme),
     })),
     !pageSettings.partnerTerminal && {
@@ -115,13 +125,38 @@ export function useActions(): Suggestion[] {
     }))
 }
 
+/** As many panels as anybody looks through. */
+const MOST_EXPORTS = 8
+
+/** For each panel in sight, its menu of downloads and copies; the panel with the focus first. */
+function listExports(): Action[] {
+  const focused = returnFocus.find()
+  const panels = [...document.querySelectorAll<HTMLElement>('main [data-exports]')]
+  const rank = (panel: HTMLElement) => {
+    if (panel.closest('section')?.contains(focused) === true) return 0
+    const { top, bottom } = (panel.closest('section') ?? panel).getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight ? 1 : 2
+  }
+  return panels
+    .map((panel) => ({ panel, rank: rank(panel) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_EXPORTS)
+    .map(({ panel }) => ({
+      title: `Export ${panel.dataset.exports ?? ''}…`,
+      synonyms: ['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
+      detail: 'Download or copy',
+      // The dialog first gives the focus back.
+      run: () => setTimeout(() => panel.querySelector('button')?.click(), 50),
+    }))
+}
+
 /** Makes what the page is about a favorite, or no longer one, and leads to the favorites. */
 function useFavoriteActions(): Action[] {
   const favorites = useStore(favoritesStore)
   const navigate = useNavigate()
   const subject = useSubject()
   const hasMetrics = useSwitch('METRICS_PAGE_ENABLED')
-  const synonyms = ['favorites', 'favorites', 'star', 'watchlist']
+  const synonyms = ['favorites', 'star', 'watchlist']
   const actions: Action[] = [
     {
       title: 'Favorite projects',

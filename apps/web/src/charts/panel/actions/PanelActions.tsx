@@ -24,10 +24,13 @@ export function PanelActions({ subject }: { subject: PanelSubject }) {
     ),
   }
   return (
-    <LazyPopup {...trigger} opens="menu" load={load}>
-      {(byKeyboard) => (
-        <PanelActionsPopup trigger={trigger} byKeyboard={byKeyboard} subject={subject} />
-      )}
-    </LazyPopup>
+    // The command line finds the menus of a page by their subjects.
+    <span data-exports={subject.title} className="contents">
+      <LazyPopup {...trigger} opens="menu" load={load}>
+        {(byKeyboard) => (
+          <PanelActionsPopup trigger={trigger} byKeyboard={byKeyboard} subject={subject} />
+        )}
+      </LazyPopup>
+    </span>
   )
 }

@@ -1,8 +1,9 @@
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -105,30 +106,6 @@ export function MetricsPart({ question, onChange }: Props) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-type ChipProps = {
-  name: string
-  /** Text for machines, such as a formula. */
-  isCode?: boolean
-  onRemove: () => void
-  /** Stands between the name and the way to take it away. */
-  children?: ReactNode
-}
-
-/** Something chosen, to be taken away. */
-function Chip({ name, isCode = false, onRemove, children }: ChipProps) {
-  return (
-    <li className="inline-flex h-6 max-w-full items-center rounded-sm border border-line pl-2 text-sm">
-      <bdi className={`min-w-0 truncate pr-1 ${isCode ? 'font-mono' : ''}`} title={name}>
-        {name}
-      </bdi>
-      {children}
-      <Button variant="ghost" aria-label={`Take ${name} away`} className="px-1" onClick={onRemove}>
-        <Icon name="close" size={10} />
-      </Button>
-    </li>
   )
 }
 

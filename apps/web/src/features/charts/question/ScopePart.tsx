@@ -1,8 +1,8 @@
 import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { useProjects } from '../../../data/useProjects.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
+import { useChainOptions, useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
@@ -19,13 +19,9 @@ type Props = { question: Question; onChange: (question: Question) => void }
 
 /** Which projects, sectors, chains and tags a question is about; all of them where nothing is chosen. */
 export function ScopePart({ question, onChange }: Props) {
-  const { query } = useProjects()
-  const { where } = question.query
-  const projects = (query.data?.projects ?? []).map((one) => ({
-    value: one.project_id,
-    label: one.name,
-    detail: one.symbol,
-  }))
+  const { where, metrics } = question.query
+  const projects = useProjectOptions(metrics)
+  const chains = useChainOptions()
   const set = (changes: Partial<Record<keyof Where, string[]>>) => {
     const next = Object.entries({ ...where, ...changes }).filter(
       ([, ids]) => ids !== undefined && ids.length > 0,
@@ -38,7 +34,7 @@ export function ScopePart({ question, onChange }: Props) {
     <div className="flex flex-wrap gap-1.5">
       <MultiPicker
         label="Projects"
-        options={query.data ? withUnknown(projects, where.projects) : projects}
+        options={projects && withUnknown(projects, where.projects)}
         values={where.projects ?? []}
         onChange={setProjects}
       />
@@ -51,7 +47,7 @@ export function ScopePart({ question, onChange }: Props) {
       />
       <MultiPicker
         label="Chains"
-        options={query.data ? withUnknown(projects, where.chains) : projects}
+        options={chains && withUnknown(chains, where.chains)}
         values={where.chains ?? []}
         onChange={(chains) => set({ chains })}
       />

@@ -76,7 +76,7 @@ export function TransformsPart({ question, onChange }: Props) {
               </Button>
               <Button
                 variant="ghost"
-                aria-label={`Take ${label} away`}
+                aria-label={`Remove ${label}`}
                 className="px-1"
                 onClick={() => set(transforms.toSpliced(index, 1))}
               >

@@ -78,10 +78,10 @@ export function useScopeOptions(variables: readonly DashboardVariable[]): Option
         label: name,
         detail: 'Sector',
       })),
-      ...[...byId.values()].map(({ project_id: id, name }) => ({
+      ...[...byId.values()].map(({ project_id: id, name, symbol }) => ({
         value: `project:${id}`,
         label: name,
-        detail: 'Project',
+        detail: symbol || 'Project',
       })),
     ],
     [byId, variables],

@@ -1,12 +1,13 @@
 import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
-import { useMemo, useState } from 'react'
-import { useProjects } from '../../../data/useProjects.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import type { Option } from '../../../ui/popups/popupParts.tsx'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { DashboardEditor } from '../editor/useDashboardEditor.ts'
 import { listVariableNames, nameVariable } from '../view/variables.ts'
 import { DialogForm } from './DialogForm.tsx'
@@ -16,11 +17,7 @@ type Props = { editor: DashboardEditor; onClose: () => void }
 /** The variables of a dashboard with their default projects. */
 export function VariablesDialog({ editor: { definition, edit }, onClose }: Props) {
   const { variables } = definition
-  const { byId } = useProjects()
-  const options = useMemo(
-    () => [...byId.values()].map(({ project_id: value, name: label }) => ({ value, label })),
-    [byId],
-  )
+  const options = useProjectOptions()
   const used = listVariableNames(definition.tiles)
   return (
     <Modal title="Variables" onClose={onClose}>
@@ -87,7 +84,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
 
 type AddProps = {
   taken: readonly string[]
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[] | undefined
   onAdd: (variable: { name: string; label: string; project: string }) => void
 }
 

@@ -1,7 +1,6 @@
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
-import { useMemo } from 'react'
-import { useProjects } from '../../../data/useProjects.ts'
 import { Picker } from '../../../ui/Picker.tsx'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 
 type Props = {
   variables: readonly DashboardVariable[]
@@ -12,16 +11,7 @@ type Props = {
 
 /** A picker for each variable. */
 export function VariableBar({ variables, projects, onChoose }: Props) {
-  const { byId } = useProjects()
-  const options = useMemo(
-    () =>
-      [...byId.values()].map(({ project_id, name, symbol }) => ({
-        value: project_id,
-        label: name,
-        ...(symbol === '' ? {} : { detail: symbol }),
-      })),
-    [byId],
-  )
+  const options = useProjectOptions() ?? []
   return variables.map(({ name, label }) => {
     const project = projects.get(name) ?? null
     const isListed = options.some(({ value }) => value === project)

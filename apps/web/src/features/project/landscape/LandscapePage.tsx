@@ -20,6 +20,7 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { ProjectChips } from '../../../ui/ProjectChips.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import { type LandscapeSearch, MAX_COMPETITORS } from '../projectSearches.ts'
 import { useAvailableMetrics, useProject } from '../useProject.ts'
 import { LandscapeChart } from './LandscapeChart.tsx'
@@ -129,11 +130,9 @@ type Props = {
 
 /** Who the project is compared with, each to be taken away, and the way to add others. */
 function CompetitorChips({ projectId, competitors, isChosen, onChange }: Props) {
-  const { query, byId } = useProjects()
+  const { byId } = useProjects()
   const nameOf = (id: string) => byId.get(id)?.name ?? id
-  const options = (query.data?.projects ?? [])
-    .filter((project) => project.project_id !== projectId)
-    .map(({ project_id, name, symbol }) => ({ value: project_id, label: name, detail: symbol }))
+  const options = useProjectOptions()?.filter(({ value }) => value !== projectId)
   const change = (ids: readonly string[]) =>
     onChange(ids.length === 0 ? undefined : ids.slice(0, MAX_COMPETITORS))
   return (

@@ -1,9 +1,9 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { ReactNode } from 'react'
-import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { StatusSearch } from '../StatusSearch.ts'
 import { isFiltered, NO_FILTERS } from './useStatusSearch.ts'
 
@@ -22,16 +22,12 @@ type Props = {
 
 /** Whose points a list of the data status is about. */
 export function ScopeFilters({ search, onChange, children }: Props) {
-  const { query } = useProjects()
+  const projects = useProjectOptions()
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <MultiPicker
         label="Projects"
-        options={(query.data?.projects ?? []).map(({ project_id, name, symbol }) => ({
-          value: project_id,
-          label: name,
-          detail: symbol,
-        }))}
+        options={projects}
         values={search.projects?.split(',') ?? []}
         onChange={(ids) => onChange({ projects: ids.join(',') || undefined })}
       />
