@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { rowOfStops } from './oneTabStop.ts'
 
 export type TabLink = { label: string; link: LinkProps }
 
@@ -10,6 +11,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav
       ref={row}
+      {...rowOfStops}
       aria-label={label}
       className="no-scrollbar edge-shade relative flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
     >

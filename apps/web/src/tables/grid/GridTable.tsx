@@ -5,6 +5,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { useRowHeight } from '../../ui/table/tableLayouts.ts'
+import { useGridKeys } from '../../ui/table/useGridKeys.ts'
 import { useRowFocus } from '../../ui/table/useRowFocus.ts'
 import { useRowWindow } from '../../ui/table/useRowWindow.ts'
 import { useScrollViewport } from '../../ui/table/useScrollViewport.ts'
@@ -68,6 +69,7 @@ export function GridTable(props: Props) {
   const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count,
     body,
+    box: viewport,
     scrollTo: shown.scrollTo,
     onKey: (key, index) => pressRow(key, itemAt(index), index),
   })
@@ -92,6 +94,7 @@ export function GridTable(props: Props) {
     event.preventDefault()
     onFind(true)
   }
+  const grid = useGridKeys({ box: viewport, moveTo: focusRow })
   const width = drawn.all.reduce((sum, { column }) => sum + column.width, 0)
   const lines = useDrawnRows({ model, first: shown.first, end: shown.end, itemAt, columns: drawn })
   return (
@@ -115,6 +118,7 @@ export function GridTable(props: Props) {
       )}
       <div
         ref={viewport}
+        {...grid}
         className={joinClasses(
           'h-full overflow-auto overscroll-x-contain rounded-b-md transition-opacity',
           isStale && 'opacity-60',

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { toggleMember } from '../../data/toggleMember.ts'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { useTableAddress } from '../../data/useTableAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { useGridKeys } from '../../ui/table/useGridKeys.ts'
 import type { FigureColumn } from './FigureTable.ts'
 import { GridLine, ProjectName } from './GridLine.tsx'
 import type { PreparedGrid } from './writeGrid.ts'
@@ -24,10 +25,14 @@ type Props = {
 export function StatementGrid({ grid, caption, maxHeight }: Props) {
   const [folded, setFolded] = useFolded('statement')
   const openTrace = useOpenTrace()
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useGridKeys({ box })
   const head =
     'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'
   return (
     <div
+      ref={box}
+      {...keys}
       className="max-h-[max(420px,calc(100dvh-120px))] overflow-auto border-t border-line"
       style={{ maxHeight }}
     >

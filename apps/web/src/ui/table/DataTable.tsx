@@ -20,6 +20,7 @@ import type { TableModel } from './state/stateTools.tsx'
 import { TableRow } from './TableRow.tsx'
 import { offerSort, type StateTools, TableTools, useStateTools } from './TableTools.tsx'
 import { tableLayouts, tableViews, useRowHeight } from './tableLayouts.ts'
+import { useGridKeys } from './useGridKeys.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useScrollViewport } from './useScrollViewport.ts'
@@ -92,6 +93,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count: rows.length,
     body,
+    box: viewport,
     scrollTo,
     onKey: (key, index) => {
       const row = rows[index]
@@ -101,6 +103,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       return true
     },
   })
+  const grid = useGridKeys({ box: viewport, moveTo: focusRow })
   const width = columns.reduce((sum, { column }) => sum + column.width, 0)
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
   // Files of the table are made outside of it, and follow what it shows.
@@ -144,6 +147,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       )}
       <div
         ref={viewport}
+        {...grid}
         className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5"
       >
         <table

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { findCell, focusCell } from './useGridKeys.ts'
 
 type Options = {
   count: number
   body: RefObject<HTMLElement | null>
+  /** What scrolls. */
+  box: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
   /** Handles any other key that is pressed on a row, such as Enter; returns whether it did anything. */
   onKey: (key: string, index: number) => boolean
@@ -21,31 +24,38 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /** Moves the focus from row to row with arrows, j and k, Home, End and the page keys. */
-export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
+export function useRowFocus({ count, body, box, scrollTo, onKey }: Options) {
   const [active, setActive] = useState(0)
   const wanted = useRef(0)
-  const findAndFocus = (index: number): boolean => {
-    const row = body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
-    row?.focus({ preventScroll: true })
+  const findAndFocus = (index: number, column: number | undefined): boolean => {
+    const row = body.current?.querySelector<HTMLTableRowElement>(`[data-row="${index}"]`)
+    const cell = row && column !== undefined ? findCell(row, column) : undefined
+    if (cell && box.current) focusCell(box.current, cell)
+    else row?.focus({ preventScroll: true })
     return row != null
   }
-  const move = (to: number) => {
+  const move = (to: number, column?: number) => {
     const index = Math.min(Math.max(to, 0), count - 1)
     wanted.current = index
     setActive(index)
     scrollTo(index)
-    if (findAndFocus(index)) return
+    if (findAndFocus(index, column)) return
     // A row out of view is rendered only after the table has scrolled to it. By then another key may have moved the
     // focus on, and a late focus would move it back.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => wanted.current === index && findAndFocus(index)),
+      requestAnimationFrame(() => wanted.current === index && findAndFocus(index, column)),
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const isRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
-    if (!isRow) return
-    const step = STEPS[event.key]
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const isRow = target.dataset.row !== undefined
+    // A cell without anything to press stands for its row.
+    if (!isRow && !target.matches('[data-row] > td')) return
+    const step = isRow ? STEPS[event.key] : undefined
+    // Above the first row are the heads.
+    if (event.key === 'ArrowUp' && active === 0) return
     if (step !== undefined) {
       event.preventDefault()
       event.stopPropagation()
@@ -58,7 +68,7 @@ export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
   return {
     active: Math.min(active, Math.max(count - 1, 0)),
     setActive,
-    /** Scrolls to a row and focuses it. */
+    /** Scrolls to a row and focuses it, or its cell in a column. */
     focusRow: move,
     onKeyDown,
   }
