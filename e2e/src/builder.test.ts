@@ -33,7 +33,8 @@ const addressOf = (chart: unknown) =>
   `${origin}/explorer/charts/new?chart=${encodeURIComponent(JSON.stringify(chart))}`
 const chartOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('chart') ?? 'null')
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
+const panelOf = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('group', { name: 'Kind of chart' }) })
 const drawingOf = (place: Locator) => place.getByRole('group', { name: /Arrow keys move through/ })
 /** What has the focus on the page itself, beside its navigation. */
 const focusedName = (page: Page) =>
@@ -56,7 +57,7 @@ async function saveFrom(page: Page, name: string) {
 it('builds a chart by mouse, undoes, shares, embeds and downloads it with the same figures', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/charts/new`)
-  const question = page.getByRole('region', { name: 'Question A' })
+  const question = page.getByRole('region', { name: 'Series A' })
   await question.getByRole('button', { name: 'Metrics', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Metrics' }).fill('Fees')
   // The meaning of a metric is below its name.
@@ -141,7 +142,7 @@ it('builds the same chart by keyboard alone', async () => {
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Question A' }).waitFor()
+  await page.getByRole('region', { name: 'Series A' }).waitFor()
   const tabTo = async (name: string) => {
     for (let count = 0; count < 80; count++) {
       if ((await focusedName(page)) === name) return
@@ -203,7 +204,7 @@ it('says what is wrong with a hostile address, what was cut, and what cannot be 
   )
   await page.getByText(/Question 3: it asks nothing\. kind is none of line, bar/).waitFor()
   const panel = panelOf(page)
-  await panel.getByText(/Question B is not shown\. There is no metric "nonsense"/).waitFor()
+  await panel.getByText(/Series B is not shown\. There is no metric "nonsense"/).waitFor()
   await drawingOf(panel).waitFor()
   await panel
     .getByText(/A: Top \d+ of \d+, rest as Others|Top \d+ of \d+, rest as Others/)

@@ -185,7 +185,7 @@ it('is one stop of Tab per table, in which arrows lead to heads and figures', as
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: /Fees/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Trace' }).waitFor()
   await page.keyboard.press('Escape')
 
   await page.goto(`${origin}/explorer/projects`)

@@ -21,7 +21,7 @@ let session: Awaited<ReturnType<BrowserContext['storageState']>>
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const nameOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const kindOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Chart', exact: true }).getByRole('radio', { name })
+  page.getByRole('group', { name: 'Kind of chart' }).getByRole('radio', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
 

@@ -17,6 +17,13 @@ describe('placeAxes', () => {
       [0, 1, 0],
     ])
   })
+  it('gives a price an axis of its own beside amounts', () => {
+    const price = { ...usd, scale: 'usd price' }
+    expect(write(usd, price, usd)).toEqual([
+      ['usd left', 'usd right'],
+      [0, 1, 0],
+    ])
+  })
   it('moves a series to the side that was asked for', () => {
     expect(write(usd, { ...usd, side: 'right' })).toEqual([
       ['usd left', 'usd right'],
@@ -67,6 +74,16 @@ describe('chooseAxis', () => {
   it('leaves shares room where some are negative or larger than the whole', () => {
     expect(look('share', 0, 1).bounds).toEqual({ min: 0, max: 1 })
     expect(look('share', -0.2, 1.2).bounds).toBeNull()
+  })
+  it('begins and ends a log axis near its values, without empty decades', () => {
+    const log = (min: number, max: number) =>
+      chooseAxis(
+        { unit: 'usd', side: 'left', isShown: true },
+        { extent: { min, max }, isStacked: false, log: true, fits: true },
+      ).bounds
+    expect(log(31_000, 1_200_000)).toEqual({ min: 20_000, max: 2_000_000 })
+    expect(log(0.5, 50)).toEqual({ min: 0.5, max: 50 })
+    expect(log(7, 7)).toEqual({ min: 5, max: 10 })
   })
   it('lets the values of a metric decide', () => {
     expect(look('usd', 5, 9)).toMatchObject({ bounds: null, marks: null, isInverted: false })

@@ -2,7 +2,13 @@ import type { AxisSide, ChartUnit } from './ChartAnswer.ts'
 import type { PreparedAxis } from './PreparedChart.ts'
 
 /** What a series needs of an axis; `side` where it was asked for. */
-type Need = { unit: ChartUnit; side: AxisSide | undefined; isTransformed?: boolean | undefined }
+type Need = {
+  unit: ChartUnit
+  side: AxisSide | undefined
+  isTransformed?: boolean | undefined
+  /** Present where values of one unit have nothing to do with the others in size, such as the price of a token. */
+  scale?: string | undefined
+}
 
 /** `isShown` is false where the side is taken by an axis of another unit: then the series has a scale of its own. */
 export type AxisPlace = { unit: ChartUnit; side: AxisSide; isShown: boolean }
@@ -14,29 +20,31 @@ export type AxisPlace = { unit: ChartUnit; side: AxisSide; isShown: boolean }
  */
 export function placeAxes(needs: readonly Need[]): { axes: AxisPlace[]; axisOf: number[] } {
   const axes: AxisPlace[] = []
-  const find = (unit: ChartUnit, side: AxisSide) =>
-    axes.find((axis) => axis.unit === unit && axis.side === side)
+  const scales = new Map<AxisPlace, string>()
+  const scaleOf = ({ scale, unit }: Need) => scale ?? unit
+  const find = (need: Need, side: AxisSide) =>
+    axes.find((axis) => scales.get(axis) === scaleOf(need) && axis.side === side)
   const isFree = (side: AxisSide) => axes.every((axis) => axis.side !== side)
-  const open = (unit: ChartUnit, side: AxisSide) => {
-    const axis = { unit, side, isShown: isFree(side) }
+  const open = (need: Need, side: AxisSide) => {
+    const axis = { unit: need.unit, side, isShown: isFree(side) }
     axes.push(axis)
+    scales.set(axis, scaleOf(need))
     return axis
   }
   const placed = new Map<Need, AxisPlace>()
   for (const need of needs)
-    if (need.side !== undefined)
-      placed.set(need, find(need.unit, need.side) ?? open(need.unit, need.side))
-  const byUnit = new Map<ChartUnit, AxisPlace>()
+    if (need.side !== undefined) placed.set(need, find(need, need.side) ?? open(need, need.side))
+  const byScale = new Map<string, AxisPlace>()
   const waiting = needs.toSorted(
     (a, b) => Number(a.isTransformed ?? 0) - Number(b.isTransformed ?? 0),
   )
   for (const need of waiting) {
     if (placed.has(need)) continue
     const axis =
-      byUnit.get(need.unit) ??
-      find(need.unit, 'left') ??
-      open(need.unit, isFree('left') ? 'left' : 'right')
-    byUnit.set(need.unit, axis)
+      byScale.get(scaleOf(need)) ??
+      find(need, 'left') ??
+      open(need, isFree('left') ? 'left' : 'right')
+    byScale.set(scaleOf(need), axis)
     placed.set(need, axis)
   }
   const order = ({ isShown, side }: AxisPlace) => (isShown ? 0 : 2) + (side === 'left' ? 0 : 1)
@@ -74,11 +82,22 @@ export function chooseAxis(place: AxisPlace, { extent, isStacked, log, fits }: L
       marks: listPlaces(extent.max),
       isInverted: true,
     }
+  if (log && extent !== null && extent.min > 0)
+    return { ...axis, bounds: { min: roundTo(extent.min, 'down'), max: roundTo(extent.max, 'up') } }
   // Shares below zero or above one occur where some parts are negative; then the values decide.
   const isWhole = extent !== null && extent.min >= 0 && extent.max <= 1
   if (unit === 'share' && isStacked && isWhole)
     return { ...axis, bounds: { min: 0, max: 1 }, marks: [0, 0.25, 0.5, 0.75, 1] }
   return axis
+}
+
+/** Down or up to the next 1, 2 or 5 of a decade, so that a log axis has no decades without values. */
+function roundTo(value: number, way: 'down' | 'up'): number {
+  const decade = 10 ** Math.floor(Math.log10(value))
+  const steps = [1, 2, 5, 10].map((step) => step * decade)
+  const found =
+    way === 'down' ? steps.findLast((step) => step <= value) : steps.find((step) => step >= value)
+  return found ?? value
 }
 
 /** Every place where there are few, otherwise the first and every fifth, tenth or so on. */

@@ -21,6 +21,13 @@ export function unitAfter(
   return last && UNITS[last.kind]
 }
 
+/** The scale of a series where its unit does not say it: a price beside fees would be a flat line at zero. */
+export function scaleOf(series: Pick<ChartSeries, 'override' | 'metric' | 'unit'>): string {
+  const unit = unitOf(series)
+  const isPrice = unit === 'usd' && findMetric(series.metric)?.kind === 'price'
+  return isPrice && series.override?.isTransformed !== true ? `${unit} price` : unit
+}
+
 /** What the values of a series are. `unit` is what its chart made of all values; see `unitAfter`. */
 export function unitOf(
   { override, metric, unit: said }: Pick<ChartSeries, 'override' | 'metric' | 'unit'>,

@@ -7,7 +7,7 @@ import { type Granularity, listPeriods, startOfPeriod } from '../time/Granularit
 import { type ChartAnswer, type ChartSeries, type ChartUnit, seriesId } from './ChartAnswer.ts'
 import { chooseAxis, placeAxes } from './chartAxes.ts'
 import { type ChartEvent, placeEvents } from './chartEvents.ts'
-import { unitOf } from './chartUnits.ts'
+import { scaleOf, unitOf } from './chartUnits.ts'
 import { chooseMark, countHoles } from './chooseMark.ts'
 import { colourSeries } from './colourSeries.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
@@ -42,10 +42,11 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
   const projects = answer.series.map(projectOf)
   const units = answer.series.map((one) => unitOf(one, unit))
   const { axes, axisOf } = placeAxes(
-    answer.series.map(({ override }, index) => ({
+    answer.series.map((one, index) => ({
       unit: units[index] ?? 'number',
-      side: override?.side,
-      isTransformed: override?.isTransformed,
+      side: one.override?.side,
+      isTransformed: one.override?.isTransformed,
+      ...(unit === undefined && { scale: scaleOf(one) }),
     })),
   )
   const colours = colourSeries(answer.series)

@@ -1,6 +1,6 @@
 import type { CustomChartKind } from '../documents/ChartDefinition.ts'
 import type { ChartAnswer, ChartSeries, ChartUnit } from './ChartAnswer.ts'
-import { unitAfter, unitOf } from './chartUnits.ts'
+import { scaleOf, unitAfter, unitOf } from './chartUnits.ts'
 import type { CustomChartData } from './composeChart.ts'
 import type { ChartPlan } from './planChart.ts'
 import type { TimeSeriesOptions } from './prepareTimeSeries.ts'
@@ -34,10 +34,10 @@ export function splitByUnit(
 ): readonly ChartSeries[] {
   const [first] = series
   if (first === undefined || kind === 'line') return series
-  const base = unitOf(first)
+  const base = scaleOf(first)
   return series.map((one) => {
     const unit = unitOf(one)
-    if (unit === base || one.override?.isTransformed === true) return one
+    if (scaleOf(one) === base || one.override?.isTransformed === true) return one
     return {
       ...one,
       override: { name: one.label, side: undefined, ...one.override, isTransformed: true, unit },

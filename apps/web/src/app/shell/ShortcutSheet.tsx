@@ -80,7 +80,7 @@ export function ShortcutSheet() {
               {items.map((shortcut) => (
                 <div key={nameOf(shortcut)} className="flex justify-between gap-4 py-1">
                   <dt>{shortcut.label}</dt>
-                  <dd className="flex shrink-0 gap-1">
+                  <dd className="flex shrink-0 items-start gap-1">
                     {shortcut.keys.split(' ').map((stroke) => (
                       <Kbd key={stroke}>{nameStroke(stroke)}</Kbd>
                     ))}
@@ -108,5 +108,5 @@ function nameStroke(stroke: string): string {
     .replace('alt+', IS_MAC ? '⌥ ' : 'Alt ')
     .replace('page-up', 'Page Up')
     .replace('page-down', 'Page Down')
-    .replace(/[a-z]+$/, (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+    .replace(/\b[a-z]+$/, (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`)
 }

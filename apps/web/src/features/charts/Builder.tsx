@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toDrawable } from '../../charts/custom/toDrawable.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { Templates } from '../../documents/list/Templates.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { BuiltChart } from './BuiltChart.tsx'
 import { listTemplates } from './CHART_TEMPLATES.ts'
 import { editChart, newQuestion, type Question } from './editChart.ts'
 import { QuestionCard } from './question/QuestionCard.tsx'
+import { titleChart } from './titleChart.ts'
 
 type Props = {
   title: string
@@ -26,6 +28,7 @@ type Props = {
 export function Builder({ title, chart, problems, onChange }: Props) {
   const { as_of } = useSearch({ strict: false })
   const { canUndo, canRedo, undo, redo } = useChartHistory()
+  const { byId } = useProjects()
   const adder = useRef<HTMLButtonElement>(null)
   const drawable = useMemo(() => toDrawable(chart), [chart])
   const isFull = chart.questions.length >= CHART_LIMITS.questions
@@ -49,7 +52,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section
-        aria-label="Questions"
+        aria-label="Series of the chart"
         className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}
       >
         <div className="flex items-center gap-1.5">
@@ -74,10 +77,12 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             ref={adder}
             className="ml-auto"
             disabled={isFull || chart.questions.length === 0}
-            title={isFull ? `A chart has at most ${CHART_LIMITS.questions} questions` : undefined}
+            title={
+              isFull ? `A chart has at most ${CHART_LIMITS.questions} sets of series` : undefined
+            }
             onClick={() => onChange(editChart.add(chart))}
           >
-            <Icon name="plus" size={12} /> Add question
+            <Icon name="plus" size={12} /> Add series
           </Button>
         </div>
         {problems.length > 0 && (
@@ -111,7 +116,8 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             <EmptyChart />
           ) : (
             <BuiltChart
-              title={title}
+              title={titleChart(chart, (id) => byId.get(id)?.name)}
+              name={title}
               chart={chart}
               drawable={drawable}
               asOf={as_of}
@@ -130,7 +136,7 @@ const TEMPLATES = listTemplates()
 function EmptyChart() {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-fg2">Choose metrics in question A, or begin with one of these.</p>
+      <p className="text-fg2">Add a metric to series A, or start with a template.</p>
       <Templates templates={TEMPLATES} />
     </div>
   )

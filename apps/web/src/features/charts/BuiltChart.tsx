@@ -19,7 +19,10 @@ import { editChart } from './editChart.ts'
 const HEIGHT = CHART_HEIGHT + 80
 
 type Props = {
+  /** What it shows. */
   title: string
+  /** What it is called, for its files and pictures. */
+  name: string
   /** What is edited. */
   chart: ChartDefinition
   /** The part of it that can be asked. */
@@ -29,12 +32,18 @@ type Props = {
 }
 
 /** The chart as it is built so far, with all that can be done with a chart. */
-export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
+export function BuiltChart({ title, name, chart, drawable, asOf, onChange }: Props) {
   const panel = useRef<HTMLElement>(null)
   const instead = useMemo(() => ({ asOf }), [asOf])
   const asked = useCustomChart(drawable, instead)
   const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
-  const subject = useCustomChartSubject({ title, definition: drawable, instead, asked, hidden })
+  const subject = useCustomChartSubject({
+    title: name,
+    definition: drawable,
+    instead,
+    asked,
+    hidden,
+  })
   const { drawn } = asked
   const series = drawn?.answer.series ?? []
   const body = (height: number, onTrace?: () => void) => (
@@ -68,8 +77,7 @@ export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
   return (
     <Panel
       ref={panel}
-      // What it shows stands over the page.
-      title="Chart"
+      title={title}
       toolbar={<BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
       controls={
         subject && (

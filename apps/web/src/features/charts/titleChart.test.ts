@@ -15,10 +15,15 @@ describe('titleChart', () => {
   it('says what is measured, by what, and of what', () => {
     expect(
       title({ metrics: ['fees'], where: { sectors: ['lending'] }, breakdown: ['project'] }),
-    ).toBe('Fees by project, Lending')
+    ).toBe('Fees of Lending by project')
     expect(
       title({ metrics: ['fees'], where: { projects: ['aave'] } }, { metrics: ['fees', 'price'] }),
-    ).toBe('Fees and Price, Aave')
+    ).toBe('Fees and Price of Aave')
+  })
+  it('names projects instead of saying that they are split', () => {
+    expect(
+      title({ metrics: ['fees'], where: { projects: ['aave'] }, breakdown: ['project'] }),
+    ).toBe('Fees of Aave')
   })
   it('stays short', () => {
     expect(title({ metrics: ['fees', 'revenue', 'price', 'tvl', 'earnings'] })).toBe(

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Dimension, string>> = {
 }
 const MOST = 3
 
-/** What a chart is called that nobody has named: what it measures, of what, and by what. */
+/** What a chart is called that nobody has named: its metrics, of which entities, and by what. */
 export function titleChart(
   { questions }: ChartDefinition,
   projectName: (id: string) => string | undefined,
@@ -37,10 +37,15 @@ export function titleChart(
         ...(where.tags ?? []),
       ]),
   )
+  const isNamed = of.length > 0 && of.length <= MOST
+  // Named projects are what the chart shows: that it shows them one by one needs no words.
+  const areProjects = questions.every(({ query }) => (query.where.projects ?? []).length > 0)
+  const split = isNamed && areProjects ? by.filter((one) => one !== WORDS.project) : by
   return [
-    `${join(measures)}${by.length > 0 ? ` by ${join(by)}` : ''}`,
-    ...(of.length > 0 && of.length <= MOST ? [of.join(', ')] : []),
-  ].join(', ')
+    join(measures),
+    ...(isNamed ? [`of ${of.join(', ')}`] : []),
+    ...(split.length > 0 ? [`by ${join(split)}`] : []),
+  ].join(' ')
 }
 
 function unique(words: string[]): string[] {

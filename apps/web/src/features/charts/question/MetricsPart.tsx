@@ -43,7 +43,7 @@ export function MetricsPart({ question, onChange }: Props) {
   const isKnown = (metric: string) => findMetric(metric) !== undefined
   return (
     <div className="flex flex-col gap-1.5">
-      <ul aria-label="Measures" className="flex flex-wrap gap-1 empty:hidden">
+      <ul aria-label="Chosen metrics" className="flex flex-wrap gap-1 empty:hidden">
         {metrics.map((metric) => {
           const title = findMetric(metric)?.title
           return (

@@ -12,7 +12,11 @@ import { TransformsPart } from './TransformsPart.tsx'
 
 const UNITS = [
   { value: 'usd', label: 'US dollars' },
-  { value: 'native', label: 'Own token', title: 'Divided by the price of the project’s own token' },
+  {
+    value: 'native',
+    label: 'Native token',
+    title: 'Divided by the price of the project’s own token',
+  },
 ] as const
 
 type Props = {
@@ -25,11 +29,11 @@ type Props = {
   onMove: (by: -1 | 1) => void
 }
 
-/** One question of a chart: what it measures, of what, split into what, and what is made of it. */
+/** One set of series of a chart: its metrics, of which entities, broken down by what, and transformed how. */
 export function QuestionCard(props: Props) {
   const { question, index, count, onChange, onMove } = props
   const letter = letterOf(index)
-  const name = `question ${letter}`
+  const name = `series ${letter}`
   const [isFolded, setFolded] = useState(false)
   const tool = (label: string, icon: IconName, action: { run: () => void; isOff?: boolean }) => (
     <Button
@@ -44,7 +48,7 @@ export function QuestionCard(props: Props) {
     </Button>
   )
   return (
-    <section aria-label={`Question ${letter}`} className="rounded-md border border-line bg-raise">
+    <section aria-label={`Series ${letter}`} className="rounded-md border border-line bg-raise">
       <header className="flex items-center gap-1 px-2 py-1.5">
         <Button
           variant="ghost"
@@ -69,19 +73,19 @@ export function QuestionCard(props: Props) {
       </header>
       {!isFolded && (
         <div className="flex flex-col gap-3 border-t border-line px-3 py-2.5">
-          <Part title="Measures">
+          <Part title="Metrics">
             <MetricsPart question={question} onChange={onChange} />
           </Part>
-          <Part title="Of">
+          <Part title="Entities">
             <ScopePart question={question} onChange={onChange} />
           </Part>
-          <Part title="Split">
+          <Part title="Break down by">
             <SplitPart question={question} onChange={onChange} />
           </Part>
           <Part title="Transforms">
             <TransformsPart question={question} onChange={onChange} />
           </Part>
-          <Part title="Amounts in">
+          <Part title="Denominate in">
             <div>
               <SegmentedControl
                 label={`Unit of ${name}`}

@@ -1,5 +1,7 @@
 import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Chip } from '../../../ui/Chip.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { useChainOptions, useProjectOptions } from '../../../ui/useProjectOptions.ts'
@@ -14,6 +16,19 @@ const TAGS = PROJECT_TAGS.map((value) => ({ value: value as string, label: value
 /** The most that a chart can distinguish and an address can hold. */
 const MOST_PROJECTS = 300
 
+/** The pickers name the others. */
+const MOST_CHIPS = 12
+/** What a chart can be about; projects and chains have logos. */
+const KINDS: readonly {
+  kind: 'projects' | 'sectors' | 'chains' | 'tags'
+  nameOf?: (id: string) => string
+}[] = [
+  { kind: 'projects' },
+  { kind: 'sectors', nameOf: (id) => findSector(id)?.name ?? id },
+  { kind: 'chains' },
+  { kind: 'tags', nameOf: (id) => id },
+]
+
 type Where = Question['query']['where']
 type Props = { question: Question; onChange: (question: Question) => void }
 
@@ -22,6 +37,7 @@ export function ScopePart({ question, onChange }: Props) {
   const { where, metrics } = question.query
   const projects = useProjectOptions(metrics)
   const chains = useChainOptions()
+  const { byId } = useProjects()
   const set = (changes: Partial<Record<keyof Where, string[]>>) => {
     const next = Object.entries({ ...where, ...changes }).filter(
       ([, ids]) => ids !== undefined && ids.length > 0,
@@ -32,6 +48,20 @@ export function ScopePart({ question, onChange }: Props) {
     set({ projects: [...new Set(ids)].slice(0, MOST_PROJECTS) })
   return (
     <div className="flex flex-wrap gap-1.5">
+      <ul aria-label="Chosen entities" className="flex w-full flex-wrap gap-1 empty:hidden">
+        {KINDS.flatMap(({ kind, nameOf }) =>
+          (where[kind] ?? [])
+            .slice(0, MOST_CHIPS)
+            .map((id) => (
+              <Chip
+                key={`${kind} ${id}`}
+                name={nameOf?.(id) ?? byId.get(id)?.name ?? id}
+                projectId={nameOf === undefined && id}
+                onRemove={() => set({ [kind]: (where[kind] ?? []).filter((one) => one !== id) })}
+              />
+            )),
+        )}
+      </ul>
       <MultiPicker
         label="Projects"
         options={projects && withUnknown(projects, where.projects)}

@@ -41,7 +41,7 @@ export function SplitPart({ question, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <MultiPicker
-        label="Split by"
+        label="Break down by"
         options={DIMENSION_OPTIONS}
         values={breakdown}
         onChange={(chosen) =>
