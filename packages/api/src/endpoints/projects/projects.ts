@@ -198,13 +198,16 @@ export const listProjectSummaries = endpoint({
         new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
     )
     // Nobody has a metric that does not exist.
-    const listed = ctx.analytics.catalogue.projects.filter(
-      ({ project_id: id }) => errors.length === 0 && withMetrics.every((having) => having.has(id)),
-    ).toSorted(
-      (a, b) =>
-        (sizes.get(a.project_id) ?? sizes.size) - (sizes.get(b.project_id) ?? sizes.size) ||
-        Number(metricsOf.has(b.project_id)) - Number(metricsOf.has(a.project_id)),
-    )
+    const listed = ctx.analytics.catalogue.projects
+      .filter(
+        ({ project_id: id }) =>
+          errors.length === 0 && withMetrics.every((having) => having.has(id)),
+      )
+      .toSorted(
+        (a, b) =>
+          (sizes.get(a.project_id) ?? sizes.size) - (sizes.get(b.project_id) ?? sizes.size) ||
+          Number(metricsOf.has(b.project_id)) - Number(metricsOf.has(a.project_id)),
+      )
     return {
       errors,
       data: {
