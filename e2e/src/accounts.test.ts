@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { findMailedLink } from './findMailedLink.ts'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { CAPTCHA_PATIENCE, PATIENCE } from './waitForPage.ts'
 
@@ -193,3 +194,38 @@ it('requires a second factor once it is on, and accepts a passkey without a pass
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await passkeys.getByText(/last used/).waitFor()
 })
+
+it('creates the first administrator by the link in the log, which works once', async () => {
+  const terminal = await startTerminal('empty')
+  try {
+    await expect.poll(() => terminal.output(), { timeout: 60_000 }).toMatch(/administrator at http/)
+    const [link = ''] = /http\S+set-up\S+/.exec(terminal.output()) ?? []
+    const stranger = await open()
+    await stranger.goto(`${terminal.origin}/explorer/set-up`)
+    await stranger.getByText('opens the link that the server prints').waitFor()
+    await stranger.goto(`${terminal.origin}/explorer/set-up?token=guessed`)
+    await fillIn(stranger, 'eve@example.org')
+    await stranger.getByRole('heading', { name: 'This link does not work' }).waitFor()
+
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/set-up${new URL(link).search}`)
+    await fillIn(page, 'operator@example.org')
+    await page.getByRole('heading', { name: 'Tickmark is ready' }).waitFor()
+    await page.getByText('npm run import').waitFor()
+    await page.getByText('No mail server is configured').waitFor()
+    await page.getByRole('link', { name: 'State of the sources' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Data status' }).waitFor()
+
+    await stranger.goto(`${terminal.origin}/explorer/set-up${new URL(link).search}`)
+    await fillIn(stranger, 'eve@example.org')
+    await stranger.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  } finally {
+    await terminal.stop()
+  }
+})
+
+async function fillIn(page: Page, address: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(address)
+  await password(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}

@@ -121,7 +121,14 @@ try {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'alerts' }),
   })
   // Opening the store of people keeps the processor busy, which the first pages need more.
-  setTimeout(() => people.warm(), 5_000).unref()
+  setTimeout(() => {
+    people.warm()
+    if (config.switches.MANUAL_AUTH_ENABLED === false) return
+    people.findSetUpLink(shown).then(
+      (link) => link !== null && process.stdout.write(`Create the administrator at ${link}\n`),
+      (failure: unknown) => reporting.report(failure, { method: 'later', route: 'set-up' }),
+    )
+  }, 5_000).unref()
   const fill = async () => (config.fillsWithSample ? fillWithSample(analytics) : undefined)
   // A server that is alone with its folder has recovered its store when it opened it, and loads wait for one another.
   if (!isServer && !leases.isShared) await fill()

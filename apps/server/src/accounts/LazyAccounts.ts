@@ -63,6 +63,15 @@ export class LazyAccounts {
     if (this.isThere()) this.open().catch(() => undefined)
   }
 
+  /** The link that creates the first administrator; null if there is one. Does not open an empty embedded store. */
+  async findSetUpLink(publicUrl: string): Promise<string | null> {
+    if (this.#config.companyDomain !== null) return null
+    const { createSetUpLink, isSetUp } = await import('@tickmark/accounts/users/setUpAdministrator')
+    const accounts = this.isThere() ? await this.open() : null
+    if (accounts !== null && (await isSetUp(accounts, accounts.db))) return null
+    return createSetUpLink({ secret: await this.readSecret(), publicUrl })
+  }
+
   /** Forgets what another server has changed. A store that is not open remembers nothing. */
   async hear(change: AccessChange): Promise<void> {
     const accounts = await this.#opening?.catch(() => undefined)

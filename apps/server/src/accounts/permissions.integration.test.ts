@@ -171,6 +171,11 @@ const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
   issueCaptcha: () => ({}),
   signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
+  setUpAdministrator: () => ({
+    token: 'x',
+    email: 'new@bank.example',
+    password: 'correct horse battery',
+  }),
   verifyEmail: () => ({ token: 'x' }),
   confirmEmailChange: () => ({ token: 'x' }),
   resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),

@@ -69,6 +69,7 @@ function makeSettings(
     companyDomain: config.companyDomain,
     cookieDomain: config.cookieDomain,
     isGated: config.isGated,
+    hasOutbox: config.people.mail.kind === 'outbox',
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
     identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),

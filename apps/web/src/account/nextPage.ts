@@ -4,7 +4,7 @@ import type { User } from '@tickmark/core/session/User'
 const START = '/explorer/projects'
 const TERMINAL = /^\/explorer(?:[/?#]|$)/
 /** Pages that are of no use after a log-in. */
-const LOGIN_PATHS = /^\/explorer\/(?:login|signup|reset-password|verify-email)(?:[/?#]|$)/
+const LOGIN_PATHS = /^\/explorer\/(?:login|signup|set-up|reset-password|verify-email)(?:[/?#]|$)/
 
 /* * Reads the page to continue on from an address parameter. Anything but a page of the terminal, such as another
  * site, is ignored.

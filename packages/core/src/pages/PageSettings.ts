@@ -29,6 +29,8 @@ export type PageSettings = {
   cookieDomain: string | null
   /** Whether tiers limit what there is. */
   isGated: boolean
+  /** Whether no mail server is configured, so that messages are files in the outbox of the data folder. */
+  hasOutbox: boolean
   /** Whether subscriptions are sold; administrators set tiers otherwise. */
   isBillingConfigured: boolean
   /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address; null where there is none. */

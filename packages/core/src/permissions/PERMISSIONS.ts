@@ -18,6 +18,7 @@ const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 export const PERMISSIONS = {
   issueCaptcha: 'anyone',
   signUp: 'anyone',
+  setUpAdministrator: 'anyone',
   verifyEmail: 'anyone',
   confirmEmailChange: 'anyone',
   resendVerification: 'anyone',

@@ -9,6 +9,7 @@ const validateSearch = keepSearch<AccountSearch>
 
 const loginRoute = createRoute({ getParentRoute, path: '/login', validateSearch, component })
 const signupRoute = createRoute({ getParentRoute, path: '/signup', validateSearch, component })
+const setUpRoute = createRoute({ getParentRoute, path: '/set-up', validateSearch, component })
 const resetRoute = createRoute({
   getParentRoute,
   path: '/reset-password',
@@ -58,6 +59,7 @@ const staffAuditRoute = createRoute({
 export const accountRoutes = [
   loginRoute,
   signupRoute,
+  setUpRoute,
   resetRoute,
   verifyRoute,
   invitationRoute,

@@ -34,6 +34,7 @@ const OrganizationPage = lazy(async () => ({
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
   '/signup': SignupPage,
+  '/set-up': lazy(async () => ({ default: (await import('./SetUpPage.tsx')).SetUpPage })),
   '/reset-password': ResetPage,
   '/verify-email': VerifyPage,
   '/invitations/$id': InvitationPage,

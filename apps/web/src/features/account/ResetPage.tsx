@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { CardPage, EndedLink } from './CardPage.tsx'
 import { useAddressValues } from './LoggedOutPage.tsx'
+import { MailNote } from './MailNote.tsx'
 
 /** `/reset-password`: requests a link or, with the token of one, sets a new password. */
 export function ResetPage() {
@@ -50,6 +51,7 @@ function RequestLink() {
           </Button>
         }
       >
+        <MailNote />
         <p className="text-fg2">
           If nothing arrives within a few minutes, look in your spam folder, and check the address.
         </p>
@@ -65,6 +67,7 @@ function RequestLink() {
         </Link>
       }
     >
+      <MailNote />
       <Form form={form} label="Request a link">
         <EmailField defaultValue={email || user.email} />
         <FormError />

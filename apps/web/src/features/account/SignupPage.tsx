@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { CardPage } from './CardPage.tsx'
 import { LoggedOutPage } from './LoggedOutPage.tsx'
+import { MailNote } from './MailNote.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
 /** `/signup`: creates an account. */
@@ -43,6 +44,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
         </p>
       }
     >
+      <MailNote />
       <SignupForm
         email={email}
         returnTo={returnTo}
@@ -109,6 +111,7 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
         </Button>
       }
     >
+      <MailNote />
       <p className="text-fg2">
         It arrives within a minute or two. If it does not, look in your spam folder, or send it
         again.

@@ -1,3 +1,4 @@
+import { setUpAdministrator } from '@tickmark/accounts/users/setUpAdministrator'
 import { signUp } from '@tickmark/accounts/users/signUp'
 import { resendVerification, verifyEmail } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import {
   ReturnToField,
 } from './fields.ts'
 
-/** From a captcha to a verified e-mail address. */
+/** From a captcha to a verified e-mail address, and the first administrator. */
 export const signUpEndpoints = [
   accountEndpoint({
     name: 'issueCaptcha',
@@ -77,5 +78,24 @@ export const signUpEndpoints = [
     input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
     output: NoContent,
     run: ({ accounts, visitor }, input) => resendVerification(accounts, input, visitor),
+  }),
+
+  accountEndpoint({
+    name: 'setUpAdministrator',
+    method: 'POST',
+    path: '/v1/setup',
+    summary:
+      'Creates the first administrator by the link in the server’s log, and starts a session. The link works once.',
+    allowsEndedSession: true,
+    input: z.strictObject({
+      token: z.string().max(200),
+      email: EmailField,
+      password: PasswordField,
+    }),
+    output: z.object({ email: z.string() }),
+    run: async ({ accounts, visitor, setSession }, input) => {
+      setSession(await setUpAdministrator(accounts, input, visitor))
+      return { email: input.email }
+    },
   }),
 ] as const

@@ -7,6 +7,7 @@ import type { ScreenPage, Screens } from '../Screen.ts'
 export const accountScreens = {
   '/login': { title: 'Log in' },
   '/signup': { title: 'Sign up', switches: ['MANUAL_AUTH_ENABLED'] },
+  '/set-up': { title: 'Set up this terminal', switches: ['MANUAL_AUTH_ENABLED'] },
   '/reset-password': {
     title: 'Choose a password',
     switches: ['MANUAL_AUTH_ENABLED'],
