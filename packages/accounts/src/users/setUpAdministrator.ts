@@ -17,7 +17,7 @@ const LOCK = 7_218_405
 const ACTION = 'terminal.set-up'
 
 /**
- * The link that makes whoever opens it the first administrator. It follows from the secret, so that all servers of a
+ * The link that creates the first administrator. It follows from the secret, so that all servers of a
  * terminal and all their starts have the same one, and works until there is an administrator.
  */
 export function createSetUpLink({ secret, publicUrl }: Pick<Accounts, 'secret' | 'publicUrl'>) {
