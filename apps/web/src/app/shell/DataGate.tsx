@@ -10,7 +10,7 @@ const EmptyTerminal = lazy(async () => ({
 
 /** The pages that work while no data is loaded: those about the terminal itself, and about the user. */
 const NEED_NO_FACTS =
-  /^\/(?:status|docs|login|signup|reset|verify|invitations|onboarding|account|organization|staff)/
+  /^\/(?:status|docs|login|signup|set-up|reset|verify|invitations|onboarding|account|organization|staff)/
 
 /** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
 export function DataGate({ children }: { children: ReactNode }) {
