@@ -33,11 +33,16 @@ function hueOf(id: string): string {
 /** Colors that differ by less look alike in a thin line. */
 const LEAST_DIFFERENCE = 0.115
 
+/** Monograms are written upon colors in black. */
+const DARKEST = 0.55
+
 /** Every hue, then each of them lighter and darker by steps, so that it stays readable on both themes. */
 const HUES: readonly string[] = SERIES_COLOURS.slice(0, -1)
-const SHADES = [0.35, 0.55].flatMap((amount) =>
-  [255, 0].flatMap((toward) => HUES.map((hue) => shadeColour(hue, toward, amount))),
-)
+const SHADES = [0.35, 0.55]
+  .flatMap((amount) =>
+    [255, 0].flatMap((toward) => HUES.map((hue) => shadeColour(hue, toward, amount))),
+  )
+  .filter((colour) => measureDifference(colour, '#000000') >= DARKEST)
 
 /**
  * Colors of one chart from those of its subjects. The first that has a color keeps it; one that looks like an earlier
