@@ -43,6 +43,25 @@ function toSeries(
   return (metric_id, project_id, day) => values.get(`${metric_id} ${project_id} ${day}`)
 }
 
+const COMPARED = ['aave', 'curve', 'gmx', 'lido', 'uniswap', 'pancakeswap', 'ethereum']
+const WHOLE = ['aave', 'euler', 'base', 'ftx']
+const ON_DAY = '2025-06-03'
+
+let shared: Promise<MemoryWriter> | undefined
+
+/** The points that several tests look at. Generating them takes seconds, so it is done once. */
+async function find(keep: (point: Point) => boolean): Promise<Point[]> {
+  shared ??= generate(
+    END,
+    (point) =>
+      point.day >= '2026-10-01' ||
+      point.day === ON_DAY ||
+      WHOLE.includes(point.project_id) ||
+      (isTotal(point) && COMPARED.includes(point.project_id)),
+  )
+  return (await shared).points.filter(keep)
+}
+
 describe('the sample', () => {
   it('has every metric that is not computed, five years of 120 projects and all kinds of records', async () => {
     const metrics = new Set<string>()
@@ -96,7 +115,7 @@ describe('the sample', () => {
   })
 
   it('keeps the identities that real data must keep', async () => {
-    const { points } = await generate(END, (point) => point.day >= '2026-10-01')
+    const points = await find((point) => point.day >= '2026-10-01')
     const value = toSeries(points)
     const broken = points.filter(isTotal).filter(({ metric_id, project_id, day, value: own }) => {
       const at = (id: string) => value(id, project_id, day)
@@ -129,10 +148,7 @@ describe('the sample', () => {
   })
 
   it('splits totals by chain and product without a rest', async () => {
-    const { points } = await generate(
-      END,
-      (point) => point.day === '2026-11-02' && point.project_id === 'aave',
-    )
+    const points = await find((point) => point.day === '2026-11-02' && point.project_id === 'aave')
     const sumOf = (metric_id: string, dimension: 'chain_id' | 'product_id') =>
       points
         .filter((point) => point.metric_id === metric_id && point[dimension])
@@ -150,8 +166,7 @@ describe('the sample', () => {
   })
 
   it('has days absent before launches, after ends and in holes', async () => {
-    const { points } = await generate(
-      END,
+    const points = await find(
       (point) => isTotal(point) && ['base', 'ftx'].includes(point.project_id),
     )
     const daysOf = (id: string, metric: string) =>
@@ -184,11 +199,8 @@ describe('the sample', () => {
   })
 
   it('has ratios that differ by project and over time, and lines that move by their own rates', async () => {
-    const projects = ['aave', 'curve', 'gmx', 'lido', 'uniswap', 'pancakeswap', 'ethereum']
-    const { points } = await generate(
-      END,
-      (point) => isTotal(point) && projects.includes(point.project_id),
-    )
+    const projects = COMPARED
+    const points = await find((point) => isTotal(point) && projects.includes(point.project_id))
     const value = toSeries(points)
     const at = (metric: string, project: string, day: string) =>
       value(metric, project, day) ?? Number.NaN
@@ -212,8 +224,8 @@ describe('the sample', () => {
   })
 
   it('has prices, caps and fees of familiar magnitudes', async () => {
-    const day = '2025-06-03'
-    const { points } = await generate(END, (point) => point.day === day && isTotal(point))
+    const day = ON_DAY
+    const points = await find((point) => point.day === day && isTotal(point))
     const value = toSeries(points)
     const between = (metric: string, [project, low, high]: readonly [string, number, number]) => {
       const found = value(metric, project, day) ?? Number.NaN
@@ -243,7 +255,7 @@ describe('the sample', () => {
   })
 
   it('has an exploit, a migration between products, and a chain that projects come to later', async () => {
-    const { points } = await generate(END, (point) => ['euler', 'aave'].includes(point.project_id))
+    const points = await find((point) => ['euler', 'aave'].includes(point.project_id))
     const value = toSeries(points)
     expect(value('tvl', 'euler', '2023-03-05') ?? 0).toBeGreaterThan(1e8)
     expect(value('tvl', 'euler', '2023-03-25') ?? 0).toBeLessThan(2e7)
