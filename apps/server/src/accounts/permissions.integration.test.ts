@@ -116,7 +116,7 @@ async function setScene(trier: Trier): Promise<Scene> {
         user_id: own.userId,
         name: 'An alert',
         definition: JSON.stringify(ALERT),
-        question: JSON.stringify(ALERT.query),
+        question: JSON.stringify(ALERT.condition),
         webhook_secret: null,
         data_version: 0,
       })

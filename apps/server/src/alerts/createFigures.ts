@@ -1,16 +1,21 @@
+import type { AlertQuestion } from '@tickmark/accounts/alerts/AlertQuestion'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { findPinMoment } from '@tickmark/analytics/queries/resolveAsOf'
 import { searchFundraises } from '@tickmark/analytics/records/fundraises'
+import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
 import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import { narrowRestatements } from '@tickmark/api/gating/narrowRestatements'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
+import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
+import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { collectFigures } from './collectFigures.ts'
 
@@ -21,10 +26,31 @@ export function createFigures({ analytics, productName }: Asked): Figures {
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
-    ask: (query, access) => runMetricQuery(contextOf(access), query),
+    ask: (question, access) =>
+      'metrics' in question
+        ? runMetricQuery(contextOf(access), question)
+        : listUnlocksAhead(contextOf(access), question),
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
+}
+
+/** The cliffs that an alert asks for: linear unlocks have begun, or come a little every day. */
+function listUnlocksAhead(
+  { analytics, now }: ApiContext,
+  { minimum_usd, minimum_share, ...question }: Exclude<AlertQuestion, MetricQuery>,
+): Promise<UnlockCalendar> {
+  return getUnlockCalendar(analytics, {
+    ...question,
+    kind: 'cliff',
+    minimum_usd: minimum_usd ?? undefined,
+    minimum_share: minimum_share ?? undefined,
+    now: now(),
+    orderBy: 'day',
+    descending: false,
+    limit: ALERT_LIMITS.firings,
+    offset: 0,
+  })
 }
 
 /** More of a watchlist is counted, not listed. */

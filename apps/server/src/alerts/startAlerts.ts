@@ -2,6 +2,7 @@ import { checkAlerts, forgetNewerData } from '@tickmark/accounts/alerts/checkAle
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { toDay } from '@tickmark/core/time/Day'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 const DIGEST_EVERY_MS = 60_000
@@ -26,7 +27,7 @@ export type AlertWork = {
 
 /**
  * Checks alerts whenever the data has changed, whatever changed it (an import, the live sources, the sample, another
- * server), and sends the digests that are due. Where nobody has an account the store of people is not even opened.
+ * server), and when a day begins, since unlocks come nearer; and sends the digests that are due. Where nobody has an account the store of people is not even opened.
  *
  * @returns what ends it; a check that is at work is waited for.
  */
@@ -38,7 +39,7 @@ export function startAlerts({
   pace = PACE,
 }: AlertWork): () => Promise<void> {
   let seen = { version: -1, at: 0 }
-  let checkedVersion = -1
+  let checked = { version: -1, day: '' }
   let nextTry = Date.now() + pace.firstAfterMs
   let nextDigests = nextTry
   let running: Promise<void> | undefined
@@ -49,17 +50,19 @@ export function startAlerts({
     if (version !== seen.version) seen = { version, at: now }
     if (now < nextTry || !people.isThere()) return
     const isSettled = now - seen.at >= pace.settledMs
-    if (isSettled && version !== checkedVersion && version > 0) await check(version)
+    const isNew = version !== checked.version || toDay(now) !== checked.day
+    if (isSettled && isNew && version > 0) await check({ version, day: toDay(now) })
     if (now >= nextDigests) {
       nextDigests = now + DIGEST_EVERY_MS
       await sendDigests(await people.open(), { collect: figures.collect, report })
     }
   }
 
-  async function check(dataVersion: number): Promise<void> {
+  async function check(next: typeof checked): Promise<void> {
+    const dataVersion = next.version
     let hasFailed = false
     const accounts = await people.open()
-    if (checkedVersion < 0) await forgetNewerData(accounts, dataVersion)
+    if (checked.version < 0) await forgetNewerData(accounts, dataVersion)
     await checkAlerts(accounts, {
       dataVersion,
       ask: figures.ask,
@@ -69,7 +72,7 @@ export function startAlerts({
       },
     })
     if (hasFailed) nextTry = Date.now() + RETRY_MS
-    else checkedVersion = dataVersion
+    else checked = next
   }
 
   const timer = setInterval(() => {

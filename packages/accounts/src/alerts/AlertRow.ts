@@ -2,11 +2,13 @@ import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import type { Selectable } from 'kysely'
+import { dayStart, toDay } from '@tickmark/core/time/Day'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import type { AlertsTable, Querier } from '../store/Store.ts'
+import type { AlertAnswer } from './AlertQuestion.ts'
 
 export type AlertRow = Selectable<AlertsTable>
 
@@ -50,21 +52,35 @@ export async function findAlert(
 }
 
 /**
- * Refuses an answer of more series than one alert watches.
+ * Refuses an answer of more series, or unlocks, than one alert watches.
  * @throws AppError `bad-request`.
  */
-export function refuseManySeries({ series }: Pick<MetricAnswer, 'series'>): void {
-  if (series.length <= ALERT_LIMITS.series) return
+export function refuseManySeries(answer: AlertAnswer): void {
+  const count = countSeries(answer)
+  if (count <= ALERT_LIMITS.series) return
   throw new AppError(
     'bad-request',
-    `The question gives ${series.length} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
-    { errors: [{ code: 'too-many-series', field: 'definition.query', value: series.length }] },
+    `The question gives ${count} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
+    { errors: [{ code: 'too-many-series', field: 'definition.query', value: count }] },
   )
 }
 
+export function countSeries(answer: AlertAnswer): number {
+  return 'series' in answer ? answer.series.length : answer.total
+}
+
 /** The key under which alerts with the same query are checked together. */
-export function writeQuestion({ query }: Pick<AlertDefinition, 'query'>): string {
-  return JSON.stringify(query)
+export function writeQuestion(definition: AlertDefinition): string {
+  return JSON.stringify('query' in definition ? definition.query : definition.condition)
+}
+
+/**
+ * The alerts that have something new to look at: all that have not seen this data, and those on unlocks that have not
+ * been checked today, since an unlock comes nearer without new data.
+ */
+export function isDue({ now }: Pick<Accounts, 'now'>, dataVersion: number): RawBuilder<SqlBool> {
+  const today = new Date(dayStart(toDay(now().getTime())))
+  return sql<SqlBool>`(data_version < ${dataVersion} OR (definition->'condition'->>'kind' = 'unlock' AND checked_at < ${today}))`
 }
 
 /** An alert before and after; null for one that is not there. */
@@ -87,10 +103,10 @@ export async function recordAlertAct(
 
 /** Whether there is a webhook, and not its address: by that alone some services let anybody in. */
 function describe({ name, definition }: AlertRow) {
-  const { query, condition, channels } = definition
+  const { condition, channels } = definition
   return {
     name,
-    query,
+    ...('query' in definition && { query: definition.query }),
     condition,
     email: channels.email,
     webhook: channels.webhook_url !== null,

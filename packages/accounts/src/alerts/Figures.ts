@@ -1,16 +1,15 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
 import type { CollectDigest } from '../watchlist/composeDigest.ts'
+import type { AlertAnswer, AlertQuestion } from './AlertQuestion.ts'
 
-/** Answers a query within somebody's access. The server passes it in, because this package has no facts. */
-export type QueryMetrics = (query: MetricQuery, access: Access) => Promise<MetricAnswer>
+/** Answers a question within somebody's access. The server passes it in, because this package has no facts. */
+export type AskFacts = (question: AlertQuestion, access: Access) => Promise<AlertAnswer>
 
 /** What acts on people ask of the facts, which are kept elsewhere. */
 export type Figures = {
-  ask: QueryMetrics
+  ask: AskFacts
   collect: CollectDigest
   /** The moment up to which everything that was loaded can be read, in milliseconds since 1970. */
   findPinMoment(): Promise<number>

@@ -1,19 +1,19 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting, Caller } from '../identity/Caller.ts'
 import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
+import { askOf, judgeAnswer } from './AlertQuestion.ts'
 import { findAlert, recordAlertAct, refuseManySeries, toAlert, writeQuestion } from './AlertRow.ts'
 import { checkChannels } from './createAlert.ts'
-import { accessOf, type QueryMetrics } from './Figures.ts'
+import { type AskFacts, accessOf } from './Figures.ts'
 
 type AlertChange = {
   alertId: string
   name?: string | undefined
   definition?: AlertDefinition | undefined
-  ask: QueryMetrics
+  ask: AskFacts
 }
 
 /**
@@ -57,14 +57,14 @@ export async function changeAlert(
   })
 }
 
-type Restart = { definition: AlertDefinition; ask: QueryMetrics; userId: string }
+type Restart = { definition: AlertDefinition; ask: AskFacts; userId: string }
 
 async function evaluateAgain(accounts: Accounts, { definition, ask, userId }: Restart) {
-  const answer = await ask(definition.query, await accessOf(accounts, userId))
+  const question = await askOf(accounts.db, definition, userId)
+  const answer = await ask(question, await accessOf(accounts, userId))
   refuseManySeries(answer)
-  const { state } = evaluateAlert(null, answer, definition)
   return {
-    state: JSON.stringify({ ...state, sample: answer.meta.sample }),
+    state: JSON.stringify(judgeAnswer(null, answer, definition).state),
     data_version: answer.meta.data_version,
     checked_at: accounts.now(),
     fault: null,
@@ -72,8 +72,8 @@ async function evaluateAgain(accounts: Accounts, { definition, ask, userId }: Re
 }
 
 /** Everything of a definition that decides whether it fires. */
-function writeRules({ query, condition, margin, provisional }: AlertDefinition): string {
-  return JSON.stringify([sortKeys(query), sortKeys(condition), margin, provisional])
+function writeRules({ channels: _, ...rules }: AlertDefinition): string {
+  return JSON.stringify(sortKeys(rules))
 }
 
 /** The store keeps the fields of an object in an order of its own. */

@@ -1,10 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { nameAccess } from '@tickmark/core/tiers/Access'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
-import type { AlertRow } from './AlertRow.ts'
-import { accessOf, type QueryMetrics } from './Figures.ts'
+import { type AlertAnswer, askOf } from './AlertQuestion.ts'
+import { type AlertRow, isDue } from './AlertRow.ts'
+import { type AskFacts, accessOf } from './Figures.ts'
 import { settleCheck } from './settleCheck.ts'
 
 /** Alerts that are read at once, and questions that are asked at once: requests of people come first. */
@@ -14,14 +14,14 @@ const AT_ONCE = 2
 type Check = {
   /** The data that alerts are checked against. */
   dataVersion: number
-  ask: QueryMetrics
+  ask: AskFacts
   /** Receives failures that are our own fault; the alert is checked again with the next data. */
   report?: (failure: unknown) => void
 }
 
 /**
- * Checks every alert that has not seen this data. Alerts with the same question share one answer. Several servers may
- * do it at once: each alert takes the first check of a data version and throws others away.
+ * Checks every alert that is due; see `isDue`. Alerts with the same question share one answer. Several servers may
+ * do it at once: each alert takes the first check of a data version or day and throws others away.
  */
 export async function checkAlerts(accounts: Accounts, check: Check): Promise<void> {
   let after = { hash: '', id: '' }
@@ -46,15 +46,15 @@ type Hashed = AlertRow & { hash: string }
 
 /** In the order of their questions, so that those with the same one stand together. */
 async function readPage(
-  { db }: Accounts,
+  accounts: Accounts,
   dataVersion: number,
   after: { hash: string; id: string },
 ): Promise<Hashed[]> {
-  return db
+  return accounts.db
     .selectFrom('alerts')
     .selectAll()
     .select(sql<string>`md5(question)`.as('hash'))
-    .where('data_version', '<', dataVersion)
+    .where(isDue(accounts, dataVersion))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users')
@@ -76,14 +76,15 @@ async function checkGroup(
   { dataVersion, ask, report }: Check,
   group: readonly Hashed[],
 ): Promise<boolean> {
-  const answers = new Map<string, Promise<MetricAnswer | AppError>>()
+  const answers = new Map<string, Promise<AlertAnswer | AppError>>()
   let hasFired = false
   for (const alert of group)
     try {
       const access = await accessOf(accounts, alert.user_id)
-      const name = nameAccess(access)
-      // Another tier has another answer.
-      const asked = answers.get(name) ?? ask(alert.definition.query, access).catch(toFault)
+      const question = await askOf(accounts.db, alert.definition, alert.user_id)
+      // Another tier has another answer, and so have other favorites.
+      const name = `${nameAccess(access)} ${'projects' in question ? question.projects : ''}`
+      const asked = answers.get(name) ?? ask(question, access).catch(toFault)
       answers.set(name, asked)
       const found = await asked
       hasFired = (await settleCheck(accounts, alert, { found, dataVersion })) || hasFired

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
@@ -10,6 +9,7 @@ import type { Acting } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
 import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
+import { askOf, judgeAnswer } from './AlertQuestion.ts'
 import {
   type AlertRow,
   recordAlertAct,
@@ -17,9 +17,9 @@ import {
   toAlert,
   writeQuestion,
 } from './AlertRow.ts'
-import { accessOf, type QueryMetrics } from './Figures.ts'
+import { type AskFacts, accessOf } from './Figures.ts'
 
-export type AlertRequest = { name: string; definition: AlertDefinition; ask: QueryMetrics }
+export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskFacts }
 
 /**
  * Makes an alert. Its question is asked at once: what cannot be answered is refused, and where every series stands now
@@ -34,9 +34,9 @@ export async function createAlert(
   const { userId } = acting.caller
   const definition = await checkChannels(accounts, given)
   const access = await accessOf(accounts, userId)
-  const answer = await ask(definition.query, access)
+  const answer = await ask(await askOf(accounts.db, definition, userId), access)
   refuseManySeries(answer)
-  const { state } = evaluateAlert(null, answer, definition)
+  const { state } = judgeAnswer(null, answer, definition)
   const id = randomUUID()
   const secret =
     definition.channels.webhook_url === null ? undefined : makeAlertSecret(accounts, id)
@@ -55,7 +55,7 @@ export async function createAlert(
         definition: JSON.stringify(definition),
         question: writeQuestion(definition),
         webhook_secret: secret?.sealed ?? null,
-        state: JSON.stringify({ ...state, sample: answer.meta.sample }),
+        state: JSON.stringify(state),
         data_version: answer.meta.data_version,
         checked_at: accounts.now(),
       })

@@ -1,6 +1,10 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
-import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import type {
+  AlertDefinition,
+  MetricAlert,
+  UnlockAlert,
+} from '@tickmark/core/alerts/AlertDefinition'
 import { countNeeded, countPeriods } from '@tickmark/core/alerts/alertPeriods'
 import {
   evaluateAlert,
@@ -8,15 +12,18 @@ import {
   identifySeries,
   readCondition,
 } from '@tickmark/core/alerts/evaluateAlert'
+import { describeUnlock, evaluateUnlocks } from '@tickmark/core/alerts/evaluateUnlocks'
 import { replayAlert } from '@tickmark/core/alerts/replayAlert'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Access } from '@tickmark/core/tiers/Access'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import { askOf } from './AlertQuestion.ts'
 import { refuseManySeries } from './AlertRow.ts'
-import { accessOf, type QueryMetrics } from './Figures.ts'
+import { type AskFacts, accessOf } from './Figures.ts'
 
 const LONG_RANGES = ['1y', '2y', '3y', '5y', 'max'] as const
 /** Their values hang on where the range begins, so that a longer one would tell of other values. */
@@ -29,10 +36,12 @@ const TIED_TO_RANGE: ReadonlySet<string> = new Set(['cumulative', 'index', 'draw
 export async function previewAlert(
   accounts: Accounts,
   { userId }: Caller,
-  { definition, ask }: { definition: AlertDefinition; ask: QueryMetrics },
+  { definition, ask }: { definition: AlertDefinition; ask: AskFacts },
 ): Promise<AlertPreview> {
   const access = await accessOf(accounts, userId)
+  if (!('query' in definition)) return previewUnlocks(accounts, userId, { definition, ask, access })
   const answer = await ask({ ...definition.query, range: chooseRange(definition) }, access)
+  if (!('series' in answer)) throw new TypeError('The answer belongs to another kind of alert.')
   refuseManySeries(answer)
   const from = addDays(answer.timestamps.at(-1) ?? '1970-01-01', -365)
   const firings = replayAlert(answer, { ...definition, from })
@@ -55,8 +64,31 @@ export async function previewAlert(
   }
 }
 
+/** The unlocks of the next twelve months that it will announce, as schedules are known now, and those that are near. */
+async function previewUnlocks(
+  { db }: Accounts,
+  userId: string,
+  { definition, ask, access }: { definition: UnlockAlert; ask: AskFacts; access: Access },
+): Promise<AlertPreview> {
+  const question = { ...(await askOf(db, definition, userId)), days: 365 }
+  const answer = await ask(question, access)
+  if (!('rows' in answer)) throw new TypeError('The answer belongs to another kind of alert.')
+  const { rows, today, total, meta } = answer
+  const { condition } = definition
+  return {
+    firings: rows
+      .slice(0, ALERT_LIMITS.firings)
+      .map((row) => describeUnlock(row, today, condition.days)),
+    total_firings: total,
+    outcomes: evaluateUnlocks(null, answer, condition).outcomes,
+    drawn: null,
+    timestamps: [],
+    sample: meta.sample,
+  }
+}
+
 /** A year and what the condition looks back over, unless a longer range would change the values or the series. */
-function chooseRange({ query, condition }: AlertDefinition): MetricQuery['range'] {
+function chooseRange({ query, condition }: MetricAlert): MetricQuery['range'] {
   const { granularity, transforms, top, range } = query
   if (top !== undefined || transforms.some(({ kind }) => TIED_TO_RANGE.has(kind))) return range
   const wanted = PERIODS_PER_YEAR[granularity] + countNeeded(condition)
@@ -66,7 +98,7 @@ function chooseRange({ query, condition }: AlertDefinition): MetricQuery['range'
 /** What is compared in each period, and the limit that held there. What is not judged yet is not drawn. */
 function drawLine(
   line: Series,
-  definition: AlertDefinition,
+  definition: MetricAlert,
   { timestamps, begin }: { timestamps: readonly Day[]; begin: number },
 ): NonNullable<AlertPreview['drawn']> {
   const last = findEvaluated(line, timestamps, definition.provisional)

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { AlertDelivery, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import {
+  describeCondition,
+  formatAlertValue,
+  formatUnlock,
+} from '@tickmark/core/alerts/describeCondition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { Accounts } from '../Accounts.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
@@ -144,8 +149,9 @@ function composeAlertMail(
   })
 }
 
-/** `Aave: $1.2M on 20 Nov 2026 (limit $1M).` */
+/** `Aave: $1.2M on 20 Nov 2026 (limit $1M).`, `Aave: 1.2M AAVE ($210M) on 20 Nov 2026, in 7 days.` */
 function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): string {
+  if (!('query' in definition)) return describeUnlock(one)
   const { query, condition } = definition
   const value = formatAlertValue(one.value, query)
   const when =
@@ -156,12 +162,19 @@ function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): stri
     : `${one.label}: ${value}${when} (limit ${formatAlertValue(one.limit, query)}).`
 }
 
+function describeUnlock({ label, period, value, compared, unlock }: SeriesOutcome): string {
+  if (unlock === undefined || period === null) return `${label}.`
+  const days = compared === 1 ? 'tomorrow' : `in ${compared} days`
+  const when = compared === 0 ? 'today' : days
+  return `${label}: ${formatUnlock(value, unlock)} unlocks on ${formatDay(period)}, ${when}.`
+}
+
 /** The bytes that a webhook is called with: `type`, `timestamp` and `data`, as Standard Webhooks 1.0 proposes. */
 function writeWebhookBody(
   { publicUrl }: Pick<Accounts, 'publicUrl'>,
   message: AlertMessage,
 ): string {
-  const { query, condition } = message.definition
+  const { definition } = message
   return JSON.stringify({
     type: message.isTest ? 'alert.test' : 'alert.fired',
     timestamp: message.at.toISOString(),
@@ -169,8 +182,8 @@ function writeWebhookBody(
       alert_id: message.alertId,
       name: message.name,
       description: describeCondition(message.definition),
-      condition,
-      query,
+      condition: definition.condition,
+      ...('query' in definition && { query: definition.query }),
       data_version: message.dataVersion,
       sample: message.isSample,
       url: linkTo(publicUrl, 'account/alerts'),

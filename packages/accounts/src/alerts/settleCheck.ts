@@ -1,17 +1,16 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { SeriesOutcome } from '@tickmark/core/alerts/Alert'
-import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
-import type { AlertRow } from './AlertRow.ts'
+import { type AlertAnswer, judgeAnswer } from './AlertQuestion.ts'
+import { type AlertRow, countSeries, isDue } from './AlertRow.ts'
 import { queueMessages } from './queueMessages.ts'
 
 type Found = {
   /** The answer, or why there is none. */
-  found: MetricAnswer | AppError
+  found: AlertAnswer | AppError
   dataVersion: number
 }
 
@@ -31,16 +30,16 @@ export async function settleCheck(
       .selectAll()
       .where('id', '=', id)
       .where('revision', '=', revision)
-      .where('data_version', '<', dataVersion)
+      .where(isDue(accounts, dataVersion))
       .forUpdate()
       .executeTakeFirst()
     if (alert === undefined) return false
     const fault = findFault(found)
     if (found instanceof AppError || fault !== null)
       return settleFault(accounts, trx, { alert, dataVersion, fault: fault ?? '' })
-    const { state, outcomes } = evaluateAlert(alert.state, found, alert.definition)
+    const { state, outcomes } = judgeAnswer(alert.state, found, alert.definition)
     return settleOutcomes(accounts, trx, {
-      alert: { ...alert, state: { ...state, sample: found.meta.sample } },
+      alert: { ...alert, state },
       outcomes,
       dataVersion,
       isSample: found.meta.sample,
@@ -48,9 +47,9 @@ export async function settleCheck(
   })
 }
 
-function findFault(found: MetricAnswer | AppError): string | null {
+function findFault(found: AlertAnswer | AppError): string | null {
   if (found instanceof AppError) return found.message
-  const { length } = found.series
+  const length = countSeries(found)
   return length <= ALERT_LIMITS.series
     ? null
     : `The question gives ${length} series now; one alert watches ${ALERT_LIMITS.series} at most.`

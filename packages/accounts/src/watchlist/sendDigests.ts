@@ -6,8 +6,8 @@ import type { Accounts } from '../Accounts.ts'
 import { accessOf } from '../alerts/Figures.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
-import type { Querier } from '../store/Store.ts'
 import { type CollectDigest, composeDigest } from './composeDigest.ts'
+import { readFavorites } from './readFavorites.ts'
 
 const PAGE = 100
 /** The link to end it works this long; every e-mail has one of its own. */
@@ -51,7 +51,7 @@ async function sendOne(
   { user_id: userId, email }: Due,
   { day, collect }: { day: string; collect: CollectDigest },
 ): Promise<void> {
-  const watched = await readWatched(accounts.db, userId)
+  const watched = await readFavorites(accounts.db, userId)
   const facts = isEmpty(watched)
     ? undefined
     : await collect(watched, await accessOf(accounts, userId))
@@ -86,7 +86,7 @@ export async function testDigest(
   { userId, email }: Caller,
   { collect }: { collect: CollectDigest },
 ): Promise<{ recipient: string }> {
-  const watched = await readWatched(accounts.db, userId)
+  const watched = await readFavorites(accounts.db, userId)
   if (isEmpty(watched))
     throw new AppError(
       'conflict',
@@ -102,22 +102,6 @@ export async function testDigest(
   return { recipient: email }
 }
 
-type Watched = Pick<Favorites, 'projects' | 'metrics'>
-
-/** What a user keeps that a digest can tell of. */
-async function readWatched(db: Querier, userId: string): Promise<Watched> {
-  const row = await db
-    .selectFrom('users')
-    .select('favorites')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return { projects: listIds(row?.favorites.projects), metrics: listIds(row?.favorites.metrics) }
-}
-
-function isEmpty({ projects, metrics }: Watched): boolean {
+function isEmpty({ projects, metrics }: Pick<Favorites, 'projects' | 'metrics'>): boolean {
   return projects.length === 0 && metrics.length === 0
-}
-
-function listIds(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

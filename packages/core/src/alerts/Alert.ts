@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { AlertDefinition } from './AlertDefinition.ts'
 
+/** The unlock that an alert announces, where it watches unlocks: each of them is a series of its own. */
+const AnnouncedUnlock = z
+  .object({
+    project_id: z.string().describe('Project id.'),
+    symbol: z.string().describe('Ticker of the token; empty where it is unknown.'),
+    value_usd: z.number().nullable().describe('US dollars at the latest price.'),
+    share_of_circulating: z.number().nullable().describe('Fraction of the circulating supply.'),
+  })
+  .optional()
+  .describe(
+    'Only for unlocks: `period` is then the day of the unlock, `value` its tokens, and `compared` how many days it is away.',
+  )
+
 /** What is remembered of one series between two checks. */
 export const SeriesState = z.object({
   is_out: z
@@ -11,6 +24,7 @@ export const SeriesState = z.object({
   value: z.number(),
   compared: z.number(),
   limit: z.number(),
+  unlock: AnnouncedUnlock,
 })
 export type SeriesState = z.output<typeof SeriesState>
 
@@ -34,6 +48,7 @@ export const SeriesOutcome = z.object({
   value: z.number().nullable(),
   compared: z.number().nullable(),
   limit: z.number().nullable(),
+  unlock: AnnouncedUnlock,
 })
 export type SeriesOutcome = z.output<typeof SeriesOutcome>
 
@@ -87,12 +102,13 @@ const AlertFiring = z.object({
   value: z.number(),
   compared: z.number(),
   limit: z.number(),
+  unlock: AnnouncedUnlock,
 })
 export type AlertFiring = z.output<typeof AlertFiring>
 
 const Values = z.array(z.number().nullable())
 
-/** When an alert would have fired over the last year. */
+/** When an alert would have fired over the last year; for unlocks, those of the next twelve months. */
 export const AlertPreview = z.object({
   firings: z.array(AlertFiring),
   total_firings: z.int(),

@@ -4,8 +4,8 @@ import { countNeeded, countPeriods } from './alertPeriods.ts'
 
 const Direction = z.enum(['above', 'below'])
 
-/** When an alert fires. What is compared is always the newest finished value of a series. */
-export const AlertCondition = z.discriminatedUnion('kind', [
+/** When an alert on a metric fires. What is compared is always the newest finished value of a series. */
+export const MetricCondition = z.discriminatedUnion('kind', [
   /** The value itself, in the unit that the question answers in. */
   z.strictObject({ kind: z.literal('threshold'), direction: Direction, value: z.number() }),
   /** The change against the value so many periods before, as a fraction of that value's size. */
@@ -23,7 +23,37 @@ export const AlertCondition = z.discriminatedUnion('kind', [
     periods: z.int().min(10).max(3_650),
   }),
 ])
-export type AlertCondition = z.output<typeof AlertCondition>
+export type MetricCondition = z.output<typeof MetricCondition>
+
+/** The longest time ahead of an unlock: schedules further away change. */
+const MOST_DAYS = 90
+
+/** Fires once for each cliff unlock that is at most so many days away. */
+export const UnlockCondition = z.strictObject({
+  kind: z.literal('unlock'),
+  days: z.int().min(1).max(MOST_DAYS).describe('How many days before an unlock.'),
+  projects: z
+    .array(z.string().min(1).max(120).refine(isText, 'holds an id that is no text'))
+    .min(1)
+    .max(200)
+    .nullable()
+    .describe('Project ids; null for the favorite projects, as they are at each check.'),
+  minimum_usd: z
+    .number()
+    .min(0)
+    .max(1e15)
+    .nullable()
+    .default(null)
+    .describe('Only unlocks of at least so many US dollars; null for any.'),
+  minimum_share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .default(null)
+    .describe('Only unlocks of at least this fraction of the circulating supply; null for any.'),
+})
+export type UnlockCondition = z.output<typeof UnlockCondition>
 
 const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
   path: ['metrics'],
@@ -42,11 +72,19 @@ const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
     message: 'holds an id that is no text',
   })
 
-/** What is watched, when it fires, and whom it notifies. A question of several series watches each of them. */
-export const AlertDefinition = z
+const Channels = z
+  .strictObject({
+    /** To the address of whom the alert belongs to. */
+    email: z.boolean().default(true),
+    webhook_url: z.string().min(1).max(2_000).nullable().default(null),
+  })
+  .prefault({})
+
+/** A question about one metric, whose series are watched each by itself. */
+const MetricAlert = z
   .strictObject({
     query: AlertQuery,
-    condition: AlertCondition,
+    condition: MetricCondition,
     /**
      * How far back over its limit a series must go before it can fire again, so that a value that swings around the
      * limit fires once: in the unit of the value, as a fraction for a change, in points for a percentile.
@@ -54,20 +92,23 @@ export const AlertDefinition = z
     margin: z.number().min(0).default(0),
     /** Whether values of periods that are not over are judged too; they may still change. */
     provisional: z.boolean().default(false),
-    channels: z
-      .strictObject({
-        /** To the address of whom the alert belongs to. */
-        email: z.boolean().default(true),
-        webhook_url: z.string().min(1).max(2_000).nullable().default(null),
-      })
-      .prefault({}),
+    channels: Channels,
   })
   .refine(({ query, condition }) => countPeriods(query) >= countNeeded(condition), {
     path: ['query', 'range'],
     message: 'is too short for the periods that the condition looks back over',
   })
+export type MetricAlert = z.output<typeof MetricAlert>
+
+/** Token unlocks, which come from the calendar of unlocks instead of a query. */
+const UnlockAlert = z.strictObject({ condition: UnlockCondition, channels: Channels })
+export type UnlockAlert = z.output<typeof UnlockAlert>
+
+/** What is watched, when it fires, and whom it notifies. */
+export const AlertDefinition = z.union([MetricAlert, UnlockAlert])
 export type AlertDefinition = z.output<typeof AlertDefinition>
 export type AlertDefinitionInput = z.input<typeof AlertDefinition>
+export type MetricAlertInput = z.input<typeof MetricAlert>
 
 /** Products and tags are no closed lists, and where alerts are kept neither a NUL nor half a sign can stand. */
 function isText(id: string): boolean {

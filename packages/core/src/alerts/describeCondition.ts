@@ -5,13 +5,13 @@ import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
-import type { AlertDefinition } from './AlertDefinition.ts'
+import type { SeriesOutcome } from './Alert.ts'
+import type { AlertDefinition, UnlockCondition } from './AlertDefinition.ts'
 
-/** When an alert fires, in words: `above $1M`, `change over 7 days above +20.0%`. */
-export function describeCondition({
-  query,
-  condition,
-}: Pick<AlertDefinition, 'query' | 'condition'>): string {
+/** When an alert fires, in words: `above $1M`, `change over 7 days above +20.0%`, `unlocks within 7 days`. */
+export function describeCondition(definition: AlertDefinition): string {
+  if (!('query' in definition)) return describeUnlocks(definition.condition)
+  const { query, condition } = definition
   const { direction } = condition
   switch (condition.kind) {
     case 'threshold':
@@ -21,6 +21,31 @@ export function describeCondition({
     case 'percentile':
       return `${direction} the ${ordinal(condition.percentile)} percentile of the ${countPeriods(condition.periods, query.granularity)} before`
   }
+}
+
+function describeUnlocks({ days, minimum_usd, minimum_share }: UnlockCondition): string {
+  const least = [
+    ...(minimum_usd === null ? [] : [formatValue(minimum_usd, 'usd', 'compact')]),
+    ...(minimum_share === null
+      ? []
+      : [`${formatValue(minimum_share, 'percent', 'compact')} of circulating supply`]),
+  ]
+  return `unlocks${least.length === 0 ? '' : ` of at least ${least.join(' and ')}`} within ${countPeriods(days, 'day')}`
+}
+
+/** `1.2M AAVE ($210M, 5.0% of circulating supply)`; nothing of what is unknown. */
+export function formatUnlock(
+  tokens: number | null,
+  { symbol, value_usd, share_of_circulating }: NonNullable<SeriesOutcome['unlock']>,
+): string {
+  const also = [
+    ...(value_usd === null ? [] : [formatValue(value_usd, 'usd', 'compact')]),
+    ...(share_of_circulating === null
+      ? []
+      : [`${formatValue(share_of_circulating, 'percent', 'compact')} of circulating supply`]),
+  ]
+  const amount = `${formatValue(tokens, 'tokens', 'compact')} ${symbol || 'tokens'}`
+  return also.length === 0 ? amount : `${amount} (${also.join(', ')})`
 }
 
 function countPeriods(count: number, granularity: string): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/Day.ts'
 import type { AlertState } from './Alert.ts'
-import type { AlertCondition } from './AlertDefinition.ts'
+import type { MetricCondition } from './AlertDefinition.ts'
 import { evaluateAlert } from './evaluateAlert.ts'
 
 const ABOVE_10 = { kind: 'threshold', direction: 'above', value: 10 } as const
 const rules = (
-  condition: AlertCondition,
+  condition: MetricCondition,
   changes: { margin?: number; provisional?: boolean } = {},
 ) => ({
   condition,

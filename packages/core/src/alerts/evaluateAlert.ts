@@ -2,11 +2,11 @@ import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'
 import type { AlertState, SeriesOutcome, SeriesState } from './Alert.ts'
-import type { AlertCondition, AlertDefinition } from './AlertDefinition.ts'
+import type { MetricAlert, MetricCondition } from './AlertDefinition.ts'
 
 type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
 
-type Rules = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'>
+type Rules = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'>
 type Judged = Pick<MetricAnswer, 'timestamps'> & {
   series: readonly Pick<Series, 'key' | 'label' | 'values' | 'provisional_from'>[]
 }
@@ -94,7 +94,7 @@ const ENOUGH = 0.9
 export function readCondition(
   values: readonly (number | null)[],
   index: number,
-  { condition, margin }: Pick<AlertDefinition, 'condition' | 'margin'>,
+  { condition, margin }: Pick<MetricAlert, 'condition' | 'margin'>,
 ): ConditionReading | NotEvaluated {
   const value = values[index] ?? null
   if (value === null) return 'missing'
@@ -124,7 +124,7 @@ export function readCondition(
   }
 }
 
-type Direction = AlertCondition['direction']
+type Direction = MetricCondition['direction']
 
 /** Whether an alert that is at rest fires. The limit itself is within. */
 export function isBeyond({ compared, limit }: ConditionReading, direction: Direction): boolean {

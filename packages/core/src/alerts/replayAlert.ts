@@ -1,10 +1,10 @@
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertFiring } from './Alert.ts'
-import type { AlertDefinition } from './AlertDefinition.ts'
+import type { MetricAlert } from './AlertDefinition.ts'
 import { findEvaluated, identifySeries, isBack, isBeyond, readCondition } from './evaluateAlert.ts'
 
-type Replayed = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'> & {
+type Replayed = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
   /** Firings before this day are left out. */
   from: Day
 }
