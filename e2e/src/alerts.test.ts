@@ -95,6 +95,42 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   expect(await checks.count()).toBe(1)
 })
 
+it('sets an alert before unlocks from a project, which an import of its schedule makes fire', async () => {
+  await importSchedule(20, 400)
+  const page = await enter()
+  await page.goto(`${terminal.origin}/explorer/projects/aave/vesting`)
+  await page.getByRole('button', { name: 'Alert me…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alert me' })
+  await dialog.getByText('1 unlock in the next 12 months').waitFor()
+  await dialog.getByRole('textbox', { name: 'Days before' }).fill('soon')
+  await dialog.getByRole('button', { name: 'Create alert' }).click()
+  await dialog.getByText('Enter a whole number from 1 to 90.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Days before' }).fill('14')
+  await dialog.getByRole('button', { name: 'Create alert' }).click()
+  await page.getByRole('heading', { name: 'Alert created' }).waitFor()
+
+  await page.goto(`${terminal.origin}/explorer/account/alerts`)
+  const row = page.getByRole('row', { name: /Unlocks of Aave/ })
+  await row.getByText('Watching').waitFor()
+  await row.getByText('unlocks within 14 days').waitFor()
+  await importSchedule(10, 500)
+  await row.getByText('Unlock ahead').waitFor(PATIENCE)
+  await expect.poll(() => findMail('Alert: Unlocks of Aave'), PATIENCE).toContain('500 AAVE')
+})
+
+/** Imports a schedule of Aave with one unlock, so many days from now. */
+async function importSchedule(days: number, amount: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-unlocks-'))
+  const start = Math.floor(Date.now() / DAY_MS + days) * (DAY_MS / 1000)
+  const schedule = {
+    ...{ protocol: 'aave', meta: { token: 'coingecko:aave' }, categories: {}, complete: true },
+    sections: { Team: { events: [{ type: 'cliff', start, amount }] } },
+  }
+  await writeFile(join(folder, 'aave.json'), JSON.stringify(schedule))
+  await terminal.importFolder(folder)
+  await rm(folder, { recursive: true })
+}
+
 it('shows what has a star, and sends the e-mail about it', async () => {
   const visitor = await open()
   await visitor.goto(`${terminal.origin}/explorer/watchlist?unsubscribe=nonsense`)

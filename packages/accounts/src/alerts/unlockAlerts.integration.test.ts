@@ -64,9 +64,9 @@ describe.each(STORE_KINDS)('alerts on unlocks in a store that is %s', (kind) => 
     const mails = await mailsTo(user)
     expect(mails.map(({ subject }) => subject)).toEqual(['Alert: Unlocks'])
     expect(mails[0]?.text).toContain(
-      'Aave: 10K AAVE ($2M, 5.00% of circulating supply) unlocks on 10 Mar 2026, in 7 days.',
+      'Aave: 10.0K AAVE ($2.0M, 5.00% of circulating supply) unlocks on 10 Mar 2026, in 7 days.',
     )
-    expect(mails[0]?.text).toContain('unlocks of at least $1M within 7 days')
+    expect(mails[0]?.text).toContain('unlocks of at least $1.0M within 7 days')
     expect((await runsOf(user, id)).map(({ fired }) => fired)).toEqual([false, true, false])
     expect(asked.at(-1)).toEqual({
       ...{ days: 7, projects: ['aave'], minimum_usd: 1e6, minimum_share: null },

@@ -83,7 +83,7 @@ it('is described in words', () => {
     describeCondition(AlertDefinition.parse({ condition: { ...condition, ...changes } }))
   expect(describeIt({})).toBe('unlocks within 7 days')
   expect(describeIt({ days: 1, minimum_usd: 1e6, minimum_share: 0.01 })).toBe(
-    'unlocks of at least $1M and 1.00% of circulating supply within 1 day',
+    'unlocks of at least $1.0M and 1.00% of circulating supply within 1 day',
   )
   expect(
     formatUnlock(1.2e6, {
@@ -92,7 +92,7 @@ it('is described in words', () => {
       value_usd: 2e8,
       share_of_circulating: 0.08,
     }),
-  ).toBe('1.2M AAVE ($200M, 8.00% of circulating supply)')
+  ).toBe('1.2M AAVE ($200.0M, 8.00% of circulating supply)')
   expect(
     formatUnlock(5, { project_id: '', symbol: '', value_usd: null, share_of_circulating: null }),
   ).toBe('5 tokens')

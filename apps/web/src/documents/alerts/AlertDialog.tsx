@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accountQuery.ts'
 import { patchRest, postRest } from '../../data/rest/sendRest.ts'
 import { useOwner } from '../../data/session/sessionStore.ts'
+import { useSwitch } from '../../data/switchStore.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -13,15 +15,20 @@ import { checkName, useForm } from '../../ui/form/useForm.ts'
 import { Input } from '../../ui/Input.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { ConditionFields, QuestionFields } from './AlertFields.tsx'
 import { PreviewBox } from './AlertPreview.tsx'
 import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts'
 import { nameAlert } from './alertWords.ts'
+import { UnlockFields } from './UnlockFields.tsx'
+import { beginUnlockDraft, nameUnlocks } from './unlockDraft.ts'
 
 type Props = {
   /** The query of the panel that the alert is created from. */
   query?: MetricQueryInput | undefined
+  /** The projects whose unlocks a new alert announces, null for all favorites; absent where it watches a query. */
+  unlocks?: readonly string[] | null
   /** The alert to change; a new one is created if absent. */
   alert?: Alert | undefined
   /** Called with the saved alert and the secret of its webhook, which is shown only once. */
@@ -30,14 +37,20 @@ type Props = {
 }
 
 /** Creates or changes an alert. Visitors are asked to log in first. */
-export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
+export function AlertDialog({ query, unlocks, alert, onSaved, onClose }: Props) {
   // Keeps the entered values when the session ends in the meantime.
   const isOwned = useOwner() !== null
   const title = alert === undefined ? 'Alert me' : 'Change the alert'
   return (
     <Modal title={title} side="right" onClose={onClose}>
       {isOwned ? (
-        <AlertForm query={query} alert={alert} onSaved={onSaved} onClose={onClose} />
+        <AlertForm
+          query={query}
+          unlocks={unlocks}
+          alert={alert}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
       ) : (
         <LoginFirst />
       )}
@@ -49,8 +62,8 @@ function LoginFirst() {
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">
-        An alert notifies you by e-mail or webhook when a value crosses a limit. It needs an
-        account, which is free.
+        An alert notifies you by e-mail or webhook when a value crosses a limit or tokens are about
+        to unlock. It needs an account, which is free.
       </p>
       <LoginButton />
     </div>
@@ -61,23 +74,41 @@ type Saved = AccountAnswer<'createAlert'>
 
 type AlertFormProps = {
   query: MetricQueryInput | undefined
+  unlocks?: readonly string[] | null | undefined
   alert: Alert | undefined
   onSaved: ((saved: Saved) => void) | undefined
   onClose: () => void
 }
 
+const NAMES = [
+  ...['name', 'limit', 'periods', 'margin', 'webhook_url'],
+  ...['days', 'projects', 'minimum_usd', 'minimum_share'],
+]
+
+const KINDS = [
+  { value: 'metric', label: 'Metric' },
+  { value: 'unlocks', label: 'Token unlocks' },
+] as const
+
 /** The form of an alert: what it watches, when it fires and whom it notifies, with a preview over the last year. */
-export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
+export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertFormProps) {
+  const { byId } = useProjects()
+  const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
   const [draft, setDraft] = useState<AlertDraft>(() =>
-    alert === undefined ? beginDraft(query) : toDraft(alert),
+    alert === undefined
+      ? { ...beginDraft(query), unlocks: unlocks === undefined ? null : beginUnlockDraft(unlocks) }
+      : toDraft(alert),
   )
   const [secret, setSecret] = useState<string | null>(null)
   const change = (changes: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const read = readDraft(draft)
-  const suggested = nameAlert(draft)
+  const suggested =
+    draft.unlocks === null
+      ? nameAlert(draft)
+      : nameUnlocks(draft.unlocks, (id) => byId.get(id)?.name ?? id)
   const name = draft.name.trim() === '' ? suggested : draft.name
   const form = useForm({
-    names: ['name', 'limit', 'periods', 'margin', 'webhook_url'],
+    names: NAMES,
     check: () => ({ name: checkName(name), ...('faults' in read ? read.faults : {}) }),
     send: async () => {
       if (!('definition' in read)) return
@@ -103,12 +134,28 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
   if (secret !== null) return <SecretBox secret={secret} onClose={onClose} />
   return (
     <Form form={form} label="Alert" size="medium" className="p-4">
-      <QuestionFields
-        query={draft.query}
-        offered={query?.metrics ?? []}
-        onChange={(next) => change({ query: next })}
-      />
-      <ConditionFields draft={draft} onChange={change} />
+      {hasUnlocks && alert === undefined && query === undefined && unlocks === undefined && (
+        <SegmentedControl
+          label="Kind of alert"
+          value={draft.unlocks === null ? 'metric' : 'unlocks'}
+          segments={KINDS}
+          onChange={(kind) =>
+            change({ unlocks: kind === 'metric' ? null : beginUnlockDraft(null) })
+          }
+        />
+      )}
+      {draft.unlocks === null ? (
+        <>
+          <QuestionFields
+            query={draft.query}
+            offered={query?.metrics ?? []}
+            onChange={(next) => change({ query: next })}
+          />
+          <ConditionFields draft={draft} onChange={change} />
+        </>
+      ) : (
+        <UnlockFields draft={draft.unlocks} onChange={(next) => change({ unlocks: next })} />
+      )}
       <PreviewBox definition={'definition' in read ? read.definition : undefined} />
       <FormField name="name" label="Name">
         <Input
@@ -141,12 +188,14 @@ export function AlertForm({ query, alert, onSaved, onClose }: AlertFormProps) {
           onChange={({ target }) => change({ webhook: target.value })}
         />
       </FormField>
-      <Checkbox
-        label="Include unfinished periods"
-        description="Their values may still change."
-        checked={draft.provisional}
-        onChange={(provisional) => change({ provisional })}
-      />
+      {draft.unlocks === null && (
+        <Checkbox
+          label="Include unfinished periods"
+          description="Their values may still change."
+          checked={draft.provisional}
+          onChange={(provisional) => change({ provisional })}
+        />
+      )}
       <FormError />
       <div className="flex flex-wrap gap-2">
         <SubmitButton>{alert === undefined ? 'Create alert' : 'Save alert'}</SubmitButton>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
-import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
-import { formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import type { AlertDefinitionInput, MetricAlertInput } from '@tickmark/core/alerts/AlertDefinition'
+import { formatAlertValue, formatUnlock } from '@tickmark/core/alerts/describeCondition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
@@ -24,12 +25,46 @@ export function PreviewBox({ definition }: { definition: AlertDefinitionInput | 
     return <p className="text-sm text-fg3">Enter a limit to see when the alert would have fired.</p>
   return (
     <QueryView query={preview} skeleton="h-40">
-      {(data) => <Preview data={data} definition={definition} />}
+      {(data) =>
+        'query' in definition ? (
+          <Preview data={data} definition={definition} />
+        ) : (
+          <UnlockPreview data={data} />
+        )
+      }
     </QueryView>
   )
 }
 
-function Preview({ data, definition }: { data: AlertPreview; definition: AlertDefinitionInput }) {
+/** The unlocks of the next twelve months that the alert announces. */
+function UnlockPreview({
+  data: { firings, total_firings: count, sample },
+}: {
+  data: AlertPreview
+}) {
+  const shown = firings.slice(0, MOST_LISTED)
+  const times = count === 1 ? '1 unlock' : `${count.toLocaleString('en-US')} unlocks`
+  return (
+    <div className="flex flex-col gap-2" aria-live="polite">
+      <p>
+        {count === 0 ? 'No matching unlock' : times} in the next 12 months
+        {sample && ' of sample data'}
+        {shown.some(({ compared, limit }) => compared <= limit) &&
+          ', of which you are not notified of those that are this near already'}
+        .
+      </p>
+      <ul className="flex flex-col gap-0.5 text-sm text-fg2">
+        {shown.map(({ series_id, label, period, value, unlock }) => (
+          <li key={series_id}>
+            {formatDay(period)}: {label} {unlock && formatUnlock(value, unlock)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Preview({ data, definition }: { data: AlertPreview; definition: MetricAlertInput }) {
   const { query, condition } = definition
   const granularity = query.granularity ?? 'day'
   const write = (value: number) =>

@@ -14,6 +14,7 @@ const faultsOf = (changes: Partial<AlertDraft>) => {
 const definitionOf = (changes: Partial<AlertDraft>) => {
   const read = readDraft(draft(changes))
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  if (!('query' in read.definition)) throw new Error('not on a metric')
   return read.definition
 }
 

@@ -1,9 +1,19 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
-import type { AlertDefinition, AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
+import type {
+  AlertDefinitionInput,
+  MetricAlert,
+  MetricAlertInput,
+} from '@tickmark/core/alerts/AlertDefinition'
 import { countPeriods } from '@tickmark/core/alerts/alertPeriods'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { parseAmount } from '../../data/parseAmount.ts'
+import {
+  readUnlockDraft,
+  toUnlockDraft,
+  type UnlockDraft,
+  type UnlockFaults,
+} from './unlockDraft.ts'
 
 const CONDITION_KINDS = ['threshold', 'change', 'percentile'] as const
 export type ConditionKind = (typeof CONDITION_KINDS)[number]
@@ -22,6 +32,8 @@ export type AlertDraft = {
   provisional: boolean
   email: boolean
   webhook: string
+  /** Set where unlocks are watched instead of the query. */
+  unlocks: UnlockDraft | null
 }
 
 const USUAL = {
@@ -33,6 +45,7 @@ const USUAL = {
   provisional: false,
   email: true,
   webhook: '',
+  unlocks: null,
 } as const
 
 /** The initial draft of a new alert, with the query of a chart as far as alerts support it. */
@@ -54,10 +67,14 @@ export function beginDraft(query?: MetricQueryInput): AlertDraft {
 
 /** The draft for editing an alert. */
 export function toDraft({ name, definition }: Pick<Alert, 'name' | 'definition'>): AlertDraft {
-  const { query, condition, margin, provisional, channels } = definition
+  const { channels } = definition
+  const common = { name, email: channels.email, webhook: channels.webhook_url ?? '' }
+  if (!('query' in definition))
+    return { ...beginDraft(), ...common, unlocks: toUnlockDraft(definition.condition) }
+  const { query, condition, margin, provisional } = definition
   const inPercent = condition.kind === 'change'
   return {
-    name,
+    ...common,
     query,
     kind: condition.kind,
     direction: condition.direction,
@@ -65,12 +82,11 @@ export function toDraft({ name, definition }: Pick<Alert, 'name' | 'definition'>
     periods: String(condition.kind === 'threshold' ? USUAL.periods : condition.periods),
     margin: margin === 0 ? '' : String(inPercent ? tidy(margin * 100) : margin),
     provisional,
-    email: channels.email,
-    webhook: channels.webhook_url ?? '',
+    unlocks: null,
   }
 }
 
-function writeLimit(condition: AlertDefinition['condition']): string {
+function writeLimit(condition: MetricAlert['condition']): string {
   switch (condition.kind) {
     case 'threshold':
       return String(condition.value)
@@ -86,7 +102,7 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-type DraftFaults = Partial<Record<'limit' | 'periods' | 'margin', string>>
+type DraftFaults = Partial<Record<'limit' | 'periods' | 'margin', string>> & UnlockFaults
 
 const PERIODS = { change: { from: 1, to: 1_000 }, percentile: { from: 10, to: 3_650 } } as const
 const LONG_RANGES = ['30d', '90d', '180d', '365d', '2y', '3y', '5y', 'max'] as const
@@ -95,6 +111,11 @@ const LONG_RANGES = ['30d', '90d', '180d', '365d', '2y', '3y', '5y', 'max'] as c
 export function readDraft(
   draft: AlertDraft,
 ): { definition: AlertDefinitionInput } | { faults: DraftFaults } {
+  const channels = { email: draft.email, webhook_url: draft.webhook.trim() || null }
+  if (draft.unlocks !== null) {
+    const read = readUnlockDraft(draft.unlocks)
+    return 'faults' in read ? read : { definition: { ...read, channels } }
+  }
   const limit = readNumber(draft.limit, draft.kind)
   const margin = draft.margin.trim() === '' ? 0 : readNumber(draft.margin, draft.kind)
   const periods = draft.kind === 'threshold' ? 1 : Number(draft.periods)
@@ -107,7 +128,7 @@ export function readDraft(
       condition: makeCondition(draft, limit, periods),
       margin,
       provisional: draft.provisional,
-      channels: { email: draft.email, webhook_url: draft.webhook.trim() || null },
+      channels,
     },
   }
 }
@@ -116,7 +137,7 @@ function makeCondition(
   { kind, direction }: AlertDraft,
   limit: number,
   periods: number,
-): AlertDefinitionInput['condition'] {
+): MetricAlertInput['condition'] {
   switch (kind) {
     case 'threshold':
       return { kind, direction, value: limit }

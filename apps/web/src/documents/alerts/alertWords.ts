@@ -1,3 +1,4 @@
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -6,7 +7,7 @@ import type { AlertDraft } from './alertDraft.ts'
 const SIGNS = { threshold: '', change: ' change', percentile: ' percentile' } as const
 
 /** The default name of an alert: `Fees of aave above 1.5M`. */
-export function nameAlert({ query, kind, direction, limit }: AlertDraft): string {
+export function nameAlert({ query, kind, direction, limit }: Omit<AlertDraft, 'unlocks'>): string {
   const [metric = ''] = query.metrics
   const projects = query.where?.projects ?? []
   const of = projects.length === 0 || projects.length > 3 ? '' : ` of ${projects.join(', ')}`
@@ -15,6 +16,16 @@ export function nameAlert({ query, kind, direction, limit }: AlertDraft): string
 }
 
 type Named = (projectId: string) => string
+
+/** Describes in a line what an alert watches: `Fees by day, Aave, by chain`, `Token unlocks, Aave`. */
+export function describeWatched(definition: AlertDefinition, nameProject: Named): string {
+  if ('query' in definition) return describeQuestion(definition.query, nameProject)
+  const { projects } = definition.condition
+  return [
+    'Token unlocks',
+    ...(projects === null ? ['favorites'] : listSome(projects.map(nameProject))),
+  ].join(', ')
+}
 
 /** Describes a query in a line: `Fees by day, Aave, by chain`. */
 export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {

@@ -1,5 +1,6 @@
 import { UNLOCK_KINDS } from '@tickmark/core/answers/choices'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -69,6 +70,7 @@ export function UnlocksToolbar({ search, onChange }: Props) {
       >
         Watchlist
       </Button>
+      <UnlockAlertButton projects={null} />
       {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>
   )

@@ -1,10 +1,12 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/describeCondition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
-import { describeQuestion } from '../../../documents/alerts/alertWords.ts'
+import { describeWatched } from '../../../documents/alerts/alertWords.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
@@ -41,12 +43,14 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
                 <AlertMenu alert={alert} now={now} />
               </span>
               <span className="block text-sm text-fg3">
-                {describeQuestion(definition.query, (id) => byId.get(id)?.name ?? id)}
+                {describeWatched(definition, (id) => byId.get(id)?.name ?? id)}
               </span>
               {fault !== null && <span className="block text-sm text-down">{fault}</span>}
             </span>,
             <span key="state" className="flex flex-col items-start gap-1">
-              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+              <Badge tone={STATES[state].tone}>
+                {state === 'out' && !('query' in definition) ? 'Unlock ahead' : STATES[state].label}
+              </Badge>
               {state === 'muted' && muted_until !== FOR_EVER && (
                 <span className="text-sm text-fg3">
                   until <Moment at={muted_until} isExact />
@@ -76,9 +80,30 @@ function describeChannels({ definition: { channels } }: Alert): string {
   return named.length === 0 ? 'Nobody' : named.join(', ')
 }
 
+/** The unlock that comes next of those that are near. */
+function NextUnlock({ alert }: { alert: Alert }) {
+  const [first, ...others] = alert.series.toSorted((a, b) => a.period.localeCompare(b.period))
+  if (first?.unlock === undefined) return <span className="text-fg3">—</span>
+  return (
+    <span className="block">
+      <span className="block font-medium">
+        {formatValue(first.value, 'tokens', 'compact')} {first.unlock.symbol}
+      </span>
+      <span className="block text-sm text-fg3">
+        {first.label}, {formatDay(first.period)}
+      </span>
+      {others.length > 0 && (
+        <span className="block text-sm text-fg3">and {others.length} more</span>
+      )}
+    </span>
+  )
+}
+
 /** The series that has fired or is closest to it, and the number of other series. */
 function NewestValue({ alert }: { alert: Alert }) {
-  const { query, condition } = alert.definition
+  const { definition } = alert
+  if (!('query' in definition)) return <NextUnlock alert={alert} />
+  const { query, condition } = definition
   const [first, ...others] = alert.series.toSorted((a, b) => distance(b) - distance(a))
   if (first === undefined) return <span className="text-fg3">—</span>
   const isChange = condition.kind === 'change'

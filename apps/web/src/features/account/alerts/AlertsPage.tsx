@@ -43,8 +43,8 @@ function AlertsPanel() {
           alerts.length === 0 ? (
             <EmptyState title="No alerts yet">
               <p>
-                An alert notifies you when a value crosses a limit. Create one here, or with “Alert
-                me…” in the menu of a chart.
+                An alert notifies you when a value crosses a limit or tokens are about to unlock.
+                Create one here, with “Alert me…” in the menu of a chart, or on the page of unlocks.
               </p>
             </EmptyState>
           ) : (

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Alert, AlertRun, SeriesOutcome } from '@tickmark/core/alerts/Alert'
-import { formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import { formatAlertValue, formatUnlock } from '@tickmark/core/alerts/describeCondition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -32,7 +33,7 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
         {({ runs, total }) =>
           total === 0 ? (
             <EmptyState title="Not checked yet">
-              <p>Alerts are checked whenever new data arrives.</p>
+              <p>Alerts are checked whenever new data arrives; those on unlocks also every day.</p>
             </EmptyState>
           ) : (
             <>
@@ -103,7 +104,10 @@ function describeResult({ fired, is_test, fault }: AlertRun) {
   return fired ? <Badge tone="warn">Fired</Badge> : <span className="text-fg3">Nothing new</span>
 }
 
-function describeValue(one: SeriesOutcome, { definition: { query, condition } }: Alert): string {
+function describeValue(one: SeriesOutcome, { definition }: Alert): string {
+  if (!('query' in definition))
+    return `${one.label}: ${one.unlock ? formatUnlock(one.value, one.unlock) : ''}${one.period === null ? '' : ` on ${formatDay(one.period)}`}`
+  const { query, condition } = definition
   const value = `${one.label}: ${formatAlertValue(one.value, query)}`
   return condition.kind === 'change' && one.compared !== null
     ? `${value} (${formatChange(one.compared)})`

@@ -6,7 +6,7 @@ export type AlertStanding = 'fault' | 'muted' | 'out' | 'waiting' | 'quiet'
 export function stateOfAlert(alert: Alert, now: number): AlertStanding {
   if (alert.fault !== null) return 'fault'
   if (isMuted(alert, now)) return 'muted'
-  if (alert.series.length === 0) return 'waiting'
+  if (alert.series.length === 0) return 'query' in alert.definition ? 'waiting' : 'quiet'
   return alert.series.some(({ is_out }) => is_out) ? 'out' : 'quiet'
 }
 

@@ -7,6 +7,7 @@ import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { fundraisesQuestion } from '@tickmark/core/screens/fundraises'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { trpc } from '../../../data/trpc.ts'
+import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 
 const MOST_SHOWN = 5
@@ -41,6 +42,7 @@ export function UpcomingUnlocksPanel({ slug }: Props) {
         sources: data.sources,
       }}
       file={{ isSample: data.meta.sample, period: data.today }}
+      controls={<UnlockAlertButton projects={[slug]} />}
       footer={
         <>
           <span>Next 12 months, at the latest price</span>

@@ -2,6 +2,7 @@ import type { OngoingUnlock, VestingSchedule } from '@tickmark/core/answers/Vest
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
+import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { makeAllocationColumns, UNLOCK_COLUMNS } from './vestingColumns.tsx'
@@ -30,6 +31,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
         sources,
       }}
       file={{ isSample: meta.sample, period: today }}
+      controls={<UnlockAlertButton projects={[project_id]} />}
       below={ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
       footer={<span>Within a year. Values are at the newest price.</span>}
       empty={<EmptyState title="No unlock on a single day within a year" />}
