@@ -4,6 +4,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatAsOf, formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -15,6 +16,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EvidenceToggle } from './EvidenceToggle.tsx'
+import { type Origin, prepareOrigin } from './prepareOrigin.ts'
 import { VersionList } from './VersionList.tsx'
 
 type Props = { target: TraceTarget; asOf: string | undefined; onClose: () => void }
@@ -24,13 +26,14 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
   const query = useQuery(trpc.facts.trace.queryOptions({ ...target, as_of: asOf }))
   const { byId } = useProjects()
   const metric = knownMetric(target.metric_id)
-  const project = byId.get(target.project_id)?.name ?? target.project_id
+  const project = byId.get(target.project_id)?.name
   return (
     <Modal title="Trace" side="right" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <div>
           <p className="text-fg2">
-            {project} · {namePeriod(target)}
+            {project ?? <Skeleton className="inline-block h-3.5 w-24 align-middle" />} ·{' '}
+            {namePeriod(target)}
             {asOf !== undefined && ` · as of ${formatAsOf(asOf)}`}
           </p>
           <h3 className="text-lg font-semibold">{metric.title}</h3>
@@ -63,14 +66,21 @@ function TraceSkeleton() {
 function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
   const openTrace = useOpenTrace()
   const { format } = knownMetric(trace.metric_id)
+  const origin = prepareOrigin(trace)
   return (
     <>
-      <p className="text-xl font-semibold tracking-tight">
-        {formatValue(trace.value, format, 'exact')}
-      </p>
+      <div>
+        <p className="text-xl font-semibold tracking-tight break-words">
+          {formatValue(trace.value, format, 'exact')}
+        </p>
+        <OriginLine trace={trace} origin={origin} />
+      </div>
+      {origin.isReported && <VersionList trace={trace} origin={origin} format={format} />}
       {trace.formula !== null && (
         <section>
-          <h4 className="mb-1 text-sm font-medium text-fg3">Formula</h4>
+          <h4 className="mb-1 text-sm font-medium text-fg3">
+            Formula{origin.isReported && ', for days without a report'}
+          </h4>
           <code className="block rounded-sm border border-line bg-bg px-2.5 py-2 font-mono text-sm break-words">
             {trace.formula}
           </code>
@@ -114,10 +124,18 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
           </ul>
         </section>
       )}
-      <VersionList trace={trace} format={format} />
       <OpinionList trace={trace} format={format} />
     </>
   )
+}
+
+/** Who reported the figure, or that it was computed: one of them. */
+function OriginLine({ trace, origin }: { trace: Trace; origin: Origin }) {
+  const sourceName = useSourceName()
+  if (origin.isReported)
+    return <p className="text-fg2">Reported by {listFew(origin.sources.map(sourceName))}</p>
+  if (trace.formula === null) return null
+  return <p className="text-fg2">Computed as the formula below, not reported by a source</p>
 }
 
 /** What other sources say of the same points, where they differ by more than a twentieth. */

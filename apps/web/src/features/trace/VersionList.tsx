@@ -7,23 +7,81 @@ import { useSourceName } from '../../data/useDataStatus.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { EvidenceToggle } from './EvidenceToggle.tsx'
+import { type Origin, partsOf } from './prepareOrigin.ts'
 
-/** Every version of the points behind a figure: source, file, batch, and when it was observed. */
-export function VersionList({ trace, format }: { trace: Trace; format: MetricFormat }) {
+type Props = { trace: Trace; origin: Origin; format: MetricFormat }
+
+/** What a reported figure was built from: the loads of its values, the values themselves, and what sources changed. */
+export function VersionList({ trace, origin, format }: Props) {
+  const { values, loads, changed } = origin
   const sourceName = useSourceName()
-  if (trace.version_count === 0) return null
-  const shown = trace.versions.length
+  const batches = new Set(loads.map(({ newest }) => newest.batch_id)).size
+  const isCut = trace.versions.length < trace.version_count
+  return (
+    <>
+      <section>
+        <h4 className="mb-1 text-sm font-medium text-fg3">
+          Built from {count(values.length, 'daily value')} in{' '}
+          {batches === 1 ? 'one batch' : `${batches} batches`}
+          {isCut && `, the newest ${trace.versions.length} of ${trace.version_count} versions`}
+        </h4>
+        <ul className="rounded-sm border border-line">
+          {loads.map(({ newest, count: own }) => (
+            <li
+              key={`${newest.batch_id} ${newest.file}`}
+              className="border-t border-line px-2.5 py-2 first:border-t-0"
+            >
+              <div className="flex flex-wrap items-baseline gap-x-2">
+                <span>{sourceName(newest.source_id)}</span>
+                {loads.length > 1 && (
+                  <span className="text-sm text-fg3">{count(own, 'value')}</span>
+                )}
+                <span className="ml-auto text-sm text-fg2">
+                  observed {formatMoment(newest.observed_at)}
+                </span>
+              </div>
+              <p className="text-xs break-words text-fg3">
+                {newest.file !== '' && <span className="font-mono">{newest.file}</span>}
+                <span className="block font-mono">batch {newest.batch_id}</span>
+              </p>
+              <EvidenceToggle trace={trace} version={newest} />
+            </li>
+          ))}
+        </ul>
+        <details className="mt-2 text-sm">
+          <summary className="cursor-pointer rounded-sm text-fg2 hover:text-fg">
+            {count(values.length, 'daily value')}
+          </summary>
+          <ul className="mt-1 max-h-72 overflow-y-auto rounded-sm border border-line">
+            {values.map((value) => (
+              <li
+                key={keyOf(value)}
+                className="flex flex-wrap justify-between gap-x-3 border-t border-line px-2.5 py-1 first:border-t-0"
+              >
+                <span className="text-fg2">
+                  {[formatDay(value.day), ...partsOf(value)].join(' · ')}
+                  {value.provisional && <span className="text-warn"> provisional</span>}
+                </span>
+                <span className="tabular-nums">{formatValue(value.value, format, 'exact')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </section>
+      {changed.length > 0 && <ChangedList trace={trace} changed={changed} format={format} />}
+    </>
+  )
+}
+
+type ChangedProps = { trace: Trace; changed: readonly PointVersion[]; format: MetricFormat }
+
+/** Every version of the values that a source delivered more than once. */
+function ChangedList({ trace, changed, format }: ChangedProps) {
+  const sourceName = useSourceName()
   return (
     <section>
       <div className="mb-1 flex items-baseline justify-between gap-2 text-sm text-fg3">
-        <h4 className="font-medium">
-          Versions{' '}
-          <span className="font-normal">
-            {shown < trace.version_count
-              ? `${shown} of ${trace.version_count}`
-              : trace.version_count}
-          </span>
-        </h4>
+        <h4 className="font-medium">Changed values</h4>
         <Link
           to="/status/$list"
           params={{ list: 'restatements' }}
@@ -34,13 +92,8 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
         </Link>
       </div>
       <ul className="rounded-sm border border-line">
-        {trace.versions.map((version) => (
-          <li
-            key={[version.day, version.observed_at, version.batch_id, ...partsOf(version)].join(
-              ' ',
-            )}
-            className="border-t border-line px-2.5 py-2 first:border-t-0"
-          >
+        {changed.map((version) => (
+          <li key={keyOf(version)} className="border-t border-line px-2.5 py-2 first:border-t-0">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <span className={joinClasses(!version.current && 'text-fg3 line-through')}>
                 {formatValue(version.value, format, 'exact')}
@@ -56,12 +109,8 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
               </span>
             </div>
             <p className="mt-0.5 text-xs break-words text-fg3">
-              {[sourceName(version.source_id), ...partsOf(version)].filter(Boolean).join(' · ')}
-            </p>
-            <p className="text-xs break-words text-fg3">
-              {version.file !== '' && <span className="font-mono">{version.file}</span>} observed{' '}
+              {[sourceName(version.source_id), ...partsOf(version)].join(' · ')}, observed{' '}
               {formatMoment(version.observed_at)}
-              <span className="block font-mono">batch {version.batch_id}</span>
             </p>
             <EvidenceToggle trace={trace} version={version} />
           </li>
@@ -71,6 +120,10 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
   )
 }
 
-function partsOf(version: PointVersion): string[] {
-  return [version.chain_id, version.product_id, version.contract_id]
+function keyOf(version: PointVersion): string {
+  return [version.day, version.observed_at, version.batch_id, ...partsOf(version)].join(' ')
+}
+
+function count(many: number, one: string): string {
+  return `${formatValue(many, 'number', 'exact')} ${one}${many === 1 ? '' : 's'}`
 }
