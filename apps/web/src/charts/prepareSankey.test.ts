@@ -13,8 +13,8 @@ describe('prepareSankey', () => {
     expect(links).toHaveLength(2)
     expect(nodes.map((node) => node.text)).toEqual([
       'Fees $100.0M',
-      'Revenue $60.0M, 60.0% of fees',
-      'Supply-side fees $40.0M, 40.0% of fees',
+      'Revenue $60.0M, 60% of fees',
+      'Supply-side fees $40.0M, 40% of fees',
     ])
   })
   it('shows the metric’s own figure where it is known', () => {

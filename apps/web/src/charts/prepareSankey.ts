@@ -58,15 +58,13 @@ export function prepareSankey(
     nodes: ids.map((id) => {
       const amount = formatValue(figureOf(id), 'usd', 'compact')
       const share =
-        id === 'fees' || fees <= 0
-          ? ''
-          : `, ${formatValue(figureOf(id) / fees, 'percent', 'compact')} of fees`
+        id === 'fees' || fees <= 0 ? undefined : `${Math.round((figureOf(id) / fees) * 100)}%`
       const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
       return {
         name: id,
         colour: COLOURS[id] ?? COST_COLOUR,
-        text: `${title} ${amount}${share}`,
-        label: `${title}\n${amount}${share}`,
+        text: `${title} ${amount}${share ? `, ${share} of fees` : ''}`,
+        label: `${title}\n${amount}${share ? ` · ${share}` : ''}`,
         value: id === 'expenses' ? expenses : undefined,
         isDeficit: id === 'loss',
       }

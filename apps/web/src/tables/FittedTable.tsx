@@ -22,10 +22,13 @@ export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
   isStale?: boolean
 }
 
+/** A head of one line and the line above it. */
+const HEAD_HEIGHT = 38
+
 /** A `DataTable` that is as high as its rows, up to `maxHeight`. */
 export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const { maxHeight, isFixed, isStale, ...rest } = props
-  const { columns: all, rowHeight = 34, headHeight = 34, ...table } = rest
+  const { columns: all, rowHeight = 34, headHeight = HEAD_HEIGHT, ...table } = rest
   const columns = useMemo(
     () => all.flatMap((column) => ('cell' in column && !column.isInFileOnly ? column : [])),
     [all],

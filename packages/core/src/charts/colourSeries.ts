@@ -31,7 +31,7 @@ function hueOf(id: string): string {
 }
 
 /** Colors that differ by less look alike in a thin line. */
-const LEAST_DIFFERENCE = 0.115
+const LEAST_DIFFERENCE = 0.15
 
 /** Monograms are written upon colors in black. */
 const DARKEST = 0.55

@@ -97,7 +97,7 @@ function figureColumn(
     id,
     header: <ColumnHeader column={column} parts={parts} />,
     name: parts.metric.title,
-    width: isTrend ? 112 : 91,
+    width: isTrend ? 112 : 89,
     align: 'right',
     sort: sortOf(id),
     amount: (row) => readShown(row, id),

@@ -50,6 +50,8 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
+    mayDownload ? listFileItems(subject, sources) : [],
+    mayDownload && subject !== whole ? listWholeItems(whole, sources) : [],
     [...listCopyItems(subject), ...listCitationItems(subject, sources)],
     [
       ...(mayBuild ? listBuilderItems(subject, history) : []),
@@ -68,10 +70,9 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
         ? []
         : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],
-    mayDownload ? listFileItems(subject, sources) : [],
-    mayDownload && subject !== whole ? listWholeItems(whole, sources) : [],
   ]
-  const items = groups.flatMap((group, index) =>
+  const shown = groups.filter((group) => group.length > 0)
+  const items = shown.flatMap((group, index) =>
     group.map((item, place) => ({ ...item, beginsGroup: index > 0 && place === 0 })),
   )
   return (
