@@ -31,11 +31,11 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
     <Modal title="Trace" side="right" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <div>
-          <p className="text-fg2">
+          <div className="text-fg2">
             {project ?? <Skeleton className="inline-block h-3.5 w-24 align-middle" />} ·{' '}
             {namePeriod(target)}
             {asOf !== undefined && ` · as of ${formatAsOf(asOf)}`}
-          </p>
+          </div>
           <h3 className="text-lg font-semibold">{metric.title}</h3>
           <p className="mt-1 text-sm text-fg2">{describeMetric(metric).definition}</p>
         </div>

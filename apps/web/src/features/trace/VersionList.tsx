@@ -23,7 +23,8 @@ export function VersionList({ trace, origin, format }: Props) {
         <h4 className="mb-1 text-sm font-medium text-fg3">
           Built from {count(values.length, 'daily value')} in{' '}
           {batches === 1 ? 'one batch' : `${batches} batches`}
-          {isCut && `, the newest ${trace.versions.length} of ${trace.version_count} versions`}
+          {isCut &&
+            `, among the newest ${trace.versions.length} of ${formatValue(trace.version_count, 'number', 'exact')} versions`}
         </h4>
         <ul className="rounded-sm border border-line">
           {loads.map(({ newest, count: own }) => (

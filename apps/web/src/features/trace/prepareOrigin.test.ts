@@ -28,6 +28,7 @@ it('lists all versions of a value that a source changed, and of no other, by cha
     version('2026-01-02', { chain_id: 'base' }),
     version('2026-01-02', { chain_id: 'ethereum', value: 2, batch_id: 'b2' }),
     version('2026-01-02', { chain_id: 'ethereum', current: false }),
+    version('2026-01-02', { chain_id: 'base', current: false, provisional: true }),
   )
   expect(found.changed.map(({ chain_id, value }) => [chain_id, value])).toEqual([
     ['ethereum', 2],

@@ -14,7 +14,7 @@ export type Origin = {
   values: PointVersion[]
   /** The loads that they came with, newest first. */
   loads: Load[]
-  /** All versions of the values that have more than one, those of a value together. */
+  /** All versions of the values that a source changed, those of a value together. */
   changed: PointVersion[]
 }
 
@@ -39,8 +39,13 @@ export function prepareOrigin({
     loads: [...byLoad.values()].flatMap((own) =>
       own[0] === undefined ? [] : [{ newest: own[0], count: own.length }],
     ),
-    changed: [...byPoint.values()].filter((own) => own.length > 1).flat(),
+    changed: [...byPoint.values()].filter(hasChanged).flat(),
   }
+}
+
+/** A value that was delivered again as it was has not changed. */
+function hasChanged(versions: readonly PointVersion[]): boolean {
+  return versions.some(({ value }) => value !== versions[0]?.value)
 }
 
 function nameOfPoint({ day, ...version }: PointVersion): string {
