@@ -6,7 +6,7 @@ import type { ColumnParts } from './parseColumnId.ts'
 const WORDS = {
   latest: '',
   sum: '',
-  avg: 'average',
+  avg: 'avg',
   change: 'change',
   trend: 'trend',
   ath: 'high',
