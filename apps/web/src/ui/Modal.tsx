@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void
   /** `centre` for a sheet in the middle, `full` for all of the window, `right` for a drawer that leaves the page in sight. */
   side?: 'centre' | 'full' | 'right' | 'left'
+  /** The page is not dimmed, since what is done in the dialog shows there at once. */
+  isClear?: boolean
   /** Where the focus begins; on the first control unless given. It goes back to what opened the dialog in any case. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -24,13 +26,14 @@ const SIDES = {
 } as const
 
 /** A dialog over the page: focus stays inside, Escape and a click beside it close it. */
-export function Modal({ title, onClose, side = 'centre', initialFocus, children }: Props) {
+export function Modal(props: Props) {
+  const { title, onClose, side = 'centre', isClear = false, initialFocus, children } = props
   // Before anything inside takes the focus.
   const [opener] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        <Dialog.Backdrop className={joinClasses('fixed inset-0 z-40', !isClear && 'bg-shade')} />
         <DialogPopup
           initialFocus={initialFocus}
           // An entry of a menu is gone by then: what opened that gets it.

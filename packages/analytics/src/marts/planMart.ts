@@ -21,12 +21,14 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
   const requested = listShown(mart, request)
   const formulas = new Map(requested.map(({ id, formula }) => [id, formula ?? id]))
   const aggregations = new Map(requested.map(({ id, aggFunc }) => [id, aggFunc ?? null]))
+  const formats = new Map(requested.map(({ id, format }) => [id, format]))
   const known = new Map<string, PlannedColumn>()
   const find = (id: string): PlannedColumn => {
     const found = known.get(id)
     if (found) return found
     const expression = parseMartExpression(formulas.get(id) ?? id)
-    const column = describeMartColumn(mart, id, expression)
+    const described = describeMartColumn(mart, id, expression)
+    const column = { ...described, format: formats.get(id) ?? described.format }
     const agg = chooseGroupFunction(mart, {
       column,
       expression,

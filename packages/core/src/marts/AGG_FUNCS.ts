@@ -8,3 +8,6 @@ export type AggFunc = (typeof AGG_FUNCS)[number]
  */
 export const GROUP_FUNCTIONS = [...AGG_FUNCS, 'combined'] as const
 export type GroupFunction = (typeof GROUP_FUNCTIONS)[number]
+
+/** How a formula column may be written. */
+export const FORMULA_FORMATS = ['usd', 'percent', 'multiple', 'number'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AsOfText } from '../query/MetricQuery.ts'
 import { isDay } from '../time/Day.ts'
-import { AGG_FUNCS } from './AGG_FUNCS.ts'
+import { AGG_FUNCS, FORMULA_FORMATS } from './AGG_FUNCS.ts'
 import { MART_LIMITS } from './MART_LIMITS.ts'
 
 const ColumnText = z.string().min(1).max(MART_LIMITS.text)
@@ -116,6 +116,10 @@ export const ValueColumn = z.strictObject({
   ),
   formula: ColumnText.optional().describe('A formula over columns of the mart.'),
   aggFunc: z.enum(AGG_FUNCS).nullish().describe('How the values of a group are combined.'),
+  format: z
+    .enum(FORMULA_FORMATS)
+    .optional()
+    .describe('How the values of a formula are written; by its parts where it is absent.'),
   ...UNREAD,
 })
 export type ValueColumn = z.output<typeof ValueColumn>

@@ -122,9 +122,9 @@ function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggreg
     case 'trend':
       return `${name} ${interval} ${aggregation}`
     case 'ath':
-      return interval === 'max' ? `${name} all-time high` : `${name} ${interval} high`
+      return interval === 'max' ? `${name} ATH` : `${name} ${interval} high`
     case 'atl':
-      return interval === 'max' ? `${name} all-time low` : `${name} ${interval} low`
+      return interval === 'max' ? `${name} ATL` : `${name} ${interval} low`
   }
 }
 

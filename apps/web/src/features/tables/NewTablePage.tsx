@@ -3,7 +3,12 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo, useState } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
-import { readTableAddress, readTableSearch, writeTableSearch } from './readTableAddress.ts'
+import {
+  FIRST_VIEW,
+  readTableAddress,
+  readTableSearch,
+  writeTableSearch,
+} from './readTableAddress.ts'
 import { TableMaker } from './TableMaker.tsx'
 
 const route = getRouteApi('/tables/new')
@@ -14,7 +19,13 @@ export function NewTablePage() {
   const { mart, view: text } = readTableSearch(route.useSearch())
   const { as_of: asOf } = useSearch({ strict: false })
   const navigate = route.useNavigate()
-  const { view, faults } = useMemo(() => readTableAddress(mart, text), [mart, text])
+  const { view, faults } = useMemo(
+    () =>
+      mart === undefined && text === undefined
+        ? { view: FIRST_VIEW, faults: [] }
+        : readTableAddress(mart, text),
+    [mart, text],
+  )
   /** What a template or a link began with is no change yet. */
   const [begun] = useState(view)
   const show = useCallback(

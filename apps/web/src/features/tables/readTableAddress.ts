@@ -129,13 +129,22 @@ export function readTableSearch(search: TableSearch) {
   return { mart: text('mart'), view: text('view'), secret: text('secret') }
 }
 
-/** A view as parameters of the address. */
+/** What a table that nobody has begun shows: few columns, to which others are added. */
+export const FIRST_VIEW: MartView = {
+  ...plainView(FIRST_ROWS),
+  valueCols: ['market_cap_circulating_7d_latest', 'fees_30d_sum', 'revenue_30d_sum'].map((id) => ({
+    id,
+  })),
+}
+
+/** A view as parameters of the address, which is never empty: an empty one is a table that nobody has begun. */
 export function writeTableSearch(view: MartView): {
   mart: string | undefined
   view: string | undefined
 } {
+  const text = writeMartView(view)
   return {
-    mart: view.mart_id === FIRST_ROWS ? undefined : view.mart_id,
-    view: writeMartView(view),
+    mart: view.mart_id === FIRST_ROWS && text !== undefined ? undefined : view.mart_id,
+    view: text,
   }
 }

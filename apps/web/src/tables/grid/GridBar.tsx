@@ -3,6 +3,7 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Picker } from '../../ui/Picker.tsx'
 import { describeFilter } from './filter/describeFilter.ts'
 import { describeColumn, type GridColumn } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
@@ -53,7 +54,19 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
       <span aria-live="polite" className="min-h-4 text-sm text-fg3">
         {rows.first !== null && <Count described={described} rows={rows} />}
       </span>
-      <div className="ml-auto flex flex-wrap items-center gap-1.5">{tools}</div>
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">
+        {onView && (
+          <Picker
+            label="Filter"
+            options={described.columns
+              .filter(({ type }) => type !== 'trend')
+              .map(({ column_id, title }) => ({ value: column_id, label: title }))}
+            value={null}
+            onChange={(id) => id !== null && onOpenFilter(id)}
+          />
+        )}
+        {tools}
+      </div>
     </div>
   )
 }

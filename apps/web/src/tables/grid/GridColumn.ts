@@ -46,7 +46,8 @@ const WIDTHS: Readonly<Record<MartColumnType, number>> = {
 export function describeColumn(mart: Mart, requested: ValueColumn, width?: number): GridColumn {
   const text = requested.formula ?? requested.id
   const expression = parseMartExpression(text)
-  const column = describeMartColumn(mart, requested.id, expression)
+  const described = describeMartColumn(mart, requested.id, expression)
+  const column = { ...described, format: requested.format ?? described.format }
   const functionOf = (chosen: AggFunc | null) =>
     chooseGroupFunction(mart, { column, expression, asked: chosen })
   const isChange =

@@ -3,6 +3,7 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
+import { describeLead } from '../../../tables/grid/GridColumn.ts'
 import { moveColumn, removeColumn } from '../../../tables/grid/view/changeView.ts'
 import { listRequestedColumns } from '../../../tables/grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.tsx'
@@ -19,7 +20,8 @@ type Props = {
 /** The columns of a table, to be named, moved, pinned, shaded and removed. */
 export function ChosenColumns({ view, onView, onEdit }: Props) {
   const mart = getMart(view.mart_id)
-  const chosen = listRequestedColumns(mart, view)
+  const lead = describeLead(mart)
+  const chosen = listRequestedColumns(mart, view).filter(({ id }) => !lead.ids.includes(id))
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (id: string, to: number) => {
     const target = chosen[to]
@@ -29,9 +31,21 @@ export function ChosenColumns({ view, onView, onEdit }: Props) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-fg3">
-        Drag a line, or press Alt with an arrow key on it, to move its column.
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-sm text-fg3">
+          Drag a line, or press Alt with an arrow key on it, to move its column.
+        </p>
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() => {
+            // A view without columns has those of the first preset.
+            onView(takeColumns(view, [lead.ids[0]]))
+            announce('All columns removed')
+          }}
+        >
+          Remove all
+        </Button>
+      </div>
       <ul aria-label="Columns of the table">
         {chosen.map((column, index) => (
           <ChosenColumn

@@ -2,6 +2,7 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
+import { describeLead } from '../../../tables/grid/GridColumn.ts'
 import { addColumns } from '../../../tables/grid/view/changeView.ts'
 import { listRequestedColumns } from '../../../tables/grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.tsx'
@@ -26,20 +27,21 @@ type ColumnsDialogProps = {
 /** Puts columns into a table, and in order. The table beside it follows at once. */
 export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
   const mart = getMart(view.mart_id)
-  const chosen = listRequestedColumns(mart, view)
+  const lead = describeLead(mart)
+  const chosen = listRequestedColumns(mart, view).filter(({ id }) => !lead.ids.includes(id))
   const hasFigures = mart.source.kind === 'figures'
   const [kind, setKind] = useState<Kind>(hasFigures ? 'figures' : 'facts')
   /** The formula that is changed, where it is not a new one. */
   const [changed, setChanged] = useState<ValueColumn>()
   const add = (columns: readonly ValueColumn[]) => {
     const next = addColumns(view, columns)
-    const count = next.valueCols.length - chosen.length
+    const count = next.valueCols.length - listRequestedColumns(mart, view).length
     onView(next)
     announce(count === 1 ? 'One column added' : `${count} columns added`)
   }
   const props = { mart, chosen, onAdd: add }
   return (
-    <Modal title="Columns" side="right" onClose={onClose}>
+    <Modal title="Columns" side="right" isClear onClose={onClose}>
       <div className="p-4">
         <Tabs
           label="Kinds of columns"

@@ -1,16 +1,19 @@
+import { FORMULA_FORMATS } from '@tickmark/core/marts/AGG_FUNCS'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormulaField, insertText } from '../../../ui/FormulaField.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import type { ChoiceProps } from './ChoiceList.tsx'
+import { completeTerms, usualColumn } from './completeTerms.ts'
 
 type Props = ChoiceProps & {
   /** The column that is changed; a new one where it is absent. */
@@ -22,11 +25,15 @@ type Props = ChoiceProps & {
 export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
   const [formula, setFormula] = useState(first?.formula ?? first?.id ?? '')
   const [name, setName] = useState(first?.formula === undefined ? '' : first.id)
+  const [kind, setKind] = useState<string>(first?.format ?? AUTOMATIC)
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const text = formula.trim()
+  const { formula: completed, taken } = completeTerms(mart, formula)
+  const text = completed.trim()
+  const terms = useMemo(() => listTerms(mart, chosen), [mart, chosen])
   const others = chosen.filter((column) => column.id !== first?.id).map(({ id }) => id)
-  const fault = findColumnFault(mart, formula)
+  const fault = findColumnFault(mart, completed)
+  const format = FORMULA_FORMATS.find((one) => one === kind)
   const title = name.trim()
   const nameFault = title === '' ? findTwin(text, others) : findNameFault(mart, title, others)
   return (
@@ -37,7 +44,8 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
         event.preventDefault()
         setTried(true)
         if (fault !== null || nameFault !== null) return area.current?.focus()
-        onSave(title === '' ? { id: text } : { id: title, formula: text })
+        const column = title === '' ? { id: text } : { id: title, formula: text }
+        onSave(format === undefined ? column : { ...column, format })
         setFormula('')
         setName('')
         setTried(false)
@@ -47,15 +55,21 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
         formula={formula}
         fault={fault}
         isTried={isTried}
-        description="Columns, numbers, + − * / and brackets; rank, percentile, sector_rank and sector_percentile of one of them."
-        placeholder="fees_30d_sum / tvl_7d_latest"
+        description="Metrics or columns, numbers, + − * / and brackets; rank, percentile, sector_rank and sector_percentile of one of them."
+        placeholder="fees / tvl"
+        terms={terms}
         area={area}
         onChange={setFormula}
       />
+      {taken.length > 0 && (
+        <p aria-live="polite" className="text-sm text-fg3">
+          {taken.map(({ name, title }) => `${name} is read as ${title}`).join('; ')}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         <Picker
           label="Insert a column"
-          options={listTerms(mart, chosen)}
+          options={terms}
           value={null}
           onChange={(term) => {
             if (term !== null) setFormula(insertText(area.current, formula, term))
@@ -64,7 +78,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
       </div>
       <Field
         label="Name"
-        description="Without one the formula heads the column."
+        description="Defaults to the formula."
         {...(nameFault !== null && text !== '' && { error: nameFault })}
       >
         <Input
@@ -72,6 +86,9 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
+      </Field>
+      <Field label="Format">
+        <Select options={FORMATS} value={kind} onChange={setKind} />
       </Field>
       <div className="sticky bottom-0 border-t border-line bg-raise py-3">
         <Button type="submit" size="small" variant="solid">
@@ -81,6 +98,16 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
     </form>
   )
 }
+
+const AUTOMATIC = 'automatic'
+/** How the values of a formula are written, in the table and in its files. */
+const FORMATS = [
+  { value: AUTOMATIC, label: 'Automatic' },
+  { value: 'usd', label: '$ amount' },
+  { value: 'percent', label: '% of one' },
+  { value: 'multiple', label: '× multiple' },
+  { value: 'number', label: 'Number' },
+] as const
 
 function findTwin(formula: string, others: readonly string[]): string | null {
   return others.includes(formula) ? 'This formula is in the table already. Give it a name.' : null
@@ -96,9 +123,9 @@ function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
     .map(({ id, formula = id }) => ({ value: formula, label: formula, detail: 'in the table' }))
   const figures =
     mart.source.kind === 'figures'
-      ? METRICS.filter((metric) => metric.table_enabled).map(({ metric_id, title, kind }) => {
-          const value = kind === 'flow' ? `${metric_id}_30d_sum` : `${metric_id}_7d_latest`
-          return { value, label: title, detail: value }
+      ? METRICS.filter((metric) => metric.table_enabled).map((metric) => {
+          const value = usualColumn(metric)
+          return { value, label: metric.title, detail: value, words: [metric.short_title] }
         })
       : []
   const known = new Map([...figures, ...facts, ...columns].map((option) => [option.value, option]))

@@ -12,14 +12,18 @@ export function renameColumn(view: MartView, id: string, name: string | undefine
   const column = columns.find((one) => one.id === id)
   if (column === undefined) return view
   const formula = column.formula ?? column.id
-  return replaceColumn(view, id, name === undefined ? { id: formula } : { id: name, formula })
+  const { format } = column
+  return replaceColumn(view, id, {
+    ...(name === undefined ? { id: formula } : { id: name, formula }),
+    ...(format && { format }),
+  })
 }
 
 /** Puts another column into the place of one. */
 export function replaceColumn(
   view: MartView,
   id: string,
-  next: Pick<ValueColumn, 'id' | 'formula'>,
+  next: Pick<ValueColumn, 'id' | 'formula' | 'format'>,
 ): MartView {
   const columns = listRequestedColumns(getMart(view.mart_id), view)
   const rename = (one: string) => (one === id ? next.id : one)

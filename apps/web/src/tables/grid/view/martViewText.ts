@@ -1,4 +1,4 @@
-import { AGG_FUNCS, type AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import { AGG_FUNCS, type AggFunc, FORMULA_FORMATS } from '@tickmark/core/marts/AGG_FUNCS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { plainView } from './changeView.ts'
@@ -10,7 +10,7 @@ const ITEM = '.'
 
 /**
  * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one
- * with a name and a formula or a function for groups, `g` groups, `s` the order, `f` a filter, `h` shaded and `p`
+ * with a name and a formula, a function for groups or a format, `g` groups, `s` the order, `f` a filter, `h` shaded and `p`
  * pinned columns, `w` a width, `n` says that there are no sums below. Undefined for a mart that nobody has changed.
  */
 export function writeMartView(view: MartView): string | undefined {
@@ -72,22 +72,32 @@ function idsOf(items: readonly string[]): string[] {
 }
 
 function writeColumns(columns: readonly ValueColumn[]): string[][] {
-  const isPlain = ({ formula, aggFunc }: ValueColumn) => formula === undefined && aggFunc == null
+  const isPlain = ({ formula, aggFunc, format }: ValueColumn) =>
+    formula === undefined && aggFunc == null && format === undefined
   if (columns.every(isPlain)) return [['c', ...columns.map(({ id }) => writePart(id))]]
   return columns.map((column) =>
     isPlain(column)
       ? ['c', writePart(column.id)]
-      : ['k', writePart(column.id), writePart(column.formula ?? ''), column.aggFunc ?? ''],
+      : [
+          'k',
+          writePart(column.id),
+          writePart(column.formula ?? ''),
+          column.aggFunc ?? '',
+          ...(column.format === undefined ? [] : [column.format]),
+        ],
   )
 }
 
-function readColumn([id = '', formula = '', aggFunc = '']: readonly string[]): ValueColumn[] {
+function readColumn(items: readonly string[]): ValueColumn[] {
+  const [id = '', formula = '', aggFunc = '', written = ''] = items
   if (id === '') return []
+  const format = FORMULA_FORMATS.find((one) => one === written)
   return [
     {
       id: readPart(id),
       ...(formula !== '' && { formula: readPart(formula) }),
       ...(isAggFunc(aggFunc) && { aggFunc }),
+      ...(format !== undefined && { format }),
     },
   ]
 }
