@@ -34,11 +34,12 @@ export function FormulaField(props: FormulaFieldProps) {
   const listId = useId()
   const typed = caret === null ? '' : (LAST_NAME.exec(formula.slice(0, caret))?.[0] ?? '').trim()
   const found =
-    typed.length < 2
+    typed.length < 2 || terms.some(({ value }) => value === typed)
       ? []
-      : rankMatches(typed, terms, ({ label, value, words = [] }) => [label, value, ...words])
-          .filter(({ value }) => value !== typed)
-          .slice(0, MOST_TERMS)
+      : rankMatches(typed, terms, ({ label, value, words = [] }) => [label, value, ...words]).slice(
+          0,
+          MOST_TERMS,
+        )
   const accept = (term: Option | undefined) => {
     if (term === undefined || caret === null) return
     const from = caret - (LAST_NAME.exec(formula.slice(0, caret))?.[0].trimStart().length ?? 0)
