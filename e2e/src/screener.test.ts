@@ -75,7 +75,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   const aave = await rowOf(page, 'New table', 'Aave')
   expect(aave[1]).toBe(formatValue(Number(rows[0]?.fees_30d_sum), 'usd', 'compact'))
   const take = Number(rows[0]?.['revenue_30d_sum / fees_30d_sum'])
-  expect(aave[4]).toBe(formatValue(take, 'number', 'compact'))
+  expect(aave[4]).toBe(formatValue(take, 'percent', 'compact'))
 
   // Every step can be taken back.
   await page.goBack()

@@ -5,7 +5,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { describeColumn } from '../../../tables/grid/GridColumn.ts'
 
 /** A formula in column ids, and which names in it were taken for which columns. */
-export type CompletedFormula = {
+type CompletedFormula = {
   formula: string
   taken: readonly { name: string; title: string }[]
 }
