@@ -35,7 +35,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await page.goto(`${EXPLORER}/dashboards`)
   await page.getByRole('link', { name: /One project in depth/ }).click()
   await tile(page, 'Fees').getByText(/^\$/).first().waitFor()
-  await button(page, 'Edit').click()
+  await button(page, 'Edit dashboard').click()
 
   await button(page, 'Move Fees').focus()
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await dialog.getByRole('radio', { name: /^Everybody/ }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/dashboards\/(?!new)/)
-  await button(page, 'Edit').waitFor()
+  await button(page, 'Edit dashboard').waitFor()
 
   await button(page, 'Project: Aave').click()
   await page.getByRole('combobox', { name: 'Search Project' }).fill('Uniswap')
@@ -109,7 +109,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   const other = await open(page.context())
   await other.goto(`${address}&edit=true`)
   for (const one of [page, other]) {
-    if (one === page) await button(one, 'Edit').click()
+    if (one === page) await button(one, 'Edit dashboard').click()
     await button(one, 'More for Revenue').click()
     await one.getByRole('menuitem', { name: 'Remove' }).click()
     await tile(one, 'Revenue').waitFor({ state: 'hidden' })

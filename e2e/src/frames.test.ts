@@ -209,11 +209,43 @@ it('keeps the picture where the server has no time for what would take its place
   await page.getByText('Ethereum').first().waitFor()
 })
 
-it('leads from a short link to the page with all that its address says', async () => {
-  const path = '/explorer/metrics/fees?range=90d&g=day'
+it('shows what a short link stands for as a finished page, and keeps its address short', async () => {
+  const chart = encodeURIComponent(JSON.stringify({ ...CHART, kind: 'bar' }))
+  const path = `/explorer/charts/new?chart=${chart}&title=Lending+for+ana`
   const link = await sendRequest('POST', '/v3/internal/links', { path })
+  const short = String(link.url).replace(/^https?:\/\/[^/]+/, origin)
   const page = await open()
-  await page.goto(String(link.url).replace(/^https?:\/\/[^/]+/, origin))
-  await page.getByRole('heading', { name: 'Fees', level: 1 }).waitFor()
-  await expect.poll(() => page.url(), PATIENCE).toBe(`${origin}${path}`)
+  await page.goto(short)
+  await page.getByRole('heading', { name: 'Lending for ana', level: 1 }).waitFor()
+  await page.getByText(/^Data through/).waitFor()
+  await page.getByRole('group', { name: /^Lending for ana/ }).waitFor()
+  for (const name of ['Undo', 'Add question'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+  expect(page.url()).toBe(short)
+  await page.reload()
+  const copy = page.getByRole('button', { name: 'Make a copy' })
+  await copy.click()
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('button', { name: 'Add question' }).waitFor()
+  expect(page.url()).toContain('/explorer/charts/new?')
+  await page.goBack()
+  await copy.waitFor()
+  expect(page.url()).toBe(short)
+})
+
+it('shows a dashboard and a table of somebody else as finished pages, to copy', async () => {
+  const page = await open()
+  for (const [kind, name, content] of [
+    ['dashboard', 'Lending today', DASHBOARD],
+    ['table', 'Largest by fees', TABLE],
+    ['chart', 'Fees of lending', CHART],
+  ] as const) {
+    const id = await share(kind, name, content)
+    await page.goto(`${origin}/explorer/${kind}s/${id}`)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByText(/^By /).waitFor()
+    expect(await page.getByRole('button', { name: /^(Save|Edit|Edit dashboard)$/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Make a copy' }).click()
+    await page.getByRole('button', { name: 'Save a copy' }).waitFor()
+  }
 })

@@ -86,6 +86,8 @@ it('a chart of an organization is shared outside by its owner, and its member se
 
   // What others see, the member saves as a copy.
   await member.goto(address)
+  await member.getByRole('button', { name: 'Make a copy' }).click()
+  await member.getByRole('button', { name: 'Save a copy' }).waitFor()
   const visibility = member.getByRole('button', { name: 'Who may see it: Public' })
   expect(await visibility.isDisabled()).toBe(true)
 })

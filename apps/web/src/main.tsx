@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openLinkedPage } from './app/openLinkedPage.ts'
 import { router } from './app/router.ts'
 import { GlobalBoundary, nameMissingCode } from './app/shell/errors/GlobalBoundary.tsx'
 import { ignoreRestingPointer } from './app/shell/ignoreRestingPointer.ts'
@@ -22,6 +23,7 @@ ignoreRestingPointer()
 nameMissingCode()
 if (!isEmbedded) keepOfflinePage()
 primeFirstAnswers(queryClient)
+openLinkedPage()
 
 const root = document.getElementById('root')
 if (root !== null)

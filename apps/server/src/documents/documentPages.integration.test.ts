@@ -222,8 +222,14 @@ describe('a short link', () => {
   it('leads to its page, and is a page that there is not when nobody made it', async () => {
     const path = '/explorer/projects/aave?tab=%C3%BC#fees'
     const { url } = await createLink(accounts, TEST_VISITOR, { path, pinnedTo: null })
-    const moved = await see(url.replace(ORIGIN, ''))
-    expect([moved.statusCode, moved.headers.location]).toEqual([302, path])
+    const shown = await see(url.replace(ORIGIN, ''))
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain(`id="tt-link">${JSON.stringify(path)}</script>`)
+    expect(shown.body).toContain('<title>Aave')
+    const frame = '/explorer/embed/chart?metrics=fees'
+    const framed = await createLink(accounts, TEST_VISITOR, { path: frame, pinnedTo: null })
+    const moved = await see(framed.url.replace(ORIGIN, ''))
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, frame])
     for (const unknown of ['unknown', '%00', 'x'.repeat(100), '..%2f']) {
       const page = await see(`/explorer/l/${unknown}`)
       expect([page.statusCode, page.headers['content-type']]).toEqual([

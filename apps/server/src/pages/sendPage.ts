@@ -42,6 +42,8 @@ export type PageOptions = {
   people: Pick<LazyAccounts, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
   tokens: TerminalTokens | null
+  /** The path that a short link stands for, with its query and fragment; absent where the address is that of the page. */
+  linkedPath?: string
 }
 
 /**
@@ -60,9 +62,11 @@ export async function sendPage(
     people,
     findSession,
     limits,
+    linkedPath,
   }: PageOptions,
 ): Promise<FastifyReply> {
-  const [path = '', query = ''] = request.url.split('?', 2)
+  const [path = '', query = ''] = (linkedPath ?? request.url).replace(/#.*/, '').split('?', 2)
+  const parameters = Object.fromEntries(new URLSearchParams(query))
   const looking = findSession(request)
   const found = looking === undefined ? undefined : await looking
   // The page finds out by itself that a session has ended.
@@ -72,12 +76,13 @@ export async function sendPage(
     flags: session?.flags ?? {},
     hasConsent: isConsenting,
   })
-  const { catalogue } = anybody.analytics
-  const described = await describe(request, path, {
-    catalogue,
+  const described = await describe(path, {
+    catalogue: anybody.analytics.catalogue,
     config: { ...config, switches },
     people,
     userId: session?.userId,
+    secret: parameters.secret,
+    isConsenting,
   })
   const { movedTo } = described
   if (movedTo !== undefined)
@@ -86,7 +91,7 @@ export async function sendPage(
   const tier = config.isGated ? (session?.tier ?? 'free') : 'free'
   const ctx = withAccess(anybody, { ...anybody.access, tier })
   const isThere = described.found && (await isInData(ctx, path))
-  const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
+  const page = isThere ? pinImage(described, parameters) : describeNothing(config.productName)
   const answers = page.found
     ? collectFirstAnswers(
         { ...ctx, schedule: scheduleRequest(limits, request, reply) },
@@ -120,44 +125,45 @@ export async function sendPage(
   return reply
     .code(page.found ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .send(packStream(writeParts(filled, answers), encoding))
+    .send(packStream(writeParts(filled, answers, linkedPath), encoding))
+}
+
+type Describing = Pick<PageOptions, 'config' | 'people'> & {
+  catalogue: Catalogue
+  userId: string | undefined
+  /** What a secret link ends in. */
+  secret: string | undefined
+  isConsenting: boolean
 }
 
 async function describe(
-  request: FastifyRequest,
   path: string,
-  {
-    catalogue,
-    config,
-    people,
-    userId,
-  }: Pick<PageOptions, 'config' | 'people'> & { catalogue: Catalogue; userId: string | undefined },
+  { catalogue, config, people, userId, secret, isConsenting }: Describing,
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
-    ? describePage(path, { ...config, catalogue, hasConsent: hasConsent(request.headers.cookie) })
-    : describeDocumentPage(document, { people, config, secret: readSecret(request), userId })
+    ? describePage(path, { ...config, catalogue, hasConsent: isConsenting })
+    : describeDocumentPage(document, { people, config, secret, userId })
 }
 
 /** The picture of a page that is turned back to a moment is of that moment too. */
-function pinImage(page: PageDescription, request: FastifyRequest): PageDescription {
-  const asOf = readAddressAsOf(request)
+function pinImage(page: PageDescription, query: Record<string, string>): PageDescription {
+  const asOf = readAddressAsOf({ query })
   if (page.image === undefined || asOf === undefined) return page
   const { path } = page.image
   const pinned = `${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`
   return { ...page, image: { ...page.image, path: pinned } }
 }
 
-/** What a secret link ends in. */
-function readSecret(request: FastifyRequest): string | undefined {
-  const { secret } = request.query as { secret?: unknown }
-  return typeof secret === 'string' ? secret : undefined
-}
-
-async function* writeParts({ start, end }: FilledPage, answers: Promise<FirstAnswer[]>) {
+async function* writeParts(
+  { start, end }: FilledPage,
+  answers: Promise<FirstAnswer[]>,
+  linkedPath: string | undefined,
+) {
   yield start
+  if (linkedPath !== undefined) yield writeDataBlock('tt-link', linkedPath)
   const known = await answers
   yield known.length === 0 ? end : writeDataBlock('tt-answers', known) + end
 }

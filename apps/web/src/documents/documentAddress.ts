@@ -61,6 +61,14 @@ export function withSecret(path: string, secret: string | null | undefined): str
   return url.pathname + url.search + url.hash
 }
 
+/** The path of what is not saved, under the name that its author gave it, and without their wish to edit it. */
+export function withTitle(path: string, title: string, one: string): string {
+  const url = new URL(path, 'http://localhost')
+  url.searchParams.delete('edit')
+  if (title !== `New ${one}`) url.searchParams.set('title', title)
+  return url.pathname + url.search + url.hash
+}
+
 /** A path with the as-of moment added, if there is one. */
 export function withAsOf(path: string, asOf: string | undefined): string {
   if (asOf === undefined) return path

@@ -142,6 +142,8 @@ type ChartSearch = {
 function parseChartSearch(raw: Record<string, unknown>): ChartSearch {
   return {
     chart: raw.chart,
+    ...(raw.edit === true && { edit: true }),
+    ...(typeof raw.title === 'string' && { title: raw.title }),
     ...(typeof raw.secret === 'string' && { secret: raw.secret }),
   }
 }

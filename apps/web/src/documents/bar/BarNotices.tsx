@@ -1,6 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
+import { formatAsOf, formatDay } from '@tickmark/core/formats/formatDay'
 import type { ReactNode } from 'react'
+import { useStore } from '../../data/createStore.ts'
+import { findPageAge, shownData } from '../../data/pageAge.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Age } from '../Age.tsx'
@@ -8,18 +13,25 @@ import { DocumentLink } from '../DocumentLink.tsx'
 import { documentAddress } from '../documentAddress.ts'
 import type { Bar } from './useBar.ts'
 
-type Props<K extends DocumentKind> = { document: Document | undefined; one: string; bar: Bar<K> }
+type Props<K extends DocumentKind> = {
+  document: Document | undefined
+  one: string
+  bar: Bar<K>
+  /** Whether the page shows what somebody else made. */
+  isShared: boolean
+}
 
 /** The origin of a document, and notices about an open preview, an unsaved draft or a newer version. */
-export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props<K>) {
+export function BarNotices<K extends DocumentKind>({ document, one, bar, isShared }: Props<K>) {
   const { offer, looking, base } = bar
   return (
     <>
       {document !== undefined && <DocumentOrigin document={document} />}
+      {isShared && <SharedMoment document={document} />}
       {/* The region is always in the page, so that screen readers announce what appears in it. */}
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {looking !== null && <LookingNotice bar={bar} looking={looking} />}
-        {looking === null && offer !== null && (
+        {looking === null && !isShared && offer !== null && (
           <BarNotice icon="clock">
             <span className="mr-auto min-w-0">
               {document === undefined ? `You left a ${one} unsaved ` : 'You left changes unsaved '}
@@ -43,6 +55,24 @@ export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props
           )}
       </div>
     </>
+  )
+}
+
+/** When what somebody else made was saved, and how new its data are. */
+function SharedMoment({ document }: Pick<Props<DocumentKind>, 'document'>) {
+  const { as_of } = useSearch({ strict: false })
+  const { data: status } = useDataStatus()
+  const age = findPageAge(useStore(shownData), status?.metrics ?? [])
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-fg3">
+      {document !== undefined && (
+        <span>
+          Saved <Age at={document.updated_at} />
+        </span>
+      )}
+      {as_of !== undefined && <span>Data as of {formatAsOf(as_of)}</span>}
+      {as_of === undefined && age !== null && <span>Data through {formatDay(age.newest)}</span>}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
+import type { Document } from '@tickmark/core/documents/Document'
 import { lazy, type RefObject } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
@@ -25,7 +25,7 @@ const BarDialogs = lazy(async () => ({ default: (await import('./BarDialogs.tsx'
  * version by another person is never overwritten silently.
  */
 export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
-  const { kind, document, children } = props
+  const { kind, document, children, onCopy } = props
   const bar = useBar(props)
   const { one } = KIND_WORDS[kind]
   const mayShareCharts = useSwitch('CHART_SHARE_ENABLED')
@@ -55,9 +55,11 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
           )}
           <DocumentName
             name={bar.name}
-            onRename={mayEdit && bar.looking === null ? bar.rename : undefined}
+            onRename={
+              mayEdit && onCopy === undefined && bar.looking === null ? bar.rename : undefined
+            }
           />
-          {document !== undefined && (
+          {document !== undefined && onCopy === undefined && (
             <Button
               variant="ghost"
               disabled={!mayEdit}
@@ -71,28 +73,38 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
           )}
         </div>
         <div className="flex flex-wrap items-center gap-1.5">
-          <BarState document={document} isUnsaved={bar.isUnsaved} isSaving={bar.isSaving} />
-          {children}
-          <Button
-            size="small"
-            variant={bar.isUnsaved && bar.looking === null ? 'solid' : 'default'}
-            isLoading={bar.isSaving}
-            disabled={bar.looking !== null}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={bar.save}
-          >
-            {mayEdit ? 'Save' : 'Save a copy'}
-          </Button>
+          {onCopy === undefined && (
+            <>
+              <BarState document={document} isUnsaved={bar.isUnsaved} isSaving={bar.isSaving} />
+              {children}
+              <Button
+                size="small"
+                variant={bar.isUnsaved && bar.looking === null ? 'solid' : 'default'}
+                isLoading={bar.isSaving}
+                disabled={bar.looking !== null}
+                aria-keyshortcuts="Control+S Meta+S"
+                onClick={bar.save}
+              >
+                {mayEdit ? 'Save' : 'Save a copy'}
+              </Button>
+            </>
+          )}
           {mayShare && (
             <Button size="small" onClick={() => bar.show({ name: 'share' })}>
               <Icon name="chain" size={13} />
               Share
             </Button>
           )}
-          <BarMenu kind={kind} document={document} bar={bar} />
+          {onCopy === undefined ? (
+            <BarMenu kind={kind} document={document} bar={bar} />
+          ) : (
+            <Button size="small" variant="solid" onClick={onCopy}>
+              Make a copy
+            </Button>
+          )}
         </div>
       </div>
-      <BarNotices document={document} one={one} bar={bar} />
+      <BarNotices document={document} one={one} bar={bar} isShared={onCopy !== undefined} />
       <LeaveGuard
         one={one}
         isActive={bar.hasUnsaved}
@@ -110,7 +122,7 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
 }
 
 type Props = {
-  document: DocumentLine | undefined
+  document: Pick<Document, 'updated_at' | 'can_edit'> | undefined
   isUnsaved: boolean
   isSaving: boolean
 }
@@ -129,6 +141,7 @@ function describe(document: Props['document'], isUnsaved: boolean, isSaving: boo
   if (isSaving) return 'Saving…'
   if (isUnsaved) return 'Unsaved changes'
   if (document === undefined) return 'Not saved yet'
+  if (!document.can_edit) return 'Your copy is not saved yet'
   return (
     <>
       Saved <Age at={document.updated_at} />

@@ -30,6 +30,8 @@ export type DocumentBarProps<K extends DocumentKind> = {
    * only names the saved document.
    */
   isInAddress?: boolean
+  /** Opens a copy in the editor. Given where the page shows what somebody else made, which is then not edited here. */
+  onCopy?: (() => void) | undefined
   /** More controls, before `Save`. */
   children?: ReactNode
 }

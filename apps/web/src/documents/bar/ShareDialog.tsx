@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAsOf } from '../../data/readSearch.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../../data/shareLink.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { tryAction } from '../../ui/toasts/toast.ts'
-import { embedAddress, withAsOf, withSecret } from '../documentAddress.ts'
+import { embedAddress, withAsOf, withSecret, withTitle } from '../documentAddress.ts'
 import { describeReach, KIND_WORDS } from '../documentWords.ts'
 import { RenewLink, ShareSection, ShortLinks } from './shareLinks.tsx'
 import type { ShownDialog } from './useBar.ts'
@@ -17,14 +18,16 @@ const FrameDialog = lazy(async () => ({
 
 /** All ways to share a document, saved or not. */
 export function ShareDialog(props: ShownDialog) {
-  const { kind, document, secret, sharedPath, isInAddress = true, bar } = props
+  const { kind, document, secret, isInAddress = true, bar } = props
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const [isEmbedding, setEmbedding] = useState(false)
   const { one } = KIND_WORDS[kind]
   const asOf = useAsOf()
   const isByLink = document?.visibility === 'link'
   const known = isByLink ? (document.secret ?? secret) : undefined
-  const path = withSecret(sharedPath ?? window.location.pathname + window.location.search, known)
+  const { latestLocation } = useRouter()
+  // Not what the location bar says, which may be a short link.
+  const path = findPath(props, { shown: latestLocation.publicHref, secret: known })
   const url = window.location.origin + path
   const canEmbed =
     mayEmbed &&
@@ -111,4 +114,14 @@ export function ShareDialog(props: ShownDialog) {
       </div>
     </Modal>
   )
+}
+
+/** The path that shows the content on the screen. */
+function findPath(
+  { kind, document, sharedPath, bar }: ShownDialog,
+  { shown, secret }: { shown: string; secret: string | null | undefined },
+) {
+  const path = sharedPath ?? shown
+  if (document !== undefined) return withSecret(path, secret)
+  return withTitle(path, bar.name, KIND_WORDS[kind].one)
 }

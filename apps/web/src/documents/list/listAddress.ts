@@ -46,15 +46,16 @@ export function writeListAddress(query: string, { tab, search, order, page }: Li
 
 /** The view state of the page's list, from its address. A change of the search text adds no history entry. */
 export function useListAddress() {
-  const { history } = useRouter()
+  const router = useRouter()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const address = readListAddress(query)
   const change = (changes: Partial<ListAddress>) => {
     // Any change except of the page goes back to the first page.
     const next = { ...address, page: 1, ...changes }
-    const { pathname, search } = window.location
+    // Not what the location bar says, which may be a short link.
+    const { pathname, search } = new URL(router.latestLocation.publicHref, window.location.origin)
     const href = pathname + writeListAddress(search, next)
-    history['search' in changes ? 'replace' : 'push'](href)
+    router.history['search' in changes ? 'replace' : 'push'](href)
   }
   return { address, change }
 }

@@ -28,11 +28,14 @@ type Props = {
   /** The part of it that can be asked. */
   drawable: ChartDefinition
   asOf: Day | undefined
+  /** Shown to be looked at, without what it is built with. */
+  isShared?: boolean
   onChange: (chart: ChartDefinition) => void
 }
 
 /** The chart as it is built so far, with all that can be done with a chart. */
-export function BuiltChart({ title, name, chart, drawable, asOf, onChange }: Props) {
+export function BuiltChart(props: Props) {
+  const { title, name, chart, drawable, asOf, isShared = false, onChange } = props
   const panel = useRef<HTMLElement>(null)
   const instead = useMemo(() => ({ asOf }), [asOf])
   const asked = useCustomChart(drawable, instead)
@@ -56,6 +59,7 @@ export function BuiltChart({ title, name, chart, drawable, asOf, onChange }: Pro
       onZoom={(range) => onChange(editChart.time(chart, { range }))}
       {...(onTrace && { onTrace })}
       legendEnd={
+        !isShared &&
         series.length > 0 && (
           <SeriesSettings
             series={series}
@@ -77,8 +81,8 @@ export function BuiltChart({ title, name, chart, drawable, asOf, onChange }: Pro
   return (
     <Panel
       ref={panel}
-      title={title}
-      toolbar={<BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
+export function BuiltChart(props: Props) {
+  const { title, name, chart, drawable, asOf, isShared = false, onChange } = props
       controls={
         subject && (
           <PanelTools

@@ -6,8 +6,10 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
+import { useSharedView } from '../../documents/useSharedView.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Builder } from './Builder.tsx'
+import { SharedChart } from './SharedChart.tsx'
 import { useChart } from './useChart.ts'
 
 const route = getRouteApi('/charts/$id')
@@ -17,23 +19,21 @@ export function ChartPage() {
   const { id } = route.useParams()
   const { secret } = route.useSearch()
   return (
-    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <DocumentView
-        kind="chart"
-        documentId={id}
-        secret={secret}
-        skeleton={<Skeleton className="h-[640px]" />}
-      >
-        {(document, content) => (
-          <KeptChart
-            key={document.document_id}
-            document={document}
-            content={content}
-            secret={secret}
-          />
-        )}
-      </DocumentView>
-    </div>
+    <DocumentView
+      kind="chart"
+      documentId={id}
+      secret={secret}
+      skeleton={<Skeleton className="mx-3 my-4 h-[640px] md:mx-6 md:my-6" />}
+    >
+      {(document, content) => (
+        <KeptChart
+          key={document.document_id}
+          document={document}
+          content={content}
+          secret={secret}
+        />
+      )}
+    </DocumentView>
   )
 }
 
@@ -43,9 +43,20 @@ function KeptChart({ document, content, secret }: Props) {
   const navigate = route.useNavigate()
   const { definition, problems, change } = useChart(content)
   usePageTitle(document.name)
+  const { isShared, copy } = useSharedView(document)
+  if (isShared)
+    return (
+      <SharedChart
+        name={document.name}
+        document={document}
+        definition={definition}
+        secret={secret}
+        onCopy={copy}
+      />
+    )
   const drawable = toDrawable(definition) ?? definition
   return (
-    <>
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <DocumentBar
         kind="chart"
         document={document}
@@ -58,6 +69,6 @@ function KeptChart({ document, content, secret }: Props) {
         secret={secret}
       />
       <Builder title={document.name} chart={definition} problems={problems} onChange={change} />
-    </>
+    </div>
   )
 }

@@ -4,7 +4,9 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
+import { useSharedView } from '../../documents/useSharedView.ts'
 import { Builder } from './Builder.tsx'
+import { SharedChart } from './SharedChart.tsx'
 import { titleChart } from './titleChart.ts'
 import { useChart } from './useChart.ts'
 
@@ -14,8 +16,11 @@ export function NewChartPage() {
   const { definition, problems, change } = useChart(undefined)
   // What a link brought is not lost when the page is left.
   const [first] = useState(definition)
-  const title = titleChart(definition, (id) => byId.get(id)?.name)
+  const { isShared, title: given, copy } = useSharedView(undefined)
+  const title = given ?? titleChart(definition, (id) => byId.get(id)?.name)
   usePageTitle(title)
+  if (isShared && toDrawable(definition) !== undefined)
+    return <SharedChart name={title} document={undefined} definition={definition} onCopy={copy} />
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <DocumentBar

@@ -6,6 +6,7 @@ import { DocumentLink } from '../../documents/DocumentLink.tsx'
 import { sharedAddress } from '../../documents/dashboards/sharedAddress.ts'
 import { readContent } from '../../documents/documentQueries.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
+import { useSharedView } from '../../documents/useSharedView.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -45,25 +46,36 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
   })
   useNewer(kept, editor)
   const sharedPath = document === undefined ? sharedAddress(definition, sharedSearch) : undefined
-  const name = document?.name ?? suggestedName ?? 'New dashboard'
+  const isChanged = !isSameContent(definition, kept)
+  const { title, copy, ...shared } = useSharedView(document)
+  // What was changed of it can be saved as a copy.
+  const isShared = shared.isShared && !isChanged
+  const name = title ?? suggestedName ?? (isShared ? 'Shared dashboard' : 'New dashboard')
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">
       <DocumentBar
         kind="dashboard"
         document={document}
         content={definition}
-        isChanged={!isSameContent(definition, kept)}
+        isChanged={isChanged}
         onContent={editor.replace}
         onSaved={(saved) => {
           const content = readContent(saved, 'dashboard')
           if (content !== undefined) editor.replace(content)
         }}
-        suggestedName={suggestedName}
+        suggestedName={name}
         secret={secret}
         isInAddress={sharedPath !== undefined}
         sharedPath={sharedPath}
+        onCopy={isShared ? copy : undefined}
       />
-      <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
+      <ViewBar
+        editor={editor}
+        scope={scope}
+        isEditing={isEditing}
+        mayEdit={!isShared}
+        onSearch={change}
+      />
       <Faults faults={faults} />
       {isEditing && (
         <Suspense fallback={<Skeleton className="h-96" />}>

@@ -29,13 +29,15 @@ type Props = {
   editor: DashboardEditor
   scope: DashboardScope
   isEditing: boolean
+  mayEdit: boolean
   onSearch: (changes: SearchChanges) => void
 }
 
 /** The controls that apply to all tiles, and the buttons to edit and present the dashboard. */
-export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
+export function ViewBar({ editor, scope, isEditing, mayEdit, onSearch }: Props) {
   const [dialog, setDialog] = useState<'add' | 'variables' | null>(null)
   const { definition, edit } = editor
+  const isEmpty = definition.tiles.length === 0
   /** While editing, granularity and range are part of the dashboard; otherwise they are part of the view state. */
   const ask = (changes: Partial<Pick<DashboardDefinition, 'granularity' | 'range'>>) => {
     if (isEditing) edit((before) => ({ ...before, ...changes }))
@@ -80,13 +82,13 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
             <Button size="small" onClick={() => setDialog('variables')}>
               Variables
             </Button>
-            <Button size="small" onClick={add}>
+            <Button size="small" variant={isEmpty ? 'solid' : 'default'} onClick={add}>
               <Icon name="plus" size={12} />
               Add a tile
             </Button>
           </>
         )}
-        {definition.tiles.length > 0 && (
+        {!isEmpty && (
           <Button
             size="small"
             onClick={() => {
@@ -99,13 +101,16 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
             Present
           </Button>
         )}
-        <Button
-          size="small"
-          variant={isEditing ? 'solid' : 'default'}
-          onClick={() => onSearch({ edit: isEditing ? undefined : true })}
-        >
-          {isEditing ? 'Done' : 'Edit'}
-        </Button>
+        {mayEdit && (
+          <Button
+            size="small"
+            // On an empty dashboard the first thing to do is to add something.
+            variant={isEditing && !isEmpty ? 'solid' : 'default'}
+            onClick={() => onSearch({ edit: isEditing ? undefined : true })}
+          >
+            {isEditing ? 'View dashboard' : 'Edit dashboard'}
+          </Button>
+        )}
       </span>
       {dialog === 'add' && (
         <DialogBoundary name="Add a tile" onClose={() => setDialog(null)}>

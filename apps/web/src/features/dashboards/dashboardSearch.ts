@@ -69,7 +69,14 @@ export function useDashboardSearch() {
       search: (before) => ({ ...before, ...(changes as object) }),
       resetScroll: false,
     })
-  const { edit: _, present: __, template: ___, dashboard: ____, ...sharedSearch } = raw
+  const {
+    edit: _,
+    present: __,
+    template: ___,
+    dashboard: ____,
+    title: _____,
+    ...sharedSearch
+  } = raw
   return {
     search,
     asOf: raw.as_of,

@@ -1,0 +1,26 @@
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import type { Document } from '@tickmark/core/documents/Document'
+import { readSearch } from '../data/readSearch.ts'
+
+/**
+ * Whether a page shows what somebody else made: a document that the visitor may not change, or all the state of a short
+ * link. `copy` opens it in the editor, at an address of its own.
+ */
+export function useSharedView(document: Document | undefined) {
+  const { history } = useRouter()
+  const location = useRouterState({ select: (state) => state.location })
+  const read = readSearch({ ...useSearch({ strict: false }) })
+  const isShared =
+    document === undefined ? location.maskedLocation !== undefined : !document.can_edit
+  return {
+    isShared: isShared && read.flag('edit') !== true,
+    title: document?.name ?? read.text('title')?.slice(0, LONGEST_TITLE),
+    copy: () => {
+      const url = new URL(location.publicHref, window.location.origin)
+      url.searchParams.set('edit', 'true')
+      history.push(url.pathname + url.search)
+    },
+  }
+}
+
+const LONGEST_TITLE = 200
