@@ -101,6 +101,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   const bob = await openAs('bob')
   await bob.goto(address)
   await bob.getByRole('heading', { level: 3, name: 'Uniswap: price', exact: true }).waitFor()
+  await button(bob, 'Make a copy').click()
   await button(bob, 'More about this dashboard').click()
   await bob.getByRole('menuitem', { name: 'Duplicate' }).click()
   await bob.getByRole('heading', { level: 1, name: 'In depth (copy)' }).waitFor()

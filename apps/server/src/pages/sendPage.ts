@@ -76,8 +76,9 @@ export async function sendPage(
     flags: session?.flags ?? {},
     hasConsent: isConsenting,
   })
+  const { catalogue } = anybody.analytics
   const described = await describe(path, {
-    catalogue: anybody.analytics.catalogue,
+    catalogue,
     config: { ...config, switches },
     people,
     userId: session?.userId,

@@ -26,7 +26,7 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     [chart],
   )
   const { element, chart: drawing } = useChart(makeOption, openChart)
-  const { index, picked, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
+  const { index, picked, onTrace, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
     onZoom,
     onReset,
     onPoint,
@@ -64,6 +64,7 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
             style: isNarrow ? 'compact' : 'detailed',
           })}
           picked={onPoint && picked?.id}
+          onTrace={onTrace}
           x={x}
           width={drawing.getWidth()}
         />

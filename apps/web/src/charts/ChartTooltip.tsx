@@ -1,10 +1,13 @@
 import type { PreparedTooltip } from '@tickmark/core/charts/prepareTooltip'
+import { Button } from '../ui/Button.tsx'
 import { ChartMark } from './ChartMark.tsx'
 
 type Props = {
   tooltip: PreparedTooltip
   /** The series that a click would choose. */
   picked: string | undefined
+  /** Opens the origin of the picked figure, where a finger points. */
+  onTrace: (() => void) | undefined
   x: number
   width: number
 }
@@ -15,7 +18,7 @@ const MAX_WIDTH = 360
 const GAP = 14
 
 /** What the chart says of the pointed-at period, beside the pointer on the side that has room. */
-export function ChartTooltip({ tooltip, picked, x, width }: Props) {
+export function ChartTooltip({ tooltip, picked, onTrace, x, width }: Props) {
   const rows = tooltip.rows.slice(0, MAX_ROWS)
   const more = tooltip.rows.length - rows.length
   const hasShares = rows.some((row) => row.share !== null)
@@ -54,6 +57,16 @@ export function ChartTooltip({ tooltip, picked, x, width }: Props) {
         )}
       </ul>
       <Events events={tooltip.events} />
+      {onTrace && (
+        <Button
+          className="pointer-events-auto mt-1 w-full"
+          // The chart below would take the tap for one on itself.
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={onTrace}
+        >
+          Trace {tooltip.rows.find(({ id }) => id === picked)?.name}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { axisId } from './drawing/axisIds.ts'
 import type { OpenChart } from './echarts.ts'
 import { pickSeries } from './pickSeries.ts'
@@ -10,6 +10,8 @@ const BRUSH_PX = 6
 const EVENT_PX = 5
 /** A click waits so long, in milliseconds, for a second one that would make it a double click. */
 const CLICK_MS = 250
+/** A finger that rests so long, in milliseconds, chooses what it points at; a shorter tap only points. */
+const PRESS_MS = 500
 
 type Actions = {
   onZoom?: (range: { from: number; to: number }) => void
@@ -31,6 +33,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
   // The pointer may rest where a shorter chart has no period any more.
   const index = pointed !== null && pointed.index < chart.timestamps.length ? pointed.index : null
   const [brush, setBrush] = useState<Brush | null>(null)
+  const [isTouched, setTouched] = useState(false)
   const start = useRef<number | null>(null)
   const click = useRef<number | undefined>(undefined)
 
@@ -56,13 +59,28 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button === 0) start.current = positionOf(event).x
+      if (event.button !== 0) return
+      const { x, y } = positionOf(event)
+      start.current = x
+      setTouched(event.pointerType !== 'mouse')
+      if (event.pointerType === 'mouse') return
+      const at = indexAt(x)
+      setPointed(at === null ? null : { index: at, height: y })
+      clearTimeout(click.current)
+      if (at !== null) click.current = window.setTimeout(() => choose(at, y), PRESS_MS)
     },
+    // A long press would open the menu of the browser, too.
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      if (isTouched) event.preventDefault()
+    },
+    onPointerCancel: () => clearTimeout(click.current),
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y } = positionOf(event)
       const at = indexAt(x)
       setPointed(at === null ? null : { index: at, height: y })
       const from = start.current
+      if (from !== null && Math.abs(x - from) > BRUSH_PX && event.pointerType !== 'mouse')
+        clearTimeout(click.current)
       const mayBrush = actions.onZoom !== undefined && event.pointerType === 'mouse'
       if (from !== null && mayBrush && Math.abs(x - from) > BRUSH_PX)
         setBrush({ from: Math.min(from, x), to: Math.max(from, x) })
@@ -70,7 +88,8 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { x, y } = positionOf(event)
       const at = indexAt(x)
-      if (brush !== null) {
+      if (event.pointerType !== 'mouse') clearTimeout(click.current)
+      else if (brush !== null) {
         const [from, to] = [indexAt(brush.from), indexAt(brush.to)]
         if (from !== null && to !== null && to > from) actions.onZoom?.({ from, to })
       } else if (at !== null && start.current !== null) {
@@ -84,8 +103,10 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
       clearTimeout(click.current)
       actions.onReset?.()
     },
-    onPointerLeave() {
+    onPointerLeave(event: PointerEvent<HTMLElement>) {
       start.current = null
+      // A finger leaves with each tap; what it pointed at stays to be read.
+      if (event.pointerType !== 'mouse') return
       setBrush(null)
       setPointed(null)
     },
@@ -104,7 +125,12 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     },
   }
   const picked = pointed === null || index === null ? undefined : pick(index, pointed.height)
-  return { index, picked, reach: reachOf(chart, drawing), brush, xOf, handlers }
+  /** What a click would choose, for those who cannot click. */
+  const onTrace =
+    isTouched && actions.onPoint !== undefined && pointed !== null && picked !== undefined
+      ? () => choose(pointed.index, pointed.height)
+      : undefined
+  return { index, picked, onTrace, reach: reachOf(chart, drawing), brush, xOf, handlers }
 }
 
 /** Over how many periods to both sides an event is pointed at, where periods are thinner than its mark. */

@@ -53,7 +53,7 @@ export type InputEdge = keyof typeof EDGES
 export function inputClasses(size: InputSize = 'small', edge: InputEdge = 'clear'): string {
   return joinClasses(
     // Smaller than 16 px and a phone zooms into the page when a field is touched.
-    'min-w-0 border bg-raise text-fg transition-colors placeholder:text-fg3 pointer-coarse:text-[16px]',
+    'min-w-0 border bg-raise text-fg transition-colors placeholder:text-fg3 pointer-coarse:min-h-11 pointer-coarse:text-[16px]',
     'disabled:opacity-50 aria-invalid:border-down data-invalid:border-down',
     EDGES[edge],
     SIZES[size],

@@ -5,6 +5,7 @@ import { Boundary } from './Boundary.tsx'
 import { ErrorPanel } from './EmptyState.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Loading } from './Loading.tsx'
+import { Options } from './Options.tsx'
 
 type PanelProps = {
   title: string
@@ -41,7 +42,11 @@ export function Panel(props: PanelProps) {
         </h2>
         {controls}
       </header>
-      {toolbar && <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">{toolbar}</div>}
+      {toolbar && (
+        <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
+          <Options>{toolbar}</Options>
+        </div>
+      )}
       <div className="flex min-h-0 flex-1 flex-col">
         <PanelBoundary name={title}>{children}</PanelBoundary>
       </div>

@@ -20,7 +20,7 @@ export function SegmentedControl<T extends string>({ label, value, segments, onC
         <label
           key={segment.value}
           title={segment.title}
-          className="relative flex h-6 min-w-6 cursor-pointer items-center justify-center border-l border-line px-1.5 text-sm font-medium whitespace-nowrap text-fg3 transition-colors first-of-type:border-l-0 hover:text-fg has-checked:bg-hover has-checked:text-fg has-focus-visible:row-focus"
+          className="relative flex h-6 min-w-6 pointer-coarse:h-11 pointer-coarse:min-w-11 cursor-pointer items-center justify-center border-l border-line px-1.5 text-sm font-medium whitespace-nowrap text-fg3 transition-colors first-of-type:border-l-0 hover:text-fg has-checked:bg-hover has-checked:text-fg has-focus-visible:row-focus"
         >
           <input
             type="radio"

@@ -28,8 +28,8 @@ type Props = {
   /** See `unitAfter`. */
   unit: ChartUnit | undefined
   onChange: (change: ChartChange) => void
-  /** The panel of the chart: keys pressed in it are meant for it. */
-  place: RefObject<HTMLElement | null>
+  /** The panel of the chart: keys pressed in it are meant for it. In a dialog over it there are none. */
+  place?: RefObject<HTMLElement | null>
 }
 
 /** Granularity, range, kind of drawing and axis, by hand or by key. */
@@ -40,7 +40,7 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
   const base = { group: 'Chart', scope: 'default' }
   useGranularityShortcuts({
     group: base.group,
-    segments: GRANULARITY_SEGMENTS,
+    segments: place ? GRANULARITY_SEGMENTS : [],
     onChange: (g) => onChange({ g }),
     place,
   })
@@ -50,7 +50,7 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
   if (mayLog) shortcuts.push({ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog })
   if (state.percent !== undefined)
     shortcuts.push({ ...base, keys: 'alt+p', label: 'Percent', run: togglePercent })
-  useShortcuts(shortcuts, place)
+  useShortcuts(place ? shortcuts : [], place)
   return (
     <>
       <SegmentedControl

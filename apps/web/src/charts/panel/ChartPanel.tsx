@@ -5,7 +5,10 @@ import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
+import { Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -26,6 +29,8 @@ import { useRangeWithData } from './useRangeWithData.ts'
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
+/** A row of controls above a chart in the full window. */
+const CONTROLS_HEIGHT = 40
 
 type Props = {
   title: string
@@ -111,6 +116,8 @@ export function ChartPanel(props: Props) {
     <SeriesSettings series={answer.series} own={state.own} onChange={(own) => onChange({ own })} />
   )
   const panel = useRef<HTMLElement>(null)
+  const isNarrow = useStore(narrowWindow)
+  const controls = { state, kinds, mayTransform, unit, onChange }
   const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
     title: wholeTitle,
@@ -140,18 +147,14 @@ export function ChartPanel(props: Props) {
       title={title}
       className={props.className}
       toolbar={
-        <ChartControls
-          state={state}
-          kinds={kinds}
-          mayTransform={mayTransform}
-          unit={unit}
-          onChange={onChange}
-          place={panel}
-        />
+        <>
+          {isNarrow && props.controls}
+          <ChartControls {...controls} place={panel} />
+        </>
       }
       controls={
         <>
-          {props.controls}
+          {!isNarrow && props.controls}
           <PanelTools
             table={{ isOn: state.table, onChange: (table) => onChange({ table }) }}
             subject={subject}
@@ -160,14 +163,23 @@ export function ChartPanel(props: Props) {
             enlarge={
               chart &&
               ((height, close) => (
-                <TimeSeriesChart
-                  {...chart}
-                  height={height}
-                  onPoint={(series, day) => {
-                    close()
-                    trace(series, day)
-                  }}
-                />
+                <>
+                  <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
+                    <Options>
+                      {props.controls}
+                      <ChartControls {...controls} />
+                    </Options>
+                  </div>
+                  <TimeSeriesChart
+                    {...chart}
+                    legendEnd={settings}
+                    height={Math.max(CHART_HEIGHT, height - CONTROLS_HEIGHT)}
+                    onPoint={(series, day) => {
+                      close()
+                      trace(series, day)
+                    }}
+                  />
+                </>
               ))
             }
           />

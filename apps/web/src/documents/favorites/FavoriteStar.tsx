@@ -21,7 +21,7 @@ export function FavoriteStar({ kind, id, name, tabIndex, className }: Props) {
       tabIndex={tabIndex}
       onClick={() => requestToggle({ kind, id, name })}
       className={joinClasses(
-        'inline-grid size-6 shrink-0 place-items-center rounded-sm',
+        'relative inline-grid size-6 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 place-items-center rounded-sm',
         isFavorite ? 'text-accent-fg [&_path]:fill-current' : 'text-fg3 hover:text-fg',
         className,
       )}

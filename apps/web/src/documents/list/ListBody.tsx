@@ -10,6 +10,8 @@ import { Pager } from '../../ui/Pager.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { DocumentLink } from '../DocumentLink.tsx'
+import { listAddress } from '../documentAddress.ts'
 import { documentsQuery } from '../documentQueries.ts'
 import { FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
 import { useFavorites } from '../favorites/favorites.ts'
@@ -127,6 +129,14 @@ function Nothing({ kind, tab, address, onChange }: Props) {
     <Framed>
       <EmptyState title={title}>
         <p>{text}</p>
+        {kind !== 'preset' && (
+          <DocumentLink
+            href={`${listAddress({ kind, mart_id: null })}/new`}
+            className={buttonClasses({ size: 'medium' })}
+          >
+            Create a {KIND_WORDS[kind].one}
+          </DocumentLink>
+        )}
       </EmptyState>
     </Framed>
   )
@@ -171,8 +181,8 @@ function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text:
       }
     case 'public':
       return {
-        title: `There are no public ${many} yet`,
-        text: `Anyone who may edit a ${one} can make it public.`,
+        title: `No public ${many} yet`,
+        text: `Start with a template below, or make one of your own ${many} public.`,
       }
     case 'favorites':
       return {

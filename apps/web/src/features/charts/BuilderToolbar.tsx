@@ -32,7 +32,8 @@ const HAS_TIME: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'stacked'
 type Props = {
   chart: ChartDefinition
   onChange: (chart: ChartDefinition) => void
-  place: RefObject<HTMLElement | null>
+  /** The panel that keys are pressed in; absent in a dialog over it, where there are none. */
+  place?: RefObject<HTMLElement | null>
 }
 
 /** What holds for the whole chart: its time axis and how it is drawn. */
@@ -48,16 +49,18 @@ export function BuilderToolbar({ chart, onChange, place }: Props) {
   const togglePercent = () => onChange({ ...chart, percent: !percent })
   useGranularityShortcuts({
     group: 'Chart',
-    segments: GRANULARITY_SEGMENTS,
+    segments: place ? GRANULARITY_SEGMENTS : [],
     onChange: (next) => setTime({ granularity: next }),
     place,
   })
   const base = { group: 'Chart', scope: 'default' }
   useShortcuts(
-    [
-      { ...base, keys: 'alt+p', label: 'Percent', run: togglePercent },
-      ...(mayLog ? [{ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog }] : []),
-    ],
+    place
+      ? [
+          { ...base, keys: 'alt+p', label: 'Percent', run: togglePercent },
+          ...(mayLog ? [{ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog }] : []),
+        ]
+      : [],
     place,
   )
   return (

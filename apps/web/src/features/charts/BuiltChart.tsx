@@ -10,6 +10,7 @@ import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { SeriesSettings } from '../../charts/panel/SeriesSettings.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { BuilderToolbar } from './BuilderToolbar.tsx'
@@ -93,7 +94,21 @@ export function BuiltChart(props: Props) {
               isOn: isTable,
               onChange: () => onChange({ ...chart, kind: isTable ? 'line' : 'table' }),
             }}
-            enlarge={drawn && ((height, close) => body(height, close))}
+            enlarge={
+              drawn &&
+              ((height, close) => (
+                <>
+                  {!isShared && (
+                    <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
+                      <Options>
+                        <BuilderToolbar chart={chart} onChange={onChange} />
+                      </Options>
+                    </div>
+                  )}
+                  {body(height - 40, close)}
+                </>
+              ))
+            }
           />
         )
       }

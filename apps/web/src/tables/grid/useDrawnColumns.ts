@@ -2,21 +2,11 @@ import { columnStyle, type FormatStyle } from '@tickmark/core/formats/formatValu
 import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { arrangeColumns, NO_LAYOUT, type PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import type { ViewportStore } from '../../ui/table/useScrollViewport.ts'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { useColumnWindow } from './useColumnWindow.ts'
-
-const QUERY = window.matchMedia('(max-width: 639px)')
-
-/** Whether the window is as narrow as a phone's. */
-const narrowWindow = {
-  get: () => QUERY.matches,
-  subscribe(onChange: () => void) {
-    QUERY.addEventListener('change', onChange)
-    return () => QUERY.removeEventListener('change', onChange)
-  },
-}
 
 /** A column as rows, head and foot draw it. */
 export type DrawnColumn = {

@@ -26,7 +26,7 @@ const WEIGHTS = {
 export function GridLine({ row, columns, onTrace }: Props) {
   const isDetail = row.kind === 'detail'
   const cell = joinClasses(
-    'border-b border-line px-3.5 group-hover:bg-hover',
+    'border-b border-line px-2 sm:px-3.5 group-hover:bg-hover',
     isDetail ? 'py-0.5' : 'py-1.5',
   )
   return (

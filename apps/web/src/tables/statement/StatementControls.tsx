@@ -5,6 +5,7 @@ import { ChecksNote } from '../../charts/panel/ChecksNote.tsx'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import {
   GRANULARITY_SEGMENTS,
@@ -51,39 +52,41 @@ export function StatementControls(props: Props) {
   })
   return (
     <>
-      <SegmentedControl
-        label="Granularity"
-        value={granularity}
-        segments={GRANULARITIES}
-        onChange={(g) => onChange({ g })}
-      />
-      <SegmentedControl
-        label="Interval"
-        value={choice.interval ?? '1y'}
-        segments={INTERVALS}
-        onChange={(interval) => onChange({ interval })}
-      />
-      <SegmentedControl
-        label="View"
-        value={view}
-        segments={listViews(isOfYear ? 'year' : granularity)}
-        onChange={(next) => onChange({ view: next })}
-      />
-      <Button
-        aria-pressed={view === 'values' && choice.rows === true}
-        aria-label="Changes and shares in rows of their own"
-        title="Changes and shares in rows of their own"
-        disabled={view !== 'values'}
-        onClick={() => onChange({ rows: choice.rows ? undefined : true })}
-      >
-        Rows
-      </Button>
-      {offersOrder && (
-        <Button onClick={() => onChange({ oldest: choice.oldest ? undefined : true })}>
-          <Icon name="swap" size={12} />
-          {choice.oldest ? 'Oldest first' : 'Newest first'}
+      <Options>
+        <SegmentedControl
+          label="Granularity"
+          value={granularity}
+          segments={GRANULARITIES}
+          onChange={(g) => onChange({ g })}
+        />
+        <SegmentedControl
+          label="Interval"
+          value={choice.interval ?? '1y'}
+          segments={INTERVALS}
+          onChange={(interval) => onChange({ interval })}
+        />
+        <SegmentedControl
+          label="View"
+          value={view}
+          segments={listViews(isOfYear ? 'year' : granularity)}
+          onChange={(next) => onChange({ view: next })}
+        />
+        <Button
+          aria-pressed={view === 'values' && choice.rows === true}
+          aria-label="Changes and shares in rows of their own"
+          title="Changes and shares in rows of their own"
+          disabled={view !== 'values'}
+          onClick={() => onChange({ rows: choice.rows ? undefined : true })}
+        >
+          Rows
         </Button>
-      )}
+        {offersOrder && (
+          <Button onClick={() => onChange({ oldest: choice.oldest ? undefined : true })}>
+            <Icon name="swap" size={12} />
+            {choice.oldest ? 'Oldest first' : 'Newest first'}
+          </Button>
+        )}
+      </Options>
       {children}
     </>
   )

@@ -28,7 +28,7 @@ export function StatementGrid({ grid, caption, maxHeight }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const keys = useGridKeys({ box })
   const head =
-    'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'
+    'sticky top-0 z-10 border-b border-line bg-raise px-2 py-1.5 text-sm font-medium text-fg3 sm:px-3.5'
   return (
     <div
       ref={box}
@@ -42,7 +42,7 @@ export function StatementGrid({ grid, caption, maxHeight }: Props) {
           <tr>
             <th
               scope="col"
-              className={joinClasses(head, 'left-0 z-20 min-w-40 text-left sm:min-w-56')}
+              className={joinClasses(head, 'left-0 z-20 min-w-28 text-left sm:min-w-56')}
             >
               {grid.corner}
             </th>
@@ -50,7 +50,11 @@ export function StatementGrid({ grid, caption, maxHeight }: Props) {
               <th
                 key={column.id}
                 scope="col"
-                className={joinClasses(head, 'min-w-28 text-right', column.isApart && 'border-l')}
+                className={joinClasses(
+                  head,
+                  'min-w-22 text-right sm:min-w-28',
+                  column.isApart && 'border-l',
+                )}
               >
                 <Heading column={column} />
                 <small className="block text-xs font-normal whitespace-nowrap">

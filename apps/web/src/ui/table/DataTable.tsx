@@ -13,7 +13,8 @@ import { useStore } from '../../data/createStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { Amount } from '../Amount.tsx'
 import { joinClasses } from '../joinClasses.ts'
-import { arrangeColumns, NO_LAYOUT } from './arrangeColumns.ts'
+import { narrowWindow } from '../narrowWindow.ts'
+import { arrangeColumns, NO_LAYOUT, type TableLayout } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { TableModel } from './state/stateTools.tsx'
@@ -79,12 +80,17 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const [isFinding, setFinding] = useState(false)
   const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
   const layout = looked.layout ?? kept
+  const isNarrow = useStore(narrowWindow)
   const columns = useMemo(
     () =>
-      arrangeColumns(looked.columns, pinned === undefined ? layout : { ...NO_LAYOUT, pinned }).map(
-        (placed) => ({ ...placed, style: styleOf(placed.column, all) }),
-      ),
-    [looked.columns, pinned, layout, all],
+      arrangeColumns(
+        isNarrow ? narrowFirst(looked.columns) : looked.columns,
+        keepSorted(
+          pinned === undefined ? layout : { ...NO_LAYOUT, pinned },
+          isNarrow ? looked.columns : [],
+        ),
+      ).map((placed) => ({ ...placed, style: styleOf(placed.column, all) })),
+    [looked.columns, pinned, layout, isNarrow, all],
   )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -247,4 +253,21 @@ function Spacer({ height }: { height: number }) {
       <td aria-hidden="true" style={{ height, padding: 0 }} />
     </tr>
   )
+}
+
+/** On a phone the first column leaves room for two others. */
+const NARROW_FIRST = 136
+
+function narrowFirst<Row>([first, ...others]: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return first === undefined
+    ? []
+    : [{ ...first, width: Math.min(first.width, NARROW_FIRST) }, ...others]
+}
+
+/** The column that rows are sorted by stays in view while others scroll past it, unless other columns are pinned. */
+function keepSorted<Row>(layout: TableLayout, columns: readonly DataColumn<Row>[]): TableLayout {
+  const sorted = columns.slice(1).find(({ sort }) => sort?.direction)
+  return sorted === undefined || layout.pinned.length > 0
+    ? layout
+    : { ...layout, pinned: [sorted.id] }
 }
