@@ -37,3 +37,41 @@ describe.each([
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   })
 })
+
+it('on a phone reads a chart at the first tap, folds its controls, and shows two figures of each project', async () => {
+  const page = await open({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(`${origin}/explorer/metrics/fees`)
+  const chart = page.getByRole('group', { name: /Arrow keys move through/ }).first()
+  const { height = 0 } = (await chart.boundingBox()) ?? {}
+  // The largest project is at the foot of the bars.
+  await chart.tap({ position: { x: 180, y: height - 60 } })
+  await chart.getByRole('status').getByText('Total').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await chart.getByRole('button', { name: /^Trace / }).tap()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+
+  expect(await page.getByRole('radio', { name: 'Weekly' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Options', exact: true }).first().tap()
+  const sheet = page.getByRole('dialog', { name: 'Options' })
+  await sheet.getByRole('radio', { name: 'Weekly' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show in full window' }).first().tap()
+  const full = page.getByRole('dialog', { name: /Fees/ })
+  await full.getByRole('button', { name: 'Options', exact: true }).waitFor()
+
+  await page.goto(`${origin}/explorer/projects`)
+  const inSight = async (name: RegExp) =>
+    (await page.getByRole('columnheader', { name }).first().boundingBox())?.x ?? 1_000
+  await page.getByRole('columnheader', { name: /^Market cap/ }).waitFor()
+  expect(await inSight(/^Market cap/)).toBeLessThan(150)
+  await page.goto(`${origin}/explorer/projects/aave/financial-statement`)
+  const periods = page.getByRole('columnheader', { name: /^Q\d/ })
+  await periods.nth(1).waitFor()
+  const second = await periods.nth(1).boundingBox()
+  expect((second?.x ?? 0) + (second?.width ?? 999)).toBeLessThanOrEqual(360)
+})

@@ -67,10 +67,22 @@ function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
 
 function writeName(
   { id, name, colour, hasLogo }: ChartPicture['series'][number],
-  monogram: string,
+  letters: string,
 ): string {
-  const letters = hasLogo ? escapeHtml(monogram) : ''
-  return `<li data-id="${escapeHtml(id)}"><span class="mark${hasLogo ? ' logo' : ''}" style="background:${escapeHtml(colour)}" aria-hidden="true">${letters}</span><bdi>${escapeHtml(name)}</bdi></li>`
+  const mark = hasLogo
+    ? `<span class="mark logo" style="background:${escapeHtml(colour)};color:${inkOn(colour)}" aria-hidden="true">${escapeHtml(letters)}</span>`
+    : `<span class="mark" style="background:${escapeHtml(colour)}" aria-hidden="true"></span>`
+  return `<li data-id="${escapeHtml(id)}">${mark}<bdi>${escapeHtml(name)}</bdi></li>`
+}
+
+/** Black or white, whichever is easier to read on a color. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  // The luminance of WCAG, at which both contrasts are the same.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }
 
 /** The drawing in the colours of whichever theme the frame has, and without what would set another font. */

@@ -1,5 +1,12 @@
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react'
 import { axisId } from './drawing/axisIds.ts'
 import type { OpenChart } from './echarts.ts'
 import { pickSeries } from './pickSeries.ts'
@@ -110,7 +117,10 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
       setBrush(null)
       setPointed(null)
     },
-    onBlur: () => setPointed(null),
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      // The button of the tooltip takes the focus before it is pressed.
+      if (!currentTarget.contains(relatedTarget)) setPointed(null)
+    },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const last = chart.timestamps.length - 1
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -125,9 +135,9 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     },
   }
   const picked = pointed === null || index === null ? undefined : pick(index, pointed.height)
-  /** What a click would choose, for those who cannot click. */
+  /** What a click would choose, for those who cannot click; what is made of several projects has no origin. */
   const onTrace =
-    isTouched && actions.onPoint !== undefined && pointed !== null && picked !== undefined
+    isTouched && actions.onPoint !== undefined && pointed !== null && picked?.project != null
       ? () => choose(pointed.index, pointed.height)
       : undefined
   return { index, picked, onTrace, reach: reachOf(chart, drawing), brush, xOf, handlers }
