@@ -82,8 +82,8 @@ export function BuiltChart(props: Props) {
   return (
     <Panel
       ref={panel}
-export function BuiltChart(props: Props) {
-  const { title, name, chart, drawable, asOf, isShared = false, onChange } = props
+      title={title}
+      toolbar={!isShared && <BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
       controls={
         subject && (
           <PanelTools

@@ -35,6 +35,7 @@ export function SharedChart({ name, document, definition, secret, onCopy }: Prop
       <PanelSlot name="Chart">
         <BuiltChart
           title={name}
+          name={name}
           chart={shown}
           drawable={toDrawable(shown) ?? shown}
           asOf={as_of}
