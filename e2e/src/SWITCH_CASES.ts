@@ -152,7 +152,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
       {
-        path: '/projects/compound/composition',
+        path: '/projects/curve/composition',
         find: (page) => page.getByRole('radio', { name: 'By chain' }),
         beside: (page) => page.getByRole('radio', { name: 'By contract' }),
       },
@@ -161,7 +161,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   COMPOSITION_BY_CONTRACT_ENABLED: {
     places: [
       {
-        path: '/projects/compound/composition',
+        path: '/projects/curve/composition',
         find: (page) => page.getByRole('radio', { name: 'By contract' }),
         beside: (page) => page.getByRole('radio', { name: 'By chain' }),
       },

@@ -142,7 +142,7 @@ describe('the first answer', () => {
     })
     const screen = SCREENS.find(({ path }) => path === '/projects/ethereum')
     if (screen !== undefined) await openWhole(page, screen)
-    await page.getByRole('definition').first().waitFor()
+    await page.getByRole('region', { name: 'Metrics of this project' }).waitFor()
     expect(calls.map((call) => call.path)).toContain('metrics.query')
   })
 })

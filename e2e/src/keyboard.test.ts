@@ -99,7 +99,7 @@ it('walks by Tab through visible places to the list, by arrows through it, and o
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => pathOf(page), PATIENCE).toBe(third)
-  await page.getByRole('main').getByRole('definition').first().waitFor()
+  await page.getByRole('main').getByRole('region', { name: 'Metrics of this project' }).waitFor()
 })
 
 it('changes a chart by letters, also while one of its controls has the focus', async () => {

@@ -48,8 +48,7 @@ describe('the website', () => {
     expect(fees).toMatch(/^\$\d/)
     await first.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
-    const figure = page.getByRole('main').getByRole('definition').filter({ hasText: fees })
-    await figure.first().waitFor()
+    await page.getByRole('main').getByText(fees).first().waitFor()
   })
 
   it('opens the trace that it shows, with the same figure', async () => {

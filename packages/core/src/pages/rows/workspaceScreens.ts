@@ -45,7 +45,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
       {
         path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
         title: 'Fees and Price by project',
-        region: 'Chart',
+        region: 'Fees and Price by project',
       },
     ],
   },
