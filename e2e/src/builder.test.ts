@@ -103,7 +103,8 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
     line
       .split(',')
       .slice(1, 1 + answer.series.length)
-      .map(Number)
+      // A missing value is an empty field, never a zero.
+      .map((field) => (field === '' ? null : Number(field)))
   expect(lines.map(valuesOf)).toEqual(
     answer.timestamps.map((_, index) => answer.series.map((one) => one.values[index])),
   )

@@ -1,11 +1,11 @@
 import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
+import { writeColumn } from './writeColumn.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -33,10 +33,16 @@ async function readRanking(page: Page): Promise<string[][]> {
 }
 
 function figuresOf({ rows }: Ranking): string[][] {
-  return rows.map((row) => [
-    formatValue(row.value, 'usd', 'compact'),
+  const write = (field: 'value' | 'share', format: 'usd' | 'percent') =>
+    writeColumn(
+      rows.map((row) => row[field]),
+      format,
+    )
+  const [values, shares] = [write('value', 'usd'), write('share', 'percent')]
+  return rows.map((row, index) => [
+    values[index] ?? '',
     formatChange(row.change),
-    formatValue(row.share, 'percent', 'compact'),
+    shares[index] ?? '',
   ])
 }
 

@@ -12,6 +12,7 @@ import { readTable } from './readPage.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
+import { writeColumn } from './writeColumn.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -27,12 +28,20 @@ async function get(origin: string, project: string, query: string): Promise<Comp
 
 /** The lines of the table as the API has them. */
 function linesOf({ parts }: Composition): string[][] {
-  return parts.map((part) => [
+  const write = (field: 'value' | 'share' | 'previous_value', format: 'usd' | 'percent') =>
+    writeColumn(
+      parts.map((part) => part[field]),
+      format,
+    )
+  const values = write('value', 'usd')
+  const shares = write('share', 'percent')
+  const before = write('previous_value', 'usd')
+  return parts.map((part, index) => [
     part.name,
-    usd(part.value),
-    formatValue(part.share, 'percent', 'compact'),
+    values[index] ?? '',
+    shares[index] ?? '',
     formatChange(part.change),
-    usd(part.previous_value),
+    before[index] ?? '',
   ])
 }
 

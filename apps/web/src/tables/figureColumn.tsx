@@ -1,5 +1,9 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
+import {
+  type FormatStyle,
+  formatMetricValue,
+  formatValue,
+} from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { Delta } from '../ui/Delta.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
@@ -61,6 +65,11 @@ export function changeColumn<Row>(
 
 export function writeUsd(value: Value, style: FormatStyle = 'compact'): string {
   return formatValue(value, 'usd', style)
+}
+
+/** Prices are written as everywhere: never shortened, whatever else is in their column. */
+export function writePrice(value: Value, style: FormatStyle = 'compact'): string {
+  return formatMetricValue(value, { kind: 'price', format: 'usd' }, style)
 }
 
 export function writePercent(value: Value, style: FormatStyle = 'compact'): string {

@@ -17,6 +17,7 @@ import { toQueryRange } from '../../data/ChartRange.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { writePrice } from '../../tables/figureColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -103,7 +104,7 @@ function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
 function AssetFigures({ asset }: { asset: AssetRow }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line max-lg:[&>:last-child:nth-child(odd)]:col-span-full lg:grid-cols-5">
-      <Figure name="Price">{formatValue(asset.price, 'usd', 'compact')}</Figure>
+      <Figure name="Price">{writePrice(asset.price)}</Figure>
       <Figure name="Market cap, 30d change">
         {formatValue(asset.market_cap, 'usd', 'compact')}
         <span className="text-sm font-normal">

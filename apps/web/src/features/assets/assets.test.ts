@@ -1,5 +1,6 @@
 import type { AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
+import { columnStyle } from '@tickmark/core/formats/formatValue'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
@@ -53,6 +54,19 @@ describe('filterAssets', () => {
     expect(ids(filterAssets(ROWS, { by: 'issuer', text: ' TETHER' }))).toEqual(['c'])
     expect(filterAssets(ROWS, { by: 'issuer', text: 'treasury' })).toHaveLength(3)
     expect(filterAssets(ROWS, { by: 'issuer' })).toHaveLength(3)
+  })
+})
+
+describe('makeAssetColumns', () => {
+  it('writes prices in full beside much larger ones', () => {
+    const prices = [1, 0.999812, 4012.5, 98_765.43]
+    const columns = makeAssetColumns({ anchor: null, projectName: String, sortOf: () => undefined })
+    const column = columns.find(({ id }) => id === 'price')
+    const style = columnStyle(prices)
+    const written = prices.map((price) =>
+      column && 'cell' in column ? column.cell(asset('a', { price }), style) : null,
+    )
+    expect(written).toEqual(['$1.00', '$0.999812', '$4,012.50', '$98,765.43'])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   figureColumn,
   textColumn,
   writePercent,
+  writePrice,
   writeUsd,
 } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -64,7 +65,7 @@ export function makeAssetColumns({
       width: 100,
       sort: sortOf('price'),
       value: (row) => row.price,
-      write: writeUsd,
+      write: writePrice,
       file: `price (usd, ${until})`,
     }),
     figureColumn('market-cap', 'Market cap', {
