@@ -321,7 +321,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: menuItem('Copy as curl'),
       },
     ],
-    addresses: ['/embed/chart?metrics=fees', '/embed/chart?panel=movers'],
+    // The server alone draws charts over time in frames, so this page's settings do not hide those.
+    addresses: ['/embed/chart?panel=movers'],
   },
   CHART_EXPAND_ENABLED: {
     places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],

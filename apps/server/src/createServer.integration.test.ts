@@ -320,6 +320,25 @@ describe('what is shown to everybody', () => {
     expect((await app.inject('/explorer/embed/')).headers['x-frame-options']).toBe('DENY')
   })
 
+  it('is no page in frames while those are off', async () => {
+    const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_FLAGS: 'CHART_EMBED_ENABLED=off' })
+    const without = await createServer({ analytics, config, webFolder })
+    for (const path of [
+      'chart?metrics=fees',
+      'chart?panel=movers',
+      `chart?chart=${encodeURIComponent(CHART)}`,
+      `chart?interactive=false&chart=${encodeURIComponent(CHART)}`,
+      'charts/abc',
+      'tables/abc?secret=def',
+      'dashboards/abc',
+    ]) {
+      const { statusCode, body } = await without.inject(`/explorer/embed/${path}`)
+      expect(statusCode, path).toBe(404)
+      expect(body, path).not.toContain('tt-still')
+    }
+    await without.close()
+  })
+
   it('has a limit of its own for each address, and says so in a picture', async () => {
     const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_REQUESTS_PER_MINUTE: '3' })
     const limited = await createServer({ analytics, config, webFolder })

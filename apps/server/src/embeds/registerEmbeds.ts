@@ -96,14 +96,13 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
 
   app.get('/explorer/embed/:area/:id', async (request, reply) => {
     const address = readDocumentAddress(request.url.split('?', 1)[0] ?? '')
-    if (address === undefined) return sendPage(request, reply, options)
+    if (address === undefined || !isDocumentOn(address, config))
+      return sendPage(request, reply, options)
     const query = request.query as Record<string, unknown>
     const secret = typeof query.secret === 'string' ? query.secret : undefined
     const theme = readEmbedTheme(query.theme)
     const frame = { theme, productName: config.productName }
-    const shared: SharedDocument = isDocumentOn(address, config)
-      ? await readShared(people, { ...address, secret })
-      : { state: 'missing' }
+    const shared = await readShared(people, { ...address, secret })
     if (shared.state !== 'shown') {
       const { status, text } = PROBLEMS[shared.state]
       const still = writeProblem({ ...frame, terminalPath: '/explorer' }, text(address.kind))

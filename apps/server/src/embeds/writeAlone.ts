@@ -33,7 +33,7 @@ const EMBED_STYLES = `
 .tt-still .live button{display:flex;gap:6px;align-items:center;min-width:0;min-height:24px;padding:0;border:0;background:none;font:inherit;color:inherit;cursor:pointer}
 .tt-still .live button:hover{color:var(--fg)}
 .tt-still .live [aria-pressed=false]{color:var(--fg3);text-decoration:line-through}
-.tt-still .live [aria-pressed=false] .mark{background:var(--line2)!important}
+.tt-still .live [aria-pressed=false] .mark{background:var(--line2)!important;color:var(--fg)!important}
 .tt-still :focus-visible{outline:2px solid var(--accent-fg);outline-offset:-2px}
 .tt-still .plot{position:relative;flex:1 0 130px;margin:4px 8px 0;border-radius:4px;touch-action:pan-y;user-select:none}
 .tt-still .plot svg{position:absolute;inset:0;max-height:none}

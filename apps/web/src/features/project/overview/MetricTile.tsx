@@ -72,7 +72,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
     </>
   )
   return (
-    <h3 className="flex items-center gap-1 text-sm font-normal text-fg3">
+    <div className="flex items-center gap-1 text-sm font-normal text-fg3">
       {hasChart ? (
         <MetricHint metricId={metric.metric_id}>
           <Link
@@ -108,6 +108,6 @@ function TileName({ metric, anchor, isShown }: NameProps) {
           <Icon name="link" size={12} />
         </Link>
       </Switched>
-    </h3>
+    </div>
   )
 }
