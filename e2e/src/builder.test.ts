@@ -127,8 +127,11 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
 
   const visitor = await open()
   await visitor.goto(short)
+  // Others see a finished page, and build on it in a copy.
+  await drawingOf(visitor.getByRole('main')).waitFor()
+  await visitor.getByRole('button', { name: 'Make a copy' }).click()
   await drawingOf(panelOf(visitor)).waitFor()
-  expect(chartOf(visitor)).toEqual(WANTED)
+  await expect.poll(() => chartOf(visitor), PATIENCE).toEqual(WANTED)
   await visitor.goto(`${origin}${frame}`)
   await drawingOf(visitor.getByRole('main')).waitFor()
   await visitor.getByRole('button', { name: 'Aave', exact: true }).waitFor()
