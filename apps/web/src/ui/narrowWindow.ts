@@ -1,10 +1,11 @@
-const QUERY = window.matchMedia('(max-width: 639px)')
+const QUERY = '(max-width: 639px)'
 
 /** Whether the window is as narrow as a phone's. */
 export const narrowWindow = {
-  get: () => QUERY.matches,
+  get: () => window.matchMedia(QUERY).matches,
   subscribe(onChange: () => void) {
-    QUERY.addEventListener('change', onChange)
-    return () => QUERY.removeEventListener('change', onChange)
+    const query = window.matchMedia(QUERY)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
   },
 }

@@ -13,7 +13,7 @@ export function useProjectOptions(metrics: readonly string[] = []): Option[] | u
   const { query } = useProjects()
   const key = metrics.filter((id) => findMetric(id) !== undefined).join(',')
   const { data: withMetrics } = useQuery({
-    ...trpc.projects.list.queryOptions({ metric_ids: true }),
+    ...trpc.projects.list.queryOptions({ with_metrics: true }),
     enabled: key !== '',
   })
   const projects = query.data?.projects

@@ -160,7 +160,7 @@ export const listProjectSummaries = endpoint({
   procedure: 'projects.list',
   input: z.strictObject({
     metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
-    metric_ids: z
+    with_metrics: z
       .union([z.boolean(), z.stringbool()])
       .default(false)
       .describe('Whether each project lists the metrics that it has values of.'),
@@ -179,7 +179,7 @@ export const listProjectSummaries = endpoint({
         metric_ids: z
           .array(z.string())
           .optional()
-          .describe('Ids of its metrics; only with `metric_ids=true`.'),
+          .describe('Ids of its metrics; only with `with_metrics=true`.'),
       }),
     ),
   }),
@@ -220,7 +220,7 @@ export const listProjectSummaries = endpoint({
           tags: project.tags,
           is_archived: project.is_archived,
           has_data: metricsOf.has(project.project_id),
-          ...(input.metric_ids && { metric_ids: metricsOf.get(project.project_id) ?? [] }),
+          ...(input.with_metrics && { metric_ids: metricsOf.get(project.project_id) ?? [] }),
         })),
       },
     }

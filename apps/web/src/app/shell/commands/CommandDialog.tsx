@@ -149,7 +149,7 @@ function useSuggestions(text: string): Suggestion[] {
   const fixed = [...areas, ...useActions()]
   const recent = useStore(recentCommands)
   // A project is offered with the metrics that it has. The short list, which the page has already, answers until then.
-  const { data: withMetrics } = useQuery(trpc.projects.list.queryOptions({ metric_ids: true }))
+  const { data: withMetrics } = useQuery(trpc.projects.list.queryOptions({ with_metrics: true }))
   const metricsOf = useMemo(
     () => new Map(withMetrics?.projects.map((one) => [one.project_id, one.metric_ids])),
     [withMetrics],
