@@ -94,7 +94,7 @@ describe('the list of projects', () => {
   })
 
   it('names the metrics of each project where they are asked for', async () => {
-    const { data } = await ask('projects.list', '/v2/internal/projects', { metric_ids: 'true' })
+    const { data } = await ask('projects.list', '/v2/internal/projects', { with_metrics: 'true' })
     const metricsOf = (id: string) =>
       data.projects.find((one: { project_id: string }) => one.project_id === id).metric_ids
     expect(metricsOf('aave')).toContain('fees')
