@@ -150,6 +150,7 @@ describe('a project', () => {
   it('says how its valuation compares with its own past, over the window that is chosen', async () => {
     const page = await open()
     await page.goto(`${origin}/explorer/projects/aave`)
+    await page.getByRole('region', { name: 'Metrics of this project' }).waitFor()
     const panel = page.getByRole('region', { name: 'Valuation vs. its own history' })
     await expect
       .poll(async () => {
