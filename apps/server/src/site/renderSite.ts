@@ -76,7 +76,7 @@ ${switches.API_DOCS_ENABLED ? html`<a href="${siteLinks.reference}">API referenc
 </div></footer>`
 }
 
-/** The same figures for programs, and a terminal of one's own. */
+/** The API, and how to host a terminal. */
 function renderProgram({ config, content, switches }: SiteView): Html {
   const asked = switches.API_DOCS_ENABLED ? content.traced : null
   return html`<section class="wrap">

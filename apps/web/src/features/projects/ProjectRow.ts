@@ -20,7 +20,7 @@ export type ProjectRow = {
   trends: Readonly<Record<string, readonly (number | null)[]>>
 }
 
-/** The figure that a column shows of a row: its own, or that of the column that stands in for it. */
+/** The figure that a column shows of a row: its own, or that of its substitute column. */
 export function readShown({ figures }: Pick<ProjectRow, 'figures'>, column: string): number | null {
   return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
 }

@@ -24,7 +24,7 @@ const ENDS: Readonly<Record<string, number>> = {
 const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio])'
 /**
  * Makes a table one stop of the Tab key, as the grid pattern of WAI-ARIA has it: arrows, Home, End and the page keys move
- * between cells, heads included, and Enter presses what stands in a cell.
+ * between cells, heads included, and Enter activates the control in a cell.
  */
 export function useGridKeys({ box, moveTo }: Options) {
   /** Where the focus was last. */
