@@ -1,4 +1,5 @@
 import type { PreparedTooltip } from '@tickmark/core/charts/prepareTooltip'
+import { useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ChartMark } from './ChartMark.tsx'
 
@@ -19,6 +20,8 @@ const GAP = 14
 
 /** What the chart says of the pointed-at period, beside the pointer on the side that has room. */
 export function ChartTooltip({ tooltip, picked, onTrace, x, width }: Props) {
+  // The tooltip opens under the finger, and the click of that same tap would land on its button.
+  const isPressed = useRef(false)
   const rows = tooltip.rows.slice(0, MAX_ROWS)
   const more = tooltip.rows.length - rows.length
   const hasShares = rows.some((row) => row.share !== null)
@@ -61,8 +64,15 @@ export function ChartTooltip({ tooltip, picked, onTrace, x, width }: Props) {
         <Button
           className="pointer-events-auto mt-1 w-full"
           // The chart below would take the tap for one on itself.
-          onPointerDown={(event) => event.stopPropagation()}
-          onClick={onTrace}
+          onPointerDown={(event) => {
+            event.stopPropagation()
+            isPressed.current = true
+          }}
+          onClick={({ detail }) => {
+            const isByKeyboard = detail === 0
+            if (isPressed.current || isByKeyboard) onTrace()
+            isPressed.current = false
+          }}
         >
           Trace {tooltip.rows.find(({ id }) => id === picked)?.name}
         </Button>

@@ -41,7 +41,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
   const index = pointed !== null && pointed.index < chart.timestamps.length ? pointed.index : null
   const [brush, setBrush] = useState<Brush | null>(null)
   const [isTouched, setTouched] = useState(false)
-  const start = useRef<number | null>(null)
+  const start = useRef<{ x: number; time: number } | null>(null)
   const click = useRef<number | undefined>(undefined)
 
   const indexAt = (x: number): number | null => {
@@ -68,38 +68,41 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       const { x, y } = positionOf(event)
-      start.current = x
+      start.current = { x, time: event.timeStamp }
       setTouched(event.pointerType !== 'mouse')
       if (event.pointerType === 'mouse') return
       const at = indexAt(x)
       setPointed(at === null ? null : { index: at, height: y })
-      clearTimeout(click.current)
-      if (at !== null) click.current = window.setTimeout(() => choose(at, y), PRESS_MS)
     },
     // A long press would open the menu of the browser, too.
     onContextMenu(event: MouseEvent<HTMLElement>) {
       if (isTouched) event.preventDefault()
     },
-    onPointerCancel: () => clearTimeout(click.current),
+    onPointerCancel() {
+      start.current = null
+    },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y } = positionOf(event)
       const at = indexAt(x)
       setPointed(at === null ? null : { index: at, height: y })
-      const from = start.current
-      if (from !== null && Math.abs(x - from) > BRUSH_PX && event.pointerType !== 'mouse')
-        clearTimeout(click.current)
+      const from = start.current?.x
       const mayBrush = actions.onZoom !== undefined && event.pointerType === 'mouse'
-      if (from !== null && mayBrush && Math.abs(x - from) > BRUSH_PX)
+      if (from !== undefined && mayBrush && Math.abs(x - from) > BRUSH_PX)
         setBrush({ from: Math.min(from, x), to: Math.max(from, x) })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { x, y } = positionOf(event)
       const at = indexAt(x)
-      if (event.pointerType !== 'mouse') clearTimeout(click.current)
-      else if (brush !== null) {
-        const [from, to] = [indexAt(brush.from), indexAt(brush.to)]
-        if (from !== null && to !== null && to > from) actions.onZoom?.({ from, to })
-      } else if (at !== null && start.current !== null) {
+      const from = start.current
+      if (event.pointerType !== 'mouse') {
+        // The times of the events, not a timer: a busy page may see a short tap late.
+        const rested = from !== null && event.timeStamp - from.time >= PRESS_MS
+        if (rested && at !== null && Math.abs(x - from.x) <= BRUSH_PX) choose(at, y)
+      } else if (brush !== null) {
+        const [first, last] = [indexAt(brush.from), indexAt(brush.to)]
+        if (first !== null && last !== null && last > first)
+          actions.onZoom?.({ from: first, to: last })
+      } else if (at !== null && from !== null) {
         clearTimeout(click.current)
         click.current = window.setTimeout(() => choose(at, y), CLICK_MS)
       }
