@@ -70,6 +70,15 @@ describe('the embedded engine', () => {
     expect(await countRunning()).toBe(own)
   })
 
+  it('answers with nothing of a query that failed before it', async () => {
+    const failing =
+      'SELECT number, throwIf(number = 5000) FROM numbers(10000) SETTINGS max_block_size = 50'
+    for (let round = 0; round < 5; round++) {
+      await expect(db.rows({ sql: failing })).rejects.toThrow()
+      expect(await db.rows({ sql: 'SELECT 1 AS value' })).toEqual([{ value: 1 }])
+    }
+  })
+
   it('goes on with what others share when the client that began it leaves', async () => {
     const leave = new AbortController()
     const shared = queryContext.interruptWith(leave.signal, () =>

@@ -175,6 +175,8 @@ type Connection = {
   name: string
   threads: number
   nice: number
+  /** Whether its last query failed; see `discardLeftovers`. */
+  hasFailed: boolean
 }
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
@@ -189,7 +191,18 @@ function openConnection(path: string): Connection {
     name: randomUUID(),
     threads: availableParallelism(),
     nice: 0,
+    hasFailed: false,
   }
+}
+
+/**
+ * The engine keeps the rows that a query wrote before it failed or was killed, and puts them in front of the result
+ * of the next statement on the connection, so one whose result nobody reads comes first.
+ */
+async function discardLeftovers(connection: Connection): Promise<void> {
+  if (!connection.hasFailed) return
+  await connection.client.command({ query: 'SELECT 1' })
+  connection.hasFailed = false
 }
 
 /** Where the process may set nice values, threads of heavy queries also get less processor time. */
@@ -225,11 +238,15 @@ function createPool(
     return connection.queue.run(async () => {
       const end = owner?.begin()
       try {
+        await discardLeftovers(connection)
         if (weight === 'heavy') await setThreads(connection, 1, HEAVY_NICE)
         else await setThreads(connection, threads, 0)
         const query = () => act(connection.client, { query: `${setParams(sql, params)}${sql}` })
         if (kill === undefined) return await query()
         return await interruptible(query, () => kill(connection.name))
+      } catch (failure) {
+        connection.hasFailed = true
+        throw failure
       } finally {
         end?.()
       }
