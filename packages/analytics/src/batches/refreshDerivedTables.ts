@@ -20,28 +20,40 @@ import {
 } from '../rollups/touchedSeries.ts'
 import { raiseDataVersion } from '../store/storeState.ts'
 
+type RefreshOptions = {
+  /** Runs two statements at a time even for whole histories: nobody uses the terminal yet. */
+  isFirstFill?: boolean
+}
+
 /**
  * Recomputes all derived tables after a run of loads and raises the data version. Call it once after the last
  * `loadBatch` of a run; a start after a crash calls it too. Holds the mutex of the store, since a load at the same
  * time would exchange the same tables.
  */
-export async function refreshDerivedTables(db: Analytics): Promise<void> {
+export async function refreshDerivedTables(
+  db: Analytics,
+  options: RefreshOptions = {},
+): Promise<void> {
   await resolveQuarantine(db)
-  await withMutex(db, () => finish(db))
+  await withMutex(db, () => finish(db, options))
 }
 
-async function finish(db: Analytics): Promise<void> {
+async function finish(db: Analytics, options: RefreshOptions): Promise<void> {
   await compactTables(db)
-  await withTouched(db, (touched) => compute(db, touched))
+  await withTouched(db, (touched) => compute(db, touched, options))
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()
 }
 
 /** After an increment, two statements run at a time and read the last days from a smaller table. */
-async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
+async function compute(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+  { isFirstFill = false }: RefreshOptions,
+): Promise<void> {
   const concurrency = await countLoadConnections(db, touched)
   const refreshWith = (factsSince: RefreshScope['factsSince']) =>
-    refreshAll(db, { touched, concurrency, factsSince })
+    refreshAll(db, { touched, concurrency: isFirstFill ? 2 : concurrency, factsSince })
   if (concurrency === 1) await refreshWith(() => 'facts')
   else await withRecent(db, refreshWith)
 }

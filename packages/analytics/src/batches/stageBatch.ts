@@ -51,7 +51,7 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
   let judged = NO_FINDINGS
   let staged: StagedPoints = NOTHING
   let held = 0
-  await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, async (slice) => {
+  const stageSlice = async (slice: { points: number }) => {
     const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
     const found = await checkSlice(db, { ...of, ...read })
     await assertLeaseHeld?.()
@@ -59,7 +59,11 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
     staged = addStaged(staged, await stagePoints(db, { ...row, ...read, hasMarks }))
     if (found.isAny) held = await stageQuarantined(db, row.batch_id)
     judged = mergeFindings(judged, found)
-  })
+  }
+  // What is neither checked nor compared needs no memory for whole projects.
+  const isMoved = row.source_id === SAMPLE_SOURCE && !mayRepeat && !(await hasKnown(db))
+  if (isMoved) await stageSlice({ points })
+  else await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, stageSlice)
   rejectQuarantined(writer, judged, of.checks)
   for (const conflict of staged.conflicts)
     writer.reject(

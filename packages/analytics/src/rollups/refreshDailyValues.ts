@@ -3,6 +3,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
@@ -35,7 +36,7 @@ type Table = 'daily_values' | 'daily_values_staged'
 
 async function make(
   db: Analytics,
-  { touched, factsSince }: RefreshScope,
+  { touched, concurrency, factsSince }: RefreshScope,
   table: Table,
 ): Promise<void> {
   const { byMetric } = await indexSeries(db)
@@ -43,11 +44,12 @@ async function make(
     const metrics = await listPresentMetrics(db, pass)
     const { bases, leaves } = planMeasures(db.catalogue, metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
-    for (const slice of planSlices(bases, { byMetric, touched, lookback })) {
+    const slices = planSlices(bases, { byMetric, touched, lookback })
+    await mapConcurrently(slices, concurrency, async (slice) => {
       const facts = factsSince(addDays(slice.from, -lookback))
       await makeSlice(db, { metrics, slice, table, facts })
       await db.releaseMemory()
-    }
+    })
   }
 }
 

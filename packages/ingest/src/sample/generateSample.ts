@@ -7,7 +7,7 @@ import { createCalendar } from './createCalendar.ts'
 import { createProjectSeries } from './createProjectSeries.ts'
 import { createSampleProject } from './createSampleProject.ts'
 import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
-import { SAMPLE_ASSETS } from './records/SAMPLE_ASSETS.ts'
+import { SAMPLE_ASSETS, type SampleAsset } from './records/SAMPLE_ASSETS.ts'
 import { writeCanisterBalances } from './records/writeCanisterBalances.ts'
 import { createContractSeries, writeContracts } from './records/writeContracts.ts'
 import { writeFundraises } from './records/writeFundraises.ts'
@@ -19,41 +19,44 @@ import { writeSeries } from './writeSeries.ts'
 export type SampleOptions = {
   /** The last day with values, normally yesterday. */
   endDay: Day
-  /** Called with the number of finished projects. */
-  onProgress?(progress: { done: number; count: number }): void
+  /** All if absent. */
+  projects?: readonly string[]
 }
 
 /** Projects from this size on have contracts and holders listed. */
 const LISTED_FROM_SIZE = 4
+/** The only chain whose canisters the sample lists. */
+const CANISTERS_OF = 'internetcomputer'
 
 /**
- * Writes the whole sample: five years of every metric up to the last day, and all kinds of records.
- * A day of a series has the same value regardless of the last day.
+ * Writes the sample of some or all projects: five years of every metric up to the last day, and all kinds of records.
+ * A day of a series has the same value regardless of the last day and of the other projects.
  */
-export async function generateSample(writer: BatchWriter, options: SampleOptions): Promise<void> {
-  const calendar = createCalendar(options.endDay)
+export async function generateSample(
+  writer: BatchWriter,
+  { endDay, projects: ids = [...SAMPLE_LEVELS.keys()] }: SampleOptions,
+): Promise<void> {
+  const calendar = createCalendar(endDay)
   const samples: SampleProject[] = []
   const holdings: { project: Project; supply: number }[] = []
-  const count = SAMPLE_LEVELS.size
-  let done = 0
-  for (const level of SAMPLE_LEVELS.values()) {
-    const sample = createSampleProject(writer.catalogue, level, calendar)
-    done += 1
+  for (const id of ids) {
+    const level = SAMPLE_LEVELS.get(id)
+    const sample = level && createSampleProject(writer.catalogue, level, calendar)
     if (sample && sample.launch < sample.end) {
       samples.push(sample)
       const supply = await writeProject(writer, sample)
       if (supply > 0 && sample.size >= LISTED_FROM_SIZE)
         holdings.push({ project: sample.project, supply })
     }
-    options.onProgress?.({ done, count })
     await setImmediate()
   }
-  await writeAssets(writer, calendar)
+  const assets = SAMPLE_ASSETS.filter(({ issuer_id }) => ids.includes(issuer_id))
+  await writeAssets(writer, assets, calendar)
   const projects = samples.map((sample) => sample.project)
   writeFundraises(writer, projects, calendar)
   writeVestingSchedules(writer, projects)
-  writeTokenHolders(writer, holdings, options.endDay)
-  writeCanisterBalances(writer, calendar)
+  writeTokenHolders(writer, holdings, endDay)
+  if (ids.includes(CANISTERS_OF)) writeCanisterBalances(writer, calendar)
   await writeContractsOf(writer, samples, calendar)
 }
 
@@ -70,9 +73,13 @@ async function writeProject(writer: BatchWriter, sample: SampleProject): Promise
   return supply
 }
 
-async function writeAssets(writer: BatchWriter, calendar: SampleCalendar): Promise<void> {
+async function writeAssets(
+  writer: BatchWriter,
+  assets: readonly SampleAsset[],
+  calendar: SampleCalendar,
+): Promise<void> {
   const end = calendar.days.length
-  for (const asset of SAMPLE_ASSETS) {
+  for (const asset of assets) {
     const { asset_id, name, symbol, asset_class, reference_asset, issuer_id, chains } = asset
     writer.record('assets', {
       asset_id,

@@ -11,7 +11,7 @@ import { loadSample } from './loadSample.ts'
 /** Half a million values take their time on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
 
-it('loads the sample as one batch and only once, and fills every mart', PATIENT, async () => {
+it('loads the sample once, a few projects first, and fills every mart', PATIENT, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-sample-'))
   const db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
   try {

@@ -3,25 +3,43 @@ import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { addDays, dayStart } from '@tickmark/core/time/Day'
+import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { writeBehind } from '../writeBehind.ts'
-import { generateSample, type SampleOptions } from './generateSample.ts'
+import { generateSample } from './generateSample.ts'
+import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 
 /** Increase this whenever generated values change, so that an older sample is loaded again. */
-const SAMPLE_EDITION = 3
+const SAMPLE_EDITION = 4
+
+/** The projects that are on screen within seconds of the first start, while the others load. */
+const FIRST_PROJECTS = ['bitcoin', 'ethereum', 'solana', 'uniswap', 'aave']
+
+type SampleReport = Pick<BatchReport, 'state' | 'rows_kept' | 'rows_rejected'>
 
 /**
- * Fills an empty terminal with generated values for real projects, as one batch marked as sample.
+ * Fills an empty terminal with generated values for real projects, marked as sample: one batch of a few projects,
+ * then one of all others.
  */
-export async function loadSample(db: Analytics, options: SampleOptions): Promise<BatchReport> {
-  const { endDay } = options
-  const report = await loadBatch(db, {
-    source_id: 'sample',
-    input: `sample to ${endDay}`,
-    content_hash: createHash('sha256').update(`sample ${SAMPLE_EDITION} ${endDay}`).digest('hex'),
-    observed_at: dayStart(addDays(endDay, 1)),
-    read: (writer) => writeBehind(writer, (behind) => generateSample(behind, options)),
-  })
-  if (report.state === 'loaded') await refreshDerivedTables(db)
-  return report
+export async function loadSample(
+  db: Analytics,
+  { endDay }: { endDay: Day },
+): Promise<SampleReport> {
+  const others = [...SAMPLE_LEVELS.keys()].filter((id) => !FIRST_PROJECTS.includes(id))
+  const sum: SampleReport = { state: 'unchanged', rows_kept: 0, rows_rejected: 0 }
+  for (const [part, projects] of Object.entries({ first: FIRST_PROJECTS, other: others })) {
+    const input = `sample of the ${part} projects to ${endDay}`
+    const report = await loadBatch(db, {
+      source_id: 'sample',
+      input,
+      content_hash: createHash('sha256').update(`${SAMPLE_EDITION} ${input}`).digest('hex'),
+      observed_at: dayStart(addDays(endDay, 1)),
+      read: (writer) =>
+        writeBehind(writer, (behind) => generateSample(behind, { endDay, projects })),
+    })
+    if (report.state === 'loaded') await refreshDerivedTables(db, { isFirstFill: true })
+    sum.rows_kept += report.rows_kept
+    sum.rows_rejected += report.rows_rejected
+    if (report.state !== 'unchanged') sum.state = report.state
+  }
+  return sum
 }
