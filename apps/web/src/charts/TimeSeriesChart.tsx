@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../ui/lazyComponent.ts'
 import { PanelBoundary } from '../ui/Panel.tsx'
 import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
-const WholeChart = lazy(async () => ({ default: (await loadSurface()).WholeChart }))
+const WholeChart = lazyComponent(loadSurface, 'WholeChart')
 
 /** A chart over time, in whose place there is as much room until what draws it has come. */
 export function TimeSeriesChart(props: TimeSeriesProps) {

@@ -2,15 +2,16 @@ import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
+import { lazyComponent } from '../ui/lazyComponent.ts'
 import { PanelBoundary } from '../ui/Panel.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSurface } from './ChartSurface.tsx'
 import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
-const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
+const ChartTable = lazyComponent(() => import('./ChartTable.tsx'), 'ChartTable')
 
 /** What the time axis has room for; names that still collide are left out by the drawing. */
 const ROOM = {

@@ -1,11 +1,11 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
+import { lazyComponent } from './lazyComponent.ts'
 import type { DatePickerProps } from './popups/DatePickerPopup.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
 
 const load = () => import('./popups/DatePickerPopup.tsx')
-const DatePickerPopup = lazy(async () => ({ default: (await load()).DatePickerPopup }))
+const DatePickerPopup = lazyComponent(load, 'DatePickerPopup')
 
 /** A UTC day, typed or found in a calendar. */
 export function DatePicker(props: DatePickerProps) {

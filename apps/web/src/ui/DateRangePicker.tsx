@@ -1,11 +1,11 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
+import { lazyComponent } from './lazyComponent.ts'
 import type { DateRangePickerProps } from './popups/DateRangePickerPopup.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
 
 const load = () => import('./popups/DateRangePickerPopup.tsx')
-const DateRangePickerPopup = lazy(async () => ({ default: (await load()).DateRangePickerPopup }))
+const DateRangePickerPopup = lazyComponent(load, 'DateRangePickerPopup')
 
 /** From one UTC day to another, both included, typed or found in a calendar. */
 export function DateRangePicker(props: DateRangePickerProps) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from '../data/createStore.ts'
 import { DialogBoundary } from './Boundary.tsx'
 import { Button } from './Button.tsx'
+import { lazyComponent } from './lazyComponent.ts'
 import { narrowWindow } from './narrowWindow.ts'
 
-const Modal = lazy(async () => ({ default: (await import('./Modal.tsx')).Modal }))
+const Modal = lazyComponent(() => import('./Modal.tsx'), 'Modal')
 
 /** Controls of a panel. In a window as narrow as a phone's they fold into one sheet, which a button opens. */
 export function Options({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyComponent } from './lazyComponent.ts'
 import { LazyPopup, type TriggerStyle } from './popups/LazyPopup.tsx'
 
 type Props = TriggerStyle & { label: string; trigger?: ReactNode; children: ReactNode }
 
 const load = () => import('./popups/PanelPopup.tsx')
-const PanelPopup = lazy(async () => ({ default: (await load()).PanelPopup }))
+const PanelPopup = lazyComponent(load, 'PanelPopup')
 
 /** A button that opens a small panel of controls beside it. */
 export function PopoverButton({ label, trigger, children, ...look }: Props) {

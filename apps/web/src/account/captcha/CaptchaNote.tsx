@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '../../data/createStore.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { Captcha } from './createCaptcha.ts'
 
-const TurnstileWidget = lazy(async () => ({
-  default: (await import('./TurnstileWidget.tsx')).TurnstileWidget,
-}))
+const TurnstileWidget = lazyComponent(() => import('./TurnstileWidget.tsx'), 'TurnstileWidget')
 
 /** The progress of the captcha. It keeps its height, so that the form below does not shift. */
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {

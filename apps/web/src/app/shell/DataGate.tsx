@@ -1,12 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const EmptyTerminal = lazy(async () => ({
-  default: (await import('./EmptyTerminal.tsx')).EmptyTerminal,
-}))
+const EmptyTerminal = lazyComponent(() => import('./EmptyTerminal.tsx'), 'EmptyTerminal')
 
 /** The pages that work while no data is loaded: those about the terminal itself, and about the user. */
 const NEED_NO_FACTS =

@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { switchStore } from '../../data/switchStore.ts'
 import { announce, LiveRegion } from '../../ui/announce.tsx'
 import { HintHost } from '../../ui/hints/HintHost.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx'
 import { chooseLayout } from './chooseLayout.ts'
@@ -13,7 +14,7 @@ import { Shell } from './Shell.tsx'
 
 /** A partner's terminal has a shell of its own, which nobody else loads. */
 const UsualShell = pageSettings.partnerTerminal
-  ? lazy(async () => ({ default: (await import('./PartnerShell.tsx')).PartnerShell }))
+  ? lazyComponent(() => import('./PartnerShell.tsx'), 'PartnerShell')
   : Shell
 
 /** Every page within the layout that it asks for, and what stands over all of them. */

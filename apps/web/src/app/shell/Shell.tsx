@@ -1,11 +1,12 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import { DataGate } from './DataGate.tsx'
@@ -95,7 +96,7 @@ function Brand({ isFolded }: { isFolded: boolean }) {
   )
 }
 
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+const Footer = lazyComponent(() => import('./Footer.tsx'), 'Footer')
 
 /** Where the footer stands once somebody comes near. Its height is kept free, so that nothing moves then. */
 function FooterPlace({ isLine }: { isLine: boolean }) {

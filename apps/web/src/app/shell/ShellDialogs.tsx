@@ -1,22 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
 import { TraceDrawer } from '../../features/trace/index.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { shellDialog } from './shellDialog.ts'
 
 const DIALOGS = {
-  areas: lazy(async () => ({
-    default: (await import('./navigation/NavigationDrawer.tsx')).NavigationDrawer,
-  })),
-  commands: lazy(async () => ({
-    default: (await import('./commands/CommandDialog.tsx')).CommandDialog,
-  })),
-  cookies: lazy(async () => ({ default: (await import('./CookieDialog.tsx')).CookieDialog })),
-  shortcuts: lazy(async () => ({
-    default: (await import('./ShortcutSheet.tsx')).ShortcutSheet,
-  })),
+  areas: lazyComponent(() => import('./navigation/NavigationDrawer.tsx'), 'NavigationDrawer'),
+  commands: lazyComponent(() => import('./commands/CommandDialog.tsx'), 'CommandDialog'),
+  cookies: lazyComponent(() => import('./CookieDialog.tsx'), 'CookieDialog'),
+  shortcuts: lazyComponent(() => import('./ShortcutSheet.tsx'), 'ShortcutSheet'),
 } as const
 
 /** The dialog of the shell that is open. */

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useSwitch } from '../../data/switchStore.ts'
@@ -7,6 +6,7 @@ import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../ui/theme.tsx'
@@ -14,10 +14,11 @@ import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
 import { shellDialog } from './shellDialog.ts'
 
-const LiveNote = lazy(async () => ({ default: (await import('./LiveNote.tsx')).LiveNote }))
-const HistoryButtons = lazy(async () => ({
-  default: (await import('./navigation/HistoryButtons.tsx')).HistoryButtons,
-}))
+const LiveNote = lazyComponent(() => import('./LiveNote.tsx'), 'LiveNote')
+const HistoryButtons = lazyComponent(
+  () => import('./navigation/HistoryButtons.tsx'),
+  'HistoryButtons',
+)
 
 export function TopBar() {
   const { data: status } = useDataStatus()
@@ -72,7 +73,7 @@ export function TopBar() {
   )
 }
 
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), 'UserMenu')
 
 /** The link to log in, or the menu of the user. Which of the two is known from the start, so that nothing moves. */
 function AccountPlace() {

@@ -4,21 +4,18 @@ import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { legendClasses } from '../chartLayout.ts'
 import { useEventsOf } from '../events/useEventsOf.ts'
 import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 
-const DrawnScatter = lazy(async () => ({
-  default: (await import('./CustomScatter.tsx')).CustomScatter,
-}))
-const DrawnTreemap = lazy(async () => ({
-  default: (await import('./CustomTreemap.tsx')).CustomTreemap,
-}))
+const DrawnScatter = lazyComponent(() => import('./CustomScatter.tsx'), 'CustomScatter')
+const DrawnTreemap = lazyComponent(() => import('./CustomTreemap.tsx'), 'CustomTreemap')
 
 type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   drawn: CustomChartData

@@ -1,10 +1,11 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
@@ -12,9 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 
-const MetricNotes = lazy(async () => ({
-  default: (await import('./MetricNotes.tsx')).MetricNotes,
-}))
+const MetricNotes = lazyComponent(() => import('./MetricNotes.tsx'), 'MetricNotes')
 
 /** What the metrics of a chart mean, how they are computed and how their days become longer periods. */
 function MoreInfo({ metrics }: { metrics: readonly string[] }) {
@@ -33,9 +32,7 @@ function MoreInfo({ metrics }: { metrics: readonly string[] }) {
   )
 }
 
-const ExpandedPanel = lazy(async () => ({
-  default: (await import('./ExpandedPanel.tsx')).ExpandedPanel,
-}))
+const ExpandedPanel = lazyComponent(() => import('./ExpandedPanel.tsx'), 'ExpandedPanel')
 
 type Props = {
   subject: PanelSubject

@@ -2,10 +2,11 @@ import type { AnswerQuality, CheckResult } from '@tickmark/core/answers/AnswerMe
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { SOURCE_CREDITS } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { isStale, toDay } from '@tickmark/core/time/Day'
-import { Fragment, lazy, Suspense, useMemo } from 'react'
+import { Fragment, Suspense, useMemo } from 'react'
 import { type Anchors, listDays, useShownData } from '../../data/pageAge.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { SourceName } from '../../ui/SourceName.tsx'
 import { ChecksNote } from './ChecksNote.tsx'
 
@@ -23,9 +24,7 @@ type Props = {
   metric?: string
 }
 
-const QualityNote = lazy(async () => ({
-  default: (await import('./QualityNote.tsx')).QualityNote,
-}))
+const QualityNote = lazyComponent(() => import('./QualityNote.tsx'), 'QualityNote')
 
 /** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
 export function Provenance({ meta, metric }: Props) {

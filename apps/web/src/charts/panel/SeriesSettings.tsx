@@ -1,11 +1,10 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const SeriesList = lazy(async () => ({
-  default: (await import('../overrides/SeriesList.tsx')).SeriesList,
-}))
+const SeriesList = lazyComponent(() => import('../overrides/SeriesList.tsx'), 'SeriesList')
 
 type Props = {
   series: readonly ChartSeries[]

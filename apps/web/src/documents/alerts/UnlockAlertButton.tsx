@@ -1,11 +1,10 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const AlertDialog = lazy(async () => ({
-  default: (await import('./AlertDialog.tsx')).AlertDialog,
-}))
+const AlertDialog = lazyComponent(() => import('./AlertDialog.tsx'), 'AlertDialog')
 
 /** Creates an alert before unlocks, of some projects or, with null, of all favorites. */
 export function UnlockAlertButton({ projects }: { projects: readonly string[] | null }) {

@@ -1,12 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
-import { lazy, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
@@ -18,7 +19,7 @@ import type { DocumentBarProps } from './DocumentBarProps.ts'
 import { DocumentName } from './DocumentName.tsx'
 import { type Bar, useBar } from './useBar.ts'
 
-const BarDialogs = lazy(async () => ({ default: (await import('./BarDialogs.tsx')).BarDialogs }))
+const BarDialogs = lazyComponent(() => import('./BarDialogs.tsx'), 'BarDialogs')
 
 /* * The header of a page that edits a document: its name as the heading, its visibility and all actions on it.
  * Unsaved changes are kept in this browser, also during a log-in; leaving the page needs a confirmation; a newer

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAsOf } from '../../data/readSearch.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../../data/shareLink.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { tryAction } from '../../ui/toasts/toast.ts'
 import { embedAddress, withAsOf, withSecret, withTitle } from '../documentAddress.ts'
@@ -12,9 +13,7 @@ import { describeReach, KIND_WORDS } from '../documentWords.ts'
 import { RenewLink, ShareSection, ShortLinks } from './shareLinks.tsx'
 import type { ShownDialog } from './useBar.ts'
 
-const FrameDialog = lazy(async () => ({
-  default: (await import('../../ui/FrameDialog.tsx')).FrameDialog,
-}))
+const FrameDialog = lazyComponent(() => import('../../ui/FrameDialog.tsx'), 'FrameDialog')
 
 /** All ways to share a document, saved or not. */
 export function ShareDialog(props: ShownDialog) {

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -56,12 +57,8 @@ export function DocumentRow({ document }: { document: DocumentLine }) {
   )
 }
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('../DocumentDialogs.tsx')).DetailsDialog,
-}))
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../DocumentDialogs.tsx')).DeleteDialog,
-}))
+const DetailsDialog = lazyComponent(() => import('../DocumentDialogs.tsx'), 'DetailsDialog')
+const DeleteDialog = lazyComponent(() => import('../DocumentDialogs.tsx'), 'DeleteDialog')
 
 /** The actions on a document of a list that do not open it. */
 function RowMenu({ document }: { document: DocumentLine }) {

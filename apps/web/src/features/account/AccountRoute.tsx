@@ -1,5 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 import { Waiting } from './LoggedOutPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -26,47 +27,30 @@ export type AccountSearch = {
 }
 
 /** `/organization` and its other pages. */
-const OrganizationPage = lazy(async () => ({
-  default: (await import('./organization/OrganizationPage.tsx')).OrganizationPage,
-}))
+const OrganizationPage = lazyComponent(
+  () => import('./organization/OrganizationPage.tsx'),
+  'OrganizationPage',
+)
 
 /** The page of each route. Pages for logging in share one chunk; the others load on demand. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
   '/signup': SignupPage,
-  '/set-up': lazy(async () => ({ default: (await import('./SetUpPage.tsx')).SetUpPage })),
+  '/set-up': lazyComponent(() => import('./SetUpPage.tsx'), 'SetUpPage'),
   '/reset-password': ResetPage,
   '/verify-email': VerifyPage,
   '/invitations/$id': InvitationPage,
-  '/onboarding': lazy(async () => ({
-    default: (await import('./OnboardingPage.tsx')).OnboardingPage,
-  })),
-  '/account': lazy(async () => ({
-    default: (await import('./OverviewPage.tsx')).OverviewPage,
-  })),
-  '/account/settings': lazy(async () => ({
-    default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
-  })),
-  '/account/api': lazy(async () => ({
-    default: (await import('./keys/ApiPage.tsx')).ApiPage,
-  })),
-  '/account/alerts': lazy(async () => ({
-    default: (await import('./alerts/AlertsPage.tsx')).AlertsPage,
-  })),
-  '/account/billing': lazy(async () => ({
-    default: (await import('./billing/BillingPage.tsx')).BillingPage,
-  })),
-  '/account/tiers': lazy(async () => ({
-    default: (await import('./billing/TiersPage.tsx')).TiersPage,
-  })),
+  '/onboarding': lazyComponent(() => import('./OnboardingPage.tsx'), 'OnboardingPage'),
+  '/account': lazyComponent(() => import('./OverviewPage.tsx'), 'OverviewPage'),
+  '/account/settings': lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+  '/account/api': lazyComponent(() => import('./keys/ApiPage.tsx'), 'ApiPage'),
+  '/account/alerts': lazyComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
+  '/account/billing': lazyComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
+  '/account/tiers': lazyComponent(() => import('./billing/TiersPage.tsx'), 'TiersPage'),
   '/organization': OrganizationPage,
   '/organization/$page': OrganizationPage,
-  '/staff': lazy(async () => ({
-    default: (await import('./staff/UsersPage.tsx')).UsersPage,
-  })),
-  '/staff/audit': lazy(async () => ({
-    default: (await import('./staff/StaffAuditPage.tsx')).StaffAuditPage,
-  })),
+  '/staff': lazyComponent(() => import('./staff/UsersPage.tsx'), 'UsersPage'),
+  '/staff/audit': lazyComponent(() => import('./staff/StaffAuditPage.tsx'), 'StaffAuditPage'),
 }
 
 /** The account page of the current route. */

@@ -1,6 +1,6 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { DocumentLink } from '../../documents/DocumentLink.tsx'
 import { sharedAddress } from '../../documents/dashboards/sharedAddress.ts'
@@ -10,6 +10,7 @@ import { useSharedView } from '../../documents/useSharedView.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Faults } from '../../ui/StateNote.tsx'
 import { useDashboardSearch } from './dashboardSearch.ts'
@@ -18,12 +19,8 @@ import { ViewBar } from './ViewBar.tsx'
 import { useScope } from './view/DashboardScope.ts'
 import { Tiles } from './view/Tiles.tsx'
 
-const EditStage = lazy(async () => ({
-  default: (await import('./editor/EditStage.tsx')).EditStage,
-}))
-const Presentation = lazy(async () => ({
-  default: (await import('./view/Presentation.tsx')).Presentation,
-}))
+const EditStage = lazyComponent(() => import('./editor/EditStage.tsx'), 'EditStage')
+const Presentation = lazyComponent(() => import('./view/Presentation.tsx'), 'Presentation')
 
 type Props = {
   /** The saved document; undefined for a new one. */

@@ -1,13 +1,14 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { CHART_INTERVALS } from '../../data/ChartRange.ts'
 import { addTile, findFullFault, nameTile } from '../../documents/dashboards/changeTiles.ts'
 import { announce } from '../../ui/announce.tsx'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Select } from '../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
@@ -18,12 +19,11 @@ import { nameRange } from './nameRange.ts'
 import type { DashboardScope } from './view/DashboardScope.ts'
 import { VariableBar } from './view/VariableBar.tsx'
 
-const AddTileDialog = lazy(async () => ({
-  default: (await import('./dialogs/AddTileDialog.tsx')).AddTileDialog,
-}))
-const VariablesDialog = lazy(async () => ({
-  default: (await import('./dialogs/VariablesDialog.tsx')).VariablesDialog,
-}))
+const AddTileDialog = lazyComponent(() => import('./dialogs/AddTileDialog.tsx'), 'AddTileDialog')
+const VariablesDialog = lazyComponent(
+  () => import('./dialogs/VariablesDialog.tsx'),
+  'VariablesDialog',
+)
 
 type Props = {
   editor: DashboardEditor

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** A read-only dashboard; see `view/DashboardView`. */
-export const DashboardView = lazy(async () => ({
-  default: (await import('./view/DashboardView.tsx')).DashboardView,
-}))
+export const DashboardView = lazyComponent(
+  () => import('./view/DashboardView.tsx'),
+  'DashboardView',
+)

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Embedded } from '../../charts/panel/actions/EmbeddedPart.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { readEmbedAddress } from '../../charts/panel/embed/embedAddress.ts'
 import { useStill } from '../../data/useStill.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmbeddedPanel } from './EmbeddedPanel.tsx'
@@ -12,9 +13,10 @@ import { NamedPart } from './NamedPart.tsx'
 
 const route = getRouteApi(EMBED_PATH)
 
-const EmbeddedDrawn = lazy(async () => ({
-  default: (await import('./EmbeddedCustomChart.tsx')).EmbeddedCustomChart,
-}))
+const EmbeddedDrawn = lazyComponent(
+  () => import('./EmbeddedCustomChart.tsx'),
+  'EmbeddedCustomChart',
+)
 
 /** The chart or panel that the address describes, or what is wrong with the address. */
 export function EmbedPage() {

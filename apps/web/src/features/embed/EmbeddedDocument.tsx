@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DOCUMENT_AREAS, PAGE_KINDS } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { formatAsOf } from '@tickmark/core/formats/formatDay'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { FillHeight } from '../../charts/panel/embed/FillHeight.tsx'
 import { TerminalLink } from '../../charts/panel/embed/TerminalLink.tsx'
@@ -16,6 +16,7 @@ import { useStill } from '../../data/useStill.ts'
 import { documentAddress, withAsOf } from '../../documents/documentAddress.ts'
 import { documentQuery, readContent } from '../../documents/documentQueries.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DashboardView } from '../dashboards/index.ts'
@@ -46,12 +47,8 @@ export function EmbeddedDocument() {
   )
 }
 
-const DrawnChart = lazy(async () => ({
-  default: (await import('../../charts/custom/CustomChart.tsx')).CustomChart,
-}))
-const MartGrid = lazy(async () => ({
-  default: (await import('../../tables/grid/MartGrid.tsx')).MartGrid,
-}))
+const DrawnChart = lazyComponent(() => import('../../charts/custom/CustomChart.tsx'), 'CustomChart')
+const MartGrid = lazyComponent(() => import('../../tables/grid/MartGrid.tsx'), 'MartGrid')
 
 type Props = { document: Document; secret: string | undefined }
 

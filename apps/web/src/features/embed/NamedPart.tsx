@@ -1,11 +1,12 @@
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { EmbeddedPanelId, EmbeddedPart } from '../../charts/panel/actions/EmbeddedPart.ts'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { findPartPath } from '../../charts/panel/embed/findPartPath.ts'
 import { useStore } from '../../data/createStore.ts'
 import { switchStore } from '../../data/switchStore.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmbeddedFundraises } from '../fundraises/index.ts'
 import { EmbeddedMovers } from '../leaderboards/index.ts'
@@ -26,16 +27,19 @@ export function NamedPart({ part }: { part: EmbeddedPart }) {
   )
 }
 
-const EmbeddedSankey = lazy(async () => ({
-  default: (await import('../../tables/statement/EmbeddedSankey.tsx')).EmbeddedSankey,
-}))
-const EmbeddedRanking = lazy(async () => ({
-  default: (await import('../../tables/ranking/EmbeddedRanking.tsx')).EmbeddedRanking,
-}))
+const EmbeddedSankey = lazyComponent(
+  () => import('../../tables/statement/EmbeddedSankey.tsx'),
+  'EmbeddedSankey',
+)
+const EmbeddedRanking = lazyComponent(
+  () => import('../../tables/ranking/EmbeddedRanking.tsx'),
+  'EmbeddedRanking',
+)
 
-const EmbeddedScatter = lazy(async () => ({
-  default: (await import('../../tables/scatter/EmbeddedScatter.tsx')).EmbeddedScatter,
-}))
+const EmbeddedScatter = lazyComponent(
+  () => import('../../tables/scatter/EmbeddedScatter.tsx'),
+  'EmbeddedScatter',
+)
 
 /** What shows each panel that can stand in a frame. One that is not here does not compile. */
 const EMBEDDED_PARTS: Readonly<Record<EmbeddedPanelId, ComponentType<EmbeddedPartProps>>> = {

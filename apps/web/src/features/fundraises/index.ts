@@ -1,11 +1,10 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** Funding rounds page by page, for other pages that show some of them. */
-export const RoundsPanel = lazy(async () => ({
-  default: (await import('./RoundsPanel.tsx')).RoundsPanel,
-}))
+export const RoundsPanel = lazyComponent(() => import('./RoundsPanel.tsx'), 'RoundsPanel')
 
 /** Funding rounds over time alone, for frames on other sites. */
-export const EmbeddedFundraises = lazy(async () => ({
-  default: (await import('./EmbeddedFundraises.tsx')).EmbeddedFundraises,
-}))
+export const EmbeddedFundraises = lazyComponent(
+  () => import('./EmbeddedFundraises.tsx'),
+  'EmbeddedFundraises',
+)

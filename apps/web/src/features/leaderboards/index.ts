@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** Those that moved most alone, for frames on other sites. */
-export const EmbeddedMovers = lazy(async () => ({
-  default: (await import('./EmbeddedMovers.tsx')).EmbeddedMovers,
-}))
+export const EmbeddedMovers = lazyComponent(() => import('./EmbeddedMovers.tsx'), 'EmbeddedMovers')

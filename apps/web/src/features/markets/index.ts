@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** The treemap of all sectors alone, for frames on other sites. */
-export const EmbeddedSectors = lazy(async () => ({
-  default: (await import('./EmbeddedSectors.tsx')).EmbeddedSectors,
-}))
+export const EmbeddedSectors = lazyComponent(
+  () => import('./EmbeddedSectors.tsx'),
+  'EmbeddedSectors',
+)

@@ -4,12 +4,13 @@ import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -17,15 +18,11 @@ import { useNear } from '../../ui/useNear.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 import { countProjects } from './metricList.ts'
 
-const MetricRanking = lazy(async () => ({
-  default: (await import('./MetricRanking.tsx')).MetricRanking,
-}))
+const MetricRanking = lazyComponent(() => import('./MetricRanking.tsx'), 'MetricRanking')
 
 const route = getRouteApi('/metrics/$metric')
 
-const MetricDetails = lazy(async () => ({
-  default: (await import('./MetricDetails.tsx')).MetricDetails,
-}))
+const MetricDetails = lazyComponent(() => import('./MetricDetails.tsx'), 'MetricDetails')
 
 export function MetricPage() {
   const { metric: slug } = route.useParams()

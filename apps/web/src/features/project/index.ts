@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** One of a project's own panels alone, for frames on other sites. */
-export const EmbeddedProjectPart = lazy(async () => ({
-  default: (await import('./EmbeddedProjectPart.tsx')).EmbeddedProjectPart,
-}))
+export const EmbeddedProjectPart = lazyComponent(
+  () => import('./EmbeddedProjectPart.tsx'),
+  'EmbeddedProjectPart',
+)

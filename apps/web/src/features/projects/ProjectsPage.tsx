@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
 
-const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
+const FilterChips = lazyComponent(() => import('./FilterChips.tsx'), 'FilterChips')
 
 const route = getRouteApi('/projects')
 const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)

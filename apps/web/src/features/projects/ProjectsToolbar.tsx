@@ -1,10 +1,11 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -25,11 +26,9 @@ const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
 
-const ColumnChoice = lazy(async () => ({
-  default: (await import('./ColumnChoice.tsx')).ColumnChoice,
-}))
+const ColumnChoice = lazyComponent(() => import('./ColumnChoice.tsx'), 'ColumnChoice')
 
-const RangeChoice = lazy(async () => ({ default: (await import('./RangeChoice.tsx')).RangeChoice }))
+const RangeChoice = lazyComponent(() => import('./RangeChoice.tsx'), 'RangeChoice')
 
 type Props = {
   search: ProjectsSearch

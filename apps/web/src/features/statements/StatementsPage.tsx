@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectChips } from '../../ui/ProjectChips.tsx'
@@ -13,9 +14,7 @@ import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { LinesPanel } from './LinesPanel.tsx'
 import { MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
 
-const Comparison = lazy(async () => ({
-  default: (await import('./Comparison.tsx')).Comparison,
-}))
+const Comparison = lazyComponent(() => import('./Comparison.tsx'), 'Comparison')
 
 const route = getRouteApi('/financial-statements')
 

@@ -1,22 +1,19 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useMarts } from '../../data/useMarts.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { changeRows, FIRST_ROWS } from './changeRows.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { findNameTarget } from './readNames.ts'
 
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
-}))
-const NamesDialog = lazy(async () => ({
-  default: (await import('./NamesDialog.tsx')).NamesDialog,
-}))
+const ColumnsDialog = lazyComponent(() => import('./columns/ColumnsDialog.tsx'), 'ColumnsDialog')
+const NamesDialog = lazyComponent(() => import('./NamesDialog.tsx'), 'NamesDialog')
 
 type Props = { view: MartView; onView: (next: MartView) => void }
 

@@ -1,11 +1,10 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** Puts columns into any view of a mart, and in order. */
-export const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
-}))
+export const ColumnsDialog = lazyComponent(
+  () => import('./columns/ColumnsDialog.tsx'),
+  'ColumnsDialog',
+)
 
 /** What the rows of any view of a mart are put together by. */
-export const GroupMenu = lazy(async () => ({
-  default: (await import('./GroupMenu.tsx')).GroupMenu,
-}))
+export const GroupMenu = lazyComponent(() => import('./GroupMenu.tsx'), 'GroupMenu')

@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 /** The drawer that shows where a figure comes from. */
-export const TraceDrawer = lazy(async () => ({
-  default: (await import('./TraceDrawer.tsx')).TraceDrawer,
-}))
+export const TraceDrawer = lazyComponent(() => import('./TraceDrawer.tsx'), 'TraceDrawer')

@@ -1,8 +1,9 @@
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { Amount } from '../../ui/Amount.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { useRowHeight } from '../../ui/table/tableLayouts.ts'
 import { useGridKeys } from '../../ui/table/useGridKeys.ts'
@@ -20,7 +21,7 @@ import type { DescribedView } from './view/describeView.ts'
 import type { GridActs } from './view/makeActs.ts'
 import { writeNumber } from './writeCell.ts'
 
-const GridFind = lazy(async () => ({ default: (await import('./GridFind.tsx')).GridFind }))
+const GridFind = lazyComponent(() => import('./GridFind.tsx'), 'GridFind')
 
 const ROW_HEIGHT = 34
 /** In place of the rows until their number is known. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import type { ScatterPanelProps } from './ScatterPanel.tsx'
 
-const ScatterPanel = lazy(async () => ({
-  default: (await import('./ScatterPanel.tsx')).ScatterPanel,
-}))
+const ScatterPanel = lazyComponent(() => import('./ScatterPanel.tsx'), 'ScatterPanel')
 
 /** The place of projects by two metrics, loaded when the user scrolls near: as high as it will be. */
 export function ScatterPlace(props: ScatterPanelProps) {

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 import { OptionalPart } from '../OptionalPart.tsx'
 
-const TickingPrice = lazy(async () => ({
-  default: (await import('./TickingPrice.tsx')).TickingPrice,
-}))
+const TickingPrice = lazyComponent(() => import('./TickingPrice.tsx'), 'TickingPrice')
 
 type Props = {
   projectId: string

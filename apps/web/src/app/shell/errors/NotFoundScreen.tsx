@@ -1,16 +1,15 @@
 import { type NotFoundRouteProps, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { liftStill } from '../../../data/useStill.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { openCommandLine } from '../commands/openCommandLine.ts'
 import { AreaLink, useAreas } from '../navigation/AreaLink.tsx'
 
-const NearPlaces = lazy(async () => ({
-  default: (await import('../commands/NearPlaces.tsx')).NearPlaces,
-}))
+const NearPlaces = lazyComponent(() => import('../commands/NearPlaces.tsx'), 'NearPlaces')
 
 /** The page for an address with nothing behind it. `data` names what was looked for; see `NotFoundPage`. */
 export function NotFoundScreen({ data: what }: NotFoundRouteProps) {

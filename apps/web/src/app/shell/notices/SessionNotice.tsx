@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { expiryNotice } from '../../../data/session/expireSession.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('../../../account/login/LoginDialog.tsx')).LoginDialog,
-}))
+const LoginDialog = lazyComponent(
+  () => import('../../../account/login/LoginDialog.tsx'),
+  'LoginDialog',
+)
 
 /** Says that the session has ended. The page stays as it is, with everything that was entered, also for a new log-in. */
 export function SessionNotice() {

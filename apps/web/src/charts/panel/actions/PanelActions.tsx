@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { LazyPopup } from '../../../ui/popups/LazyPopup.tsx'
 import type { PanelSubject } from './PanelSubject.ts'
 
 const load = () => import('./PanelActionsPopup.tsx')
-const PanelActionsPopup = lazy(async () => ({ default: (await load()).PanelActionsPopup }))
+const PanelActionsPopup = lazyComponent(load, 'PanelActionsPopup')
 
 /**
  * Takes what a panel shows elsewhere: its question as code, its figures as a table or file, its drawing as a picture,

@@ -1,5 +1,5 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, lazy, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
@@ -9,6 +9,7 @@ import { useSourceName } from '../../../data/useDataStatus.ts'
 import { openAddress } from '../../../documents/documentAddress.ts'
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { type MenuItem, MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableViews } from '../../../ui/table/tableLayouts.ts'
 import { tryAction } from '../../../ui/toasts/toast.ts'
@@ -20,17 +21,17 @@ import type { PanelSubject } from './PanelSubject.ts'
 import { withTableView } from './withTableView.ts'
 import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
 
-const EmbedDialog = lazy(async () => ({
-  default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
-}))
+const EmbedDialog = lazyComponent(() => import('../embed/EmbedDialog.tsx'), 'EmbedDialog')
 
-const AlertDialog = lazy(async () => ({
-  default: (await import('../../../documents/alerts/AlertDialog.tsx')).AlertDialog,
-}))
+const AlertDialog = lazyComponent(
+  () => import('../../../documents/alerts/AlertDialog.tsx'),
+  'AlertDialog',
+)
 
-const AddPanelToDashboard = lazy(async () => ({
-  default: (await import('./AddPanelToDashboard.tsx')).AddPanelToDashboard,
-}))
+const AddPanelToDashboard = lazyComponent(
+  () => import('./AddPanelToDashboard.tsx'),
+  'AddPanelToDashboard',
+)
 
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
 import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { AlertDialog, SecretBox } from '../../../documents/alerts/AlertDialog.tsx'
@@ -8,15 +8,14 @@ import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { useAct } from '../../../ui/useAct.ts'
 import { describeDelivery, FOR_EVER, isMuted } from './alertState.ts'
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('./HistoryDialog.tsx')).HistoryDialog,
-}))
+const HistoryDialog = lazyComponent(() => import('./HistoryDialog.tsx'), 'HistoryDialog')
 
 const DAY_MS = 86_400_000
 

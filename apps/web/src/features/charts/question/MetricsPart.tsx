@@ -1,17 +1,16 @@
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Question } from '../editChart.ts'
 
-const FormulaForm = lazy(async () => ({
-  default: (await import('./FormulaForm.tsx')).FormulaForm,
-}))
+const FormulaForm = lazyComponent(() => import('./FormulaForm.tsx'), 'FormulaForm')
 
 /** A question holds this many metrics and formulas. */
 const MOST = 60

@@ -3,7 +3,7 @@ import type {
   DashboardDefinition,
   DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import {
   changeTile,
@@ -16,6 +16,7 @@ import { documentQuery, readContent } from '../../../documents/documentQueries.t
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -23,9 +24,10 @@ import { nameKind, TilePanel } from '../view/TilePanel.tsx'
 import { MovePad } from './MovePad.tsx'
 import type { DashboardEditor } from './useDashboardEditor.ts'
 
-const ChangeTileDialog = lazy(async () => ({
-  default: (await import('../dialogs/ChangeTileDialog.tsx')).ChangeTileDialog,
-}))
+const ChangeTileDialog = lazyComponent(
+  () => import('../dialogs/ChangeTileDialog.tsx'),
+  'ChangeTileDialog',
+)
 
 type Props = {
   tile: DashboardTile

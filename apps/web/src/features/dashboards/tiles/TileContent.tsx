@@ -1,21 +1,15 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { lazy } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { useDashboardScope } from '../view/DashboardScope.ts'
 import { fillTitle, fillVariables, listVariableNames } from '../view/variables.ts'
 
-const ChartTile = lazy(async () => ({ default: (await import('./ChartTile.tsx')).ChartTile }))
-const TableTile = lazy(async () => ({ default: (await import('./TableTile.tsx')).TableTile }))
-const DocumentTile = lazy(async () => ({
-  default: (await import('./DocumentTile.tsx')).DocumentTile,
-}))
-const BuilderLink = lazy(async () => ({
-  default: (await import('./ChartTile.tsx')).BuilderLink,
-}))
-const FigureTile = lazy(async () => ({
-  default: (await import('./FigureTile.tsx')).FigureTile,
-}))
-const TextTile = lazy(async () => ({ default: (await import('./TextTile.tsx')).TextTile }))
+const ChartTile = lazyComponent(() => import('./ChartTile.tsx'), 'ChartTile')
+const TableTile = lazyComponent(() => import('./TableTile.tsx'), 'TableTile')
+const DocumentTile = lazyComponent(() => import('./DocumentTile.tsx'), 'DocumentTile')
+const BuilderLink = lazyComponent(() => import('./ChartTile.tsx'), 'BuilderLink')
+const FigureTile = lazyComponent(() => import('./FigureTile.tsx'), 'FigureTile')
+const TextTile = lazyComponent(() => import('./TextTile.tsx'), 'TextTile')
 
 type Props = {
   tile: DashboardTile

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MessageError } from '../../../data/describeError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Hint } from '../../../ui/hints/Hint.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { PopoverButton } from '../../../ui/PopoverButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
-const Modal = lazy(async () => ({ default: (await import('../../../ui/Modal.tsx')).Modal }))
+const Modal = lazyComponent(() => import('../../../ui/Modal.tsx'), 'Modal')
 
 const SIDES = ['centre', 'full', 'left', 'right'] as const
 const MONTHS = ['Fees', 'Revenue', 'Earnings'] as const

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { MAX_HEADLINES } from '@tickmark/core/screens/projectWall'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { useNear } from '../../../ui/useNear.ts'
@@ -14,12 +15,8 @@ import { useWall } from './useWall.ts'
 
 const route = getRouteApi('/projects/$slug')
 
-const NothingPublished = lazy(async () => ({
-  default: (await import('./NothingPublished.tsx')).NothingPublished,
-}))
-const FurtherPanels = lazy(async () => ({
-  default: (await import('./FurtherPanels.tsx')).FurtherPanels,
-}))
+const NothingPublished = lazyComponent(() => import('./NothingPublished.tsx'), 'NothingPublished')
+const FurtherPanels = lazyComponent(() => import('./FurtherPanels.tsx'), 'FurtherPanels')
 
 /** A project at a glance: its main figures, any metric over time, all that matters for its kind, and what happened to it. */
 export function OverviewPage() {

@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
@@ -21,9 +22,7 @@ import { RestatementsPanel } from './RestatementsPanel.tsx'
 
 const route = getRouteApi('/status/$list')
 
-const PricesPanel = lazy(async () => ({
-  default: (await import('../sources/PricesPanel.tsx')).PricesPanel,
-}))
+const PricesPanel = lazyComponent(() => import('../sources/PricesPanel.tsx'), 'PricesPanel')
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
