@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { ProjectLogo } from './ProjectLogo.tsx'
 
 type Props = {
@@ -28,15 +27,15 @@ export function Chip(props: Props) {
         {name}
       </bdi>
       {children}
-      <Button
+      <IconButton
+        icon="close"
+        iconSize={10}
         variant="ghost"
-        aria-label={`Remove ${name}`}
+        label={`Remove ${name}`}
         disabled={isKept}
         className="px-1"
         onClick={onRemove}
-      >
-        <Icon name="close" size={10} />
-      </Button>
+      />
     </li>
   )
 }

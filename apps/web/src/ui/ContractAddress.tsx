@@ -1,8 +1,7 @@
 import { findExplorerPage } from '@tickmark/core/contracts/findExplorerPage'
 import { useSwitch } from '../data/switchStore.ts'
-import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 
 /** An address, to be copied, and to be looked up where the chain's explorer is known. */
 export function ContractAddress({ chainId, address }: { chainId: string; address: string }) {
@@ -27,14 +26,13 @@ export function ContractAddress({ chainId, address }: { chainId: string; address
           {short}
         </a>
       )}
-      <Button
+      <IconButton
+        icon="copy"
         variant="ghost"
-        aria-label={`Copy ${address}`}
+        label={`Copy ${address}`}
         className="px-1"
         onClick={() => void copyText('Address', address)}
-      >
-        <Icon name="copy" size={12} />
-      </Button>
+      />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 
 type Props = {
   /** What is paged through, such as `contracts`. */
@@ -26,13 +27,12 @@ export function Pager({ of, page, perPage, count, onChange }: Props) {
       </span>
       {pages > 1 && (
         <>
-          <Button
-            aria-label="Previous page"
+          <IconButton
+            icon="left"
+            label="Previous page"
             disabled={page <= 1}
             onClick={() => onChange(Math.min(page - 1, pages))}
-          >
-            <Icon name="left" size={12} />
-          </Button>
+          />
           <Button
             aria-label="Next page"
             disabled={page >= pages}

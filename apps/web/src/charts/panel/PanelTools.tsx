@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -67,9 +67,13 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
       {table && <TableButton {...table} />}
       <PanelActions subject={subject} />
       {mayExpand && (
-        <Button aria-label="Show in full window" disabled={enlarge === undefined} onClick={expand}>
-          <Icon name="expand" size={13} />
-        </Button>
+        <IconButton
+          icon="expand"
+          iconSize={13}
+          label="Show in full window"
+          disabled={enlarge === undefined}
+          onClick={expand}
+        />
       )}
       {metrics !== undefined && (
         <Switched name="CHART_MORE_INFO_ENABLED">
@@ -92,13 +96,13 @@ type TableButtonProps = { isOn: boolean; onChange: (isOn: true | undefined) => v
 /** Shows the figures of a drawing instead of it. */
 function TableButton({ isOn, onChange }: TableButtonProps) {
   return (
-    <Button
+    <IconButton
+      icon="table"
+      iconSize={13}
       aria-pressed={isOn}
-      aria-label="Show as table"
+      label="Show as table"
       onClick={() => onChange(isOn ? undefined : true)}
-    >
-      <Icon name="table" size={13} />
-    </Button>
+    />
   )
 }
 

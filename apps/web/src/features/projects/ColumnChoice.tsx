@@ -11,7 +11,7 @@ import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { FormulaEditor } from './FormulaEditor.tsx'
 import { type FormulaChoice, writeFormulaColumn } from './formulaColumns.ts'
@@ -75,39 +75,38 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
                 Edit
               </Button>
             )}
-            <Button
+            <IconButton
+              icon="sortUp"
+              iconSize={11}
               variant="ghost"
-              aria-label={`Move ${nameOf(id)} to the left`}
+              label={`Move ${nameOf(id)} to the left`}
               disabled={index === 0}
               onClick={() => move(index, -1)}
-            >
-              <Icon name="sortUp" size={11} />
-            </Button>
-            <Button
+            />
+            <IconButton
+              icon="sortDown"
+              iconSize={11}
               variant="ghost"
-              aria-label={`Move ${nameOf(id)} to the right`}
+              label={`Move ${nameOf(id)} to the right`}
               disabled={index === columns.length - 1}
               onClick={() => move(index, 1)}
-            >
-              <Icon name="sortDown" size={11} />
-            </Button>
-            <Button
+            />
+            <IconButton
+              icon="fold"
               variant="ghost"
-              aria-label={`Pin ${nameOf(id)}`}
+              label={`Pin ${nameOf(id)}`}
               title="Keep in sight at the left"
               aria-pressed={pinned.includes(id)}
               onClick={() => pin(id)}
-            >
-              <Icon name="fold" size={12} />
-            </Button>
-            <Button
+            />
+            <IconButton
+              icon="close"
+              iconSize={11}
               variant="ghost"
-              aria-label={`Remove ${nameOf(id)}`}
+              label={`Remove ${nameOf(id)}`}
               disabled={columns.length === 1}
               onClick={() => show(columns.filter((other) => other !== id))}
-            >
-              <Icon name="close" size={11} />
-            </Button>
+            />
           </li>
         ))}
       </ul>

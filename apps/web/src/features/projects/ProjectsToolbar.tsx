@@ -2,8 +2,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Suspense, useMemo } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -90,27 +90,27 @@ export function ProjectsToolbar({ search, projects, onChange }: Props) {
         values={listOf(search.has)}
         onChange={(chosen) => onChange({ has: chosen.join(',') || undefined })}
       />
-      <Button
-        aria-label="Favorites only"
+      <IconButton
+        icon="star"
+        iconSize={13}
+        label="Favorites only"
         title="Favorites only"
         aria-pressed={search.fav === true}
         onClick={() => onChange({ fav: search.fav ? undefined : true })}
-      >
-        <Icon name="star" size={13} />
-      </Button>
+      />
       <RangeMenu
         columns={columns}
         ranges={parseRanges(search.ranges)}
         onChange={(ranges) => onChange({ ranges: writeRanges(ranges) })}
       />
       <ColumnMenu search={search} columns={columns} onChange={onChange} />
-      <Button
-        aria-label="Dense rows"
+      <IconButton
+        icon="density"
+        iconSize={13}
+        label="Dense rows"
         aria-pressed={search.dense === true}
         onClick={() => onChange({ dense: search.dense ? undefined : true })}
-      >
-        <Icon name="density" size={13} />
-      </Button>
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useStore } from '../../data/createStore.ts'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { tableLayouts } from '../../ui/table/tableLayouts.ts'
 import { FilterPopup } from './filter/FilterPopup.tsx'
 import { findColumn, GridBar } from './GridBar.tsx'
@@ -184,22 +184,22 @@ function GridTools({ view, onView, onFind }: GridToolsProps) {
   const layouts = useStore(tableLayouts)
   return (
     <>
-      <Button
-        aria-label="Find in this table"
+      <IconButton
+        icon="search"
+        iconSize={13}
+        label="Find in this table"
         title="Find in this table"
         disabled={onFind === undefined}
         onClick={onFind}
-      >
-        <Icon name="search" size={13} />
-      </Button>
-      <Button
-        aria-label="Low rows"
+      />
+      <IconButton
+        icon="density"
+        iconSize={13}
+        label="Low rows"
         title="Low rows"
         aria-pressed={layouts.isDense}
         onClick={() => tableLayouts.set({ ...layouts, isDense: !layouts.isDense })}
-      >
-        <Icon name="density" size={13} />
-      </Button>
+      />
       {onView && (
         <Button
           aria-label="Totals and medians"

@@ -6,10 +6,9 @@ import {
   type MonthCaption,
   useDayPicker,
 } from 'react-day-picker'
+import { IconButton } from '../IconButton.tsx'
 import '../styles/calendar.css'
 import type { ComponentProps } from 'react'
-import { Button } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
 import { Select } from '../Select.tsx'
 import type { DayBounds } from './readDay.ts'
 
@@ -156,13 +155,12 @@ type StepProps = {
 
 function Step({ icon, label, to, onGo }: StepProps) {
   return (
-    <Button
+    <IconButton
+      icon={icon}
       variant="ghost"
-      aria-label={label}
+      label={label}
       disabled={to === undefined}
       onClick={() => to !== undefined && onGo(to)}
-    >
-      <Icon name={icon} size={12} />
-    </Button>
+    />
   )
 }

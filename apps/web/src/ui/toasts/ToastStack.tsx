@@ -4,6 +4,7 @@ import { useStore } from '../../data/createStore.ts'
 import { announce } from '../announce.tsx'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { type ToastNote, waitingToasts } from './toast.ts'
 
 const MOST = 3
@@ -87,9 +88,7 @@ export function ToastCard({ toast, note }: Props) {
           </Button>
         )}
       </div>
-      <Button variant="ghost" aria-label="Dismiss" onClick={() => close(toast.id)}>
-        <Icon name="close" size={12} />
-      </Button>
+      <IconButton icon="close" variant="ghost" label="Dismiss" onClick={() => close(toast.id)} />
     </Toast.Root>
   )
 }

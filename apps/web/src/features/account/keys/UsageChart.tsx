@@ -5,9 +5,8 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 import { useEffect, useMemo, useState } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 
 /** A key or token with its daily requests. */
@@ -32,13 +31,13 @@ export function UsageChart({ keys, now }: Props) {
       title={`Requests by day, last ${DAYS} days`}
       controls={
         isUsed && (
-          <Button
+          <IconButton
+            icon="table"
+            iconSize={13}
             aria-pressed={asTable}
-            aria-label="Show as table"
+            label="Show as table"
             onClick={() => setAsTable(!asTable)}
-          >
-            <Icon name="table" size={13} />
-          </Button>
+          />
         )
       }
     >

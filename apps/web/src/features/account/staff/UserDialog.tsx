@@ -5,10 +5,9 @@ import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
 import { patchRest } from '../../../data/rest/sendRest.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -119,16 +118,15 @@ function FlagChoice({ flags, onChange }: FlagChoiceProps) {
                 segments={FLAG_STATES}
                 onChange={(state) => onChange({ ...flags, [name]: state === 'on' })}
               />
-              <Button
+              <IconButton
+                icon="close"
                 variant="ghost"
-                aria-label={`Remove ${name}`}
+                label={`Remove ${name}`}
                 onClick={() => {
                   const { [name]: _, ...rest } = flags
                   onChange(rest)
                 }}
-              >
-                <Icon name="close" size={12} />
-              </Button>
+              />
             </li>
           ))}
         </ul>

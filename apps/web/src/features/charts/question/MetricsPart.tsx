@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -53,14 +54,13 @@ export function MetricsPart({ question, onChange }: Props) {
               onRemove={() => set(metrics.filter((one) => one !== metric))}
             >
               {title === undefined && (
-                <Button
+                <IconButton
+                  icon="more"
                   variant="ghost"
-                  aria-label={`Change ${metric}`}
+                  label={`Change ${metric}`}
                   className="px-1"
                   onClick={() => setWritten({ first: metric })}
-                >
-                  <Icon name="more" size={12} />
-                </Button>
+                />
               )}
             </Chip>
           )

@@ -2,6 +2,7 @@ import { letterOf } from '@tickmark/core/charts/nameSeries'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { Question } from '../editChart.ts'
@@ -36,16 +37,15 @@ export function QuestionCard(props: Props) {
   const name = `series ${letter}`
   const [isFolded, setFolded] = useState(false)
   const tool = (label: string, icon: IconName, action: { run: () => void; isOff?: boolean }) => (
-    <Button
+    <IconButton
+      icon={icon}
       variant="ghost"
-      aria-label={`${label} ${name}`}
+      label={`${label} ${name}`}
       title={label}
       disabled={action.isOff === true}
       className="px-1"
       onClick={action.run}
-    >
-      <Icon name={icon} size={12} />
-    </Button>
+    />
   )
   return (
     <section aria-label={`Series ${letter}`} className="rounded-md border border-line bg-raise">

@@ -1,7 +1,6 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { Question } from '../editChart.ts'
@@ -63,25 +62,24 @@ export function TransformsPart({ question, onChange }: Props) {
                   onChange={(base) => set(transforms.with(index, { ...transform, base }))}
                 />
               )}
-              <Button
+              <IconButton
+                icon="sortUp"
                 variant="ghost"
-                aria-label={`Apply ${label} earlier`}
+                label={`Apply ${label} earlier`}
                 disabled={index === 0}
                 className="px-1"
                 onClick={() =>
                   set(transforms.toSpliced(index, 1).toSpliced(index - 1, 0, transform))
                 }
-              >
-                <Icon name="sortUp" size={12} />
-              </Button>
-              <Button
+              />
+              <IconButton
+                icon="close"
+                iconSize={10}
                 variant="ghost"
-                aria-label={`Remove ${label}`}
+                label={`Remove ${label}`}
                 className="px-1"
                 onClick={() => set(transforms.toSpliced(index, 1))}
-              >
-                <Icon name="close" size={10} />
-              </Button>
+              />
             </li>
           )
         })}

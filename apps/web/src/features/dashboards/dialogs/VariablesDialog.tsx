@@ -1,8 +1,7 @@
 import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
@@ -45,9 +44,10 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
                   }))
                 }
               />
-              <Button
+              <IconButton
+                icon="close"
                 variant="ghost"
-                aria-label={`Remove ${name}`}
+                label={`Remove ${name}`}
                 title={used.includes(name) ? 'Tiles still use it' : 'Remove'}
                 disabled={used.includes(name)}
                 onClick={() =>
@@ -56,9 +56,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
                     variables: before.variables.filter((one) => one.name !== name),
                   }))
                 }
-              >
-                <Icon name="close" size={12} />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Direction } from '../../../documents/dashboards/moveTile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 type Props = {
   /** The name of the tile. */
@@ -84,8 +85,6 @@ function Steps({ label, children }: { label: string; children: ReactNode }) {
 
 function Step(props: { label: string; icon: IconName; onClick: () => void }) {
   return (
-    <Button aria-label={props.label} title={props.label} onClick={props.onClick}>
-      <Icon name={props.icon} size={12} />
-    </Button>
+    <IconButton icon={props.icon} label={props.label} title={props.label} onClick={props.onClick} />
   )
 }

@@ -6,6 +6,7 @@ import { GRID } from '../../../documents/dashboards/tileLayout.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { DashboardScopeContext, type DashboardViewState, useScope } from './DashboardScope.ts'
 import { fitRow, listSlides } from './listSlides.ts'
 import { TileGrid } from './Tiles.tsx'
@@ -62,14 +63,14 @@ export function Presentation({ name, definition, look, onClose }: Props) {
             </span>
             {slides.length > 1 && (
               <>
-                <Button
+                <IconButton
+                  icon="back"
+                  iconSize={14}
                   size="small"
-                  aria-label="Previous section"
+                  label="Previous section"
                   disabled={at === 0}
                   onClick={() => go(-1)}
-                >
-                  <Icon name="back" size={14} />
-                </Button>
+                />
                 <span aria-live="polite" className="whitespace-nowrap">
                   {Math.min(at + 1, slides.length)} of {slides.length}
                 </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Hint } from '../../../ui/hints/Hint.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const SIZES = ['xsmall', 'small', 'medium', 'large'] as const
@@ -56,9 +57,7 @@ export function Buttons() {
         </Specimen>
         <Specimen state="only a sign, with a hint">
           <Hint text="Shows the figures behind the chart">
-            <Button aria-label="Show as table">
-              <Icon name="table" size={13} />
-            </Button>
+            <IconButton icon="table" iconSize={13} label="Show as table" />
           </Hint>
         </Specimen>
         <Specimen state="focused">

@@ -8,8 +8,7 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { toggleHeat, togglePinned } from '../../../tables/grid/view/changeView.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { renameColumn } from './renameColumn.ts'
@@ -78,52 +77,53 @@ export function ChosenColumn(props: Props) {
         </button>
       )}
       {isFormula && (
-        <Button variant="ghost" aria-label={`Change ${title}`} onClick={() => onEdit(column)}>
-          <Icon name="pencil" size={12} />
-        </Button>
+        <IconButton
+          icon="pencil"
+          variant="ghost"
+          label={`Change ${title}`}
+          onClick={() => onEdit(column)}
+        />
       )}
-      <Button
+      <IconButton
+        icon="fold"
         variant="ghost"
-        aria-label={`Pin ${title}`}
+        label={`Pin ${title}`}
         title="Keep in sight at the left"
         aria-pressed={isPinned}
         onClick={() => onView(togglePinned(view, id))}
-      >
-        <Icon name="fold" size={12} />
-      </Button>
-      <Button
+      />
+      <IconButton
+        icon="density"
         variant="ghost"
-        aria-label={`Shade ${title}`}
+        label={`Shade ${title}`}
         title="Shade cells by their values"
         aria-pressed={isShaded}
         onClick={() => onView(toggleHeat(view, id))}
-      >
-        <Icon name="density" size={12} />
-      </Button>
-      <Button
+      />
+      <IconButton
+        icon="sortUp"
+        iconSize={11}
         variant="ghost"
-        aria-label={`Move ${title} to the left`}
+        label={`Move ${title} to the left`}
         disabled={place.index === 0}
         onClick={() => onMove(-1)}
-      >
-        <Icon name="sortUp" size={11} />
-      </Button>
-      <Button
+      />
+      <IconButton
+        icon="sortDown"
+        iconSize={11}
         variant="ghost"
-        aria-label={`Move ${title} to the right`}
+        label={`Move ${title} to the right`}
         disabled={place.index === place.count - 1}
         onClick={() => onMove(1)}
-      >
-        <Icon name="sortDown" size={11} />
-      </Button>
-      <Button
+      />
+      <IconButton
+        icon="close"
+        iconSize={11}
         variant="ghost"
-        aria-label={`Remove ${title}`}
+        label={`Remove ${title}`}
         disabled={place.count === 1}
         onClick={onRemove}
-      >
-        <Icon name="close" size={11} />
-      </Button>
+      />
     </li>
   )
 }

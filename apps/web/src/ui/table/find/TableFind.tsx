@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { Button } from '../../Button.tsx'
-import { Icon } from '../../Icon.tsx'
+import { IconButton } from '../../IconButton.tsx'
 import { Input } from '../../Input.tsx'
 import type { DataColumn } from '../DataColumn.ts'
 import { findRows, indexRows, stepTo } from './findRows.ts'
@@ -75,15 +74,9 @@ export function TableFind<Row>(props: Props<Row>) {
       <span id={countId} aria-live="polite" className="min-w-16 px-1 text-sm text-fg3">
         {typed.trim() !== '' && describe(found, row)}
       </span>
-      <Button variant="ghost" aria-label="Previous" onClick={() => step(-1)}>
-        <Icon name="sortUp" size={12} />
-      </Button>
-      <Button variant="ghost" aria-label="Next" onClick={() => step(1)}>
-        <Icon name="sortDown" size={12} />
-      </Button>
-      <Button variant="ghost" aria-label="Close" onClick={() => onClose(row)}>
-        <Icon name="close" size={12} />
-      </Button>
+      <IconButton icon="sortUp" variant="ghost" label="Previous" onClick={() => step(-1)} />
+      <IconButton icon="sortDown" variant="ghost" label="Next" onClick={() => step(1)} />
+      <IconButton icon="close" variant="ghost" label="Close" onClick={() => onClose(row)} />
     </search>
   )
 }

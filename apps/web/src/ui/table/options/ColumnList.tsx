@@ -3,7 +3,7 @@ import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { announce } from '../../announce.tsx'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
-import { Icon } from '../../Icon.tsx'
+import { IconButton } from '../../IconButton.tsx'
 import { arrangeColumns, NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
 import { nameColumn } from '../find/findRows.ts'
@@ -53,31 +53,30 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
                 onChange={() => change({ hidden: toggle(layout.hidden, id) })}
                 className="mr-auto min-w-0"
               />
-              <Button
+              <IconButton
+                icon="fold"
                 variant="ghost"
-                aria-label={`Pin ${name}`}
+                label={`Pin ${name}`}
                 title="Keep in sight at the left"
                 aria-pressed={isPinned}
                 onClick={() => change({ pinned: toggle(layout.pinned, id) })}
-              >
-                <Icon name="fold" size={12} />
-              </Button>
-              <Button
+              />
+              <IconButton
+                icon="sortUp"
+                iconSize={11}
                 variant="ghost"
-                aria-label={`Move ${name} to the left`}
+                label={`Move ${name} to the left`}
                 disabled={index === 0}
                 onClick={() => move(id, -1)}
-              >
-                <Icon name="sortUp" size={11} />
-              </Button>
-              <Button
+              />
+              <IconButton
+                icon="sortDown"
+                iconSize={11}
                 variant="ghost"
-                aria-label={`Move ${name} to the right`}
+                label={`Move ${name} to the right`}
                 disabled={index === arranged.length - 1}
                 onClick={() => move(id, 1)}
-              >
-                <Icon name="sortDown" size={11} />
-              </Button>
+              />
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import type { MetricWords } from '../MetricDefinition.ts'
+import type { MetricWords } from '../../MetricDefinition.ts'
 
 /** Words for the rows of `USER_METRICS`. */
 export const USER_WORDS = {

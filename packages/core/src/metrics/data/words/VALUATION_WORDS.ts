@@ -1,4 +1,4 @@
-import type { MetricWords } from '../MetricDefinition.ts'
+import type { MetricWords } from '../../MetricDefinition.ts'
 
 /** Words for the rows of `VALUATION_METRICS`. */
 export const VALUATION_WORDS = {

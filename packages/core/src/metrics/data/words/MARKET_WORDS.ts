@@ -1,4 +1,4 @@
-import type { MetricWords } from '../MetricDefinition.ts'
+import type { MetricWords } from '../../MetricDefinition.ts'
 
 /** Words for the rows of `MARKET_METRICS`. */
 export const MARKET_WORDS = {

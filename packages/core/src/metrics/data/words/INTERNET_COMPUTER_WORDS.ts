@@ -1,4 +1,4 @@
-import type { MetricWords } from '../MetricDefinition.ts'
+import type { MetricWords } from '../../MetricDefinition.ts'
 
 const OWN_API = 'The chain’s own API'
 

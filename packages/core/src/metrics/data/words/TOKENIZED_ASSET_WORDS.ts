@@ -1,4 +1,4 @@
-import type { MetricWords } from '../MetricDefinition.ts'
+import type { MetricWords } from '../../MetricDefinition.ts'
 
 /** Words for the rows of `TOKENIZED_ASSET_METRICS`. */
 export const TOKENIZED_ASSET_WORDS = {
