@@ -1,15 +1,20 @@
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
-import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
+import { prepareTooltip } from '@tickmark/core/charts/prepareTooltip'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { lazyComponent } from '../ui/lazyComponent.ts'
 import { PanelBoundary } from '../ui/Panel.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
-import { ChartSurface } from './ChartSurface.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
+import { openChart } from './echarts.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
+import { toChartOption } from './toChartOption.ts'
+import { useChart } from './useChart.ts'
+import { useChartPointer } from './useChartPointer.ts'
 
 const ChartTable = lazyComponent(() => import('./ChartTable.tsx'), 'ChartTable')
 
@@ -79,5 +84,76 @@ export function WholeChart(props: TimeSeriesProps) {
       </PanelBoundary>
       <p className={legendClasses.notes}>{chart.notes.join(' · ')}</p>
     </>
+  )
+}
+
+/** Below this width, in pixels, exact figures leave names no room. */
+const NARROW = 480
+
+type Props = {
+  chart: PreparedChart
+  label: string
+  height: number
+  onZoom?: (range: { from: number; to: number }) => void
+  onReset?: () => void
+  onPoint?: (series: PreparedSeries, index: number) => void
+}
+
+/** Draws a prepared chart and follows the pointer over it. It comes with the drawing library; see `loadSurface`. */
+function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {
+  const makeOption = useCallback(
+    (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
+    [chart],
+  )
+  const { element, chart: drawing } = useChart(makeOption, openChart)
+  const { index, picked, onTrace, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
+    onZoom,
+    onReset,
+    onPoint,
+  })
+  const x = index === null ? 0 : xOf(index)
+  const isNarrow = (drawing?.getWidth() ?? 0) < NARROW
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file.
+    <div
+      role="group"
+      aria-label={`${label}. Arrow keys move through the periods.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
+      tabIndex={0}
+      className="relative mx-2 touch-pan-y rounded-sm select-none"
+      style={{ height }}
+      {...handlers}
+    >
+      <div ref={element} className="absolute inset-0" />
+      {index !== null && (
+        <div
+          className="pointer-events-none absolute top-3 bottom-7 w-px bg-fg3/60"
+          style={{ left: x }}
+        />
+      )}
+      {brush !== null && (
+        <div
+          className="pointer-events-none absolute top-3 bottom-7 border-x border-accent bg-accent/10"
+          style={{ left: brush.from, width: brush.to - brush.from }}
+        />
+      )}
+      {index !== null && brush === null && drawing !== null && (
+        <ChartTooltip
+          tooltip={prepareTooltip(chart, index, {
+            reach,
+            style: isNarrow ? 'compact' : 'detailed',
+          })}
+          picked={onPoint && picked?.id}
+          onTrace={onTrace}
+          x={x}
+          width={drawing.getWidth()}
+        />
+      )}
+      {chart.emptiness !== null && (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-fg3">
+          {chart.emptiness}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,3 @@
-import type { MetricId } from './METRICS.ts'
-import type { MetricWords } from './MetricDefinition.ts'
 import { CHAIN_WORDS } from './data/words/CHAIN_WORDS.ts'
 import { DEVELOPMENT_WORDS } from './data/words/DEVELOPMENT_WORDS.ts'
 import { ECOSYSTEM_WORDS } from './data/words/ECOSYSTEM_WORDS.ts'
@@ -11,6 +9,8 @@ import { TOKENIZED_ASSET_WORDS } from './data/words/TOKENIZED_ASSET_WORDS.ts'
 import { USAGE_WORDS } from './data/words/USAGE_WORDS.ts'
 import { USER_WORDS } from './data/words/USER_WORDS.ts'
 import { VALUATION_WORDS } from './data/words/VALUATION_WORDS.ts'
+import type { MetricId } from './METRICS.ts'
+import type { MetricWords } from './MetricDefinition.ts'
 
 /** The words of every metric of the catalogue. */
 const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {

@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
+import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { useStore } from '../../data/createStore.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
 import { useSwitch } from '../../data/switchStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
+import { createCaptcha } from '../captcha/createCaptcha.ts'
+import { EmailField } from '../EmailField.tsx'
+import { findEmailFault } from '../formFaults.ts'
+import { completeLogInOrThrow, logIn } from './logIn.ts'
 import { hasPasskeys, PasskeyButton } from './PasskeyButton.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderLinks, useProviders } from './ProviderLinks.tsx'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 type Props = {
   /** The page that an identity provider returns to. */
@@ -77,5 +87,118 @@ function ForgottenLink() {
         Forgot your password?
       </Link>
     </p>
+  )
+}
+
+type PasswordFormProps = {
+  email: string
+  externalAuthSessionId: string | undefined
+  /** The link for a forgotten password. */
+  forgotten: ReactNode
+  /** Whether the first empty field takes the focus. */
+  takesFocus: boolean
+  onSecondFactor: (factor: SecondFactor) => void
+}
+
+/** The form for e-mail address and password. */
+function PasswordForm(props: PasswordFormProps) {
+  const { email, externalAuthSessionId, forgotten, takesFocus, onSecondFactor } = props
+  const [captcha] = useState(() => createCaptcha())
+  const isCaptchaAsked = useStore(captcha).kind !== 'idle'
+  const form = useForm({
+    names: ['email', 'password'],
+    check: (values) => ({
+      email: findEmailFault(values.email),
+      password: values.password === '' ? 'Enter your password.' : undefined,
+    }),
+    send: async (values) => {
+      const external = externalAuthSessionId !== undefined && { externalAuthSessionId }
+      const answer = await logIn({ ...values, ...external }, captcha)
+      if ('secondFactor' in answer) onSecondFactor(answer.secondFactor)
+      else await completeLogInOrThrow()
+    },
+  })
+  return (
+    <Form form={form} label="Log in with a password">
+      <EmailField
+        // Passkeys are offered where the browser fills in the address.
+        autoComplete="username webauthn"
+        defaultValue={email}
+        autoFocus={takesFocus && email === ''}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={takesFocus && email !== ''}
+      />
+      {isCaptchaAsked && <CaptchaNote captcha={captcha} />}
+      <FormError />
+      <SubmitButton>Log in</SubmitButton>
+      {forgotten}
+    </Form>
+  )
+}
+
+const METHODS = {
+  totp: {
+    label: 'Code',
+    description: 'The six digits that your authenticator app shows for this account.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    description:
+      'One of those that you saved when you turned on two-factor authentication. Each works once.',
+    other: 'Use the authenticator app',
+  },
+} as const
+
+type SecondFactorFormProps = { factor: SecondFactor; onStartAgain: () => void }
+
+/** The form for the second factor. */
+function SecondFactorForm({ factor, onStartAgain }: SecondFactorFormProps) {
+  const [method, setMethod] = useState<keyof typeof METHODS>(
+    factor.methods.includes('totp') ? 'totp' : 'recovery',
+  )
+  const other = method === 'totp' ? 'recovery' : 'totp'
+  const { label, description, other: toOther } = METHODS[method]
+  const form = useForm({
+    names: ['code'],
+    check: ({ code }) => ({ code: code.trim() === '' ? 'Enter the code.' : undefined }),
+    send: async ({ code }) => {
+      const body = { token: factor.token, code: code.replace(/\s/g, '') }
+      await postRest('/login/second-factor', body, ACCOUNT_CALL)
+      await completeLogInOrThrow()
+    },
+  })
+  return (
+    <Form form={form} label="Second factor">
+      <TextField
+        // Another method starts with an empty field.
+        key={method}
+        name="code"
+        label={label}
+        description={description}
+        autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+        inputMode={method === 'totp' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        // The only field, shown after a button was pressed.
+        autoFocus
+      />
+      <FormError />
+      <SubmitButton>Log in</SubmitButton>
+      <div className="flex flex-wrap justify-between gap-2">
+        {factor.methods.includes(other) && (
+          <Button variant="ghost" size="small" onClick={() => setMethod(other)}>
+            {toOther}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={onStartAgain}>
+          Start over
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,8 +1,26 @@
-import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  Outlet,
+  retainSearchParams,
+  useLocation,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { useEffect } from 'react'
+import { useStore } from '../../data/createStore.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { readSearch } from '../../data/readSearch.ts'
+import { switchStore } from '../../data/switchStore.ts'
 import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
+import { announce, LiveRegion } from '../../ui/announce.tsx'
+import { HintHost } from '../../ui/hints/HintHost.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { ToastHost } from '../../ui/toasts/ToastHost.tsx'
+import { chooseLayout } from './chooseLayout.ts'
 import { GlobalError } from './errors/PageError.tsx'
-import { Root } from './Root.tsx'
+import { Shell } from './Shell.tsx'
 
 type RootSearch = {
   /** What was known at this moment is shown; every page keeps it. See `parseAsOf`. */
@@ -34,4 +52,45 @@ function readTables(raw: Record<string, unknown>): Record<never, never> {
 /** Keeps the state in the address as it is; the page reads it. */
 export function keepSearch<Search>(raw: Record<string, unknown>): Search {
   return raw as Search
+}
+
+/** A partner's terminal has a shell of its own, which nobody else loads. */
+const UsualShell = pageSettings.partnerTerminal
+  ? lazyComponent(() => import('./PartnerShell.tsx'), 'PartnerShell')
+  : Shell
+
+/** Every page within the layout that it asks for, and what stands over all of them. */
+function Root() {
+  const Layout = useMatches({ select: (matches) => chooseLayout(matches, UsualShell) })
+  return (
+    <>
+      <Layout>
+        <Page />
+      </Layout>
+      <PageAnnouncer />
+      <LiveRegion />
+      <HintHost />
+      <ToastHost />
+    </>
+  )
+}
+
+/** The page at this address; a page that a switch hides is not there, also once that switch changes. */
+function Page() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const switches = useStore(switchStore)
+  return isPageOn(path, switches) ? <Outlet /> : <NotFoundPage />
+}
+
+/** Announces to screen readers which page was opened. */
+function PageAnnouncer() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) announce(document.title)
+      }),
+    [router],
+  )
+  return null
 }

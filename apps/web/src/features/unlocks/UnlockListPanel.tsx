@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useMemo } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
+import { textColumn } from '../../tables/figureColumn.tsx'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { makeUnlockColumns } from './makeUnlockColumns.tsx'
 import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
@@ -66,4 +69,85 @@ export function UnlockListPanel({ query, question, page, sortOf, empty, onChange
       empty={<EmptyState title={empty} />}
     />
   )
+}
+
+/** The columns of a list of upcoming unlocks. */
+function makeUnlockColumns(
+  sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort'],
+): DataColumn<CalendarUnlock>[] {
+  return [
+    textColumn('project', 'Project', {
+      width: 180,
+      sort: sortOf('name'),
+      cell: (row) => <SourceProjectLink to="/projects/$slug/vesting" row={row} />,
+      text: ({ name }) => name,
+      file: ['name', 'project_id', 'symbol'],
+    }),
+    textColumn('day', 'Date', {
+      width: 190,
+      sort: sortOf('day'),
+      cell: writeDate,
+      file: [
+        { header: 'date (UTC)', value: (row) => row.day },
+        { header: 'until (UTC)', value: (row) => row.until },
+      ],
+    }),
+    textColumn('kind', 'Type', {
+      width: 80,
+      cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
+      file: [{ header: 'type', value: (row) => row.kind }],
+    }),
+    textColumn('amount', 'Tokens', {
+      width: 130,
+      align: 'right',
+      sort: sortOf('amount'),
+      amount: (row) => row.amount,
+      cell: (row, style) =>
+        `${formatValue(row.amount, 'tokens', style)}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
+      file: [{ header: 'tokens', value: (row) => row.amount }],
+    }),
+    textColumn('value', 'Value', {
+      width: 95,
+      align: 'right',
+      sort: sortOf('value_usd'),
+      amount: (row) => row.value_usd,
+      cell: (row, style) => formatValue(row.value_usd, 'usd', style),
+      file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
+    }),
+    textColumn('share_of_circulating', '% of circulating', {
+      width: 125,
+      align: 'right',
+      sort: sortOf('share_of_circulating'),
+      amount: (row) => row.share_of_circulating,
+      cell: (row, style) => formatValue(row.share_of_circulating, 'percent', style),
+      file: [
+        {
+          header: 'share of circulating supply (fraction)',
+          value: (row) => row.share_of_circulating,
+        },
+      ],
+    }),
+    textColumn('share_of_volume', '% of 30d volume', {
+      width: 130,
+      align: 'right',
+      sort: sortOf('share_of_volume'),
+      amount: (row) => row.share_of_volume,
+      cell: (row, style) => formatValue(row.share_of_volume, 'percent', style),
+      file: [{ header: 'share of 30d volume (fraction)', value: (row) => row.share_of_volume }],
+    }),
+    textColumn('allocations', 'Recipients', {
+      width: 260,
+      cell: (row) => <span title={nameAllocations(row)}>{nameAllocations(row)}</span>,
+      text: nameAllocations,
+      file: [{ header: 'recipients', value: nameAllocations }],
+    }),
+  ]
+}
+
+function writeDate({ kind, day, until }: CalendarUnlock): string {
+  return kind === 'cliff' ? formatDay(day) : `until ${formatDay(until)}`
+}
+
+function nameAllocations({ allocations }: CalendarUnlock): string {
+  return allocations.map(({ allocation }) => allocation).join(', ')
 }

@@ -1,18 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { UNLOCK_ORDERS, type UnlockOrder } from '@tickmark/core/answers/choices'
+import {
+  UNLOCK_KINDS,
+  UNLOCK_ORDERS,
+  UNLOCK_WINDOWS,
+  type UnlockOrder,
+} from '@tickmark/core/answers/choices'
+import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
+import { AmountInput } from '../../ui/AmountInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { UnlockListPanel } from './UnlockListPanel.tsx'
 import { UnlockMonthsPanel } from './UnlockMonthsPanel.tsx'
 import { scopeOf, type UnlocksSearch } from './UnlocksSearch.ts'
-import { UnlocksToolbar } from './UnlocksToolbar.tsx'
-import { UnlockWindows } from './UnlockWindows.tsx'
 
 const route = getRouteApi('/unlocks')
 
@@ -81,4 +95,133 @@ function describeNone(search: UnlocksSearch, favorites: readonly string[]): stri
   const { q, type, sectors, min, watchlist } = search
   const isFiltered = [q, type, sectors, min, watchlist].some((filter) => filter !== undefined)
   return isFiltered ? 'No unlock matches these filters' : 'No unlock is scheduled in this window'
+}
+
+type Window = (typeof UNLOCK_WINDOWS)[number]
+
+type Props = {
+  totals: UnlockCalendar['totals'] | undefined
+  /** Length of the window that the page shows, in days. */
+  chosen: number
+  onChange: (days: Window) => void
+}
+
+/** What unlocks in the next week, month, quarter and year; each choice is the window of the page. */
+function UnlockWindows({ totals, chosen, onChange }: Props) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <legend className="sr-only">Window</legend>
+      {UNLOCK_WINDOWS.map((days) => (
+        <label
+          key={days}
+          className={joinClasses(
+            'relative flex min-w-0 cursor-pointer flex-col gap-0.5 rounded-md border bg-raise px-3.5 py-3',
+            'hover:bg-hover has-focus-visible:row-focus',
+            days === chosen ? 'border-accent' : 'border-line',
+          )}
+        >
+          <input
+            type="radio"
+            name="unlock-window"
+            aria-label={nameWindow(days)}
+            checked={days === chosen}
+            onChange={() => onChange(days)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <span className="text-sm text-fg3">{nameWindow(days)}</span>
+          <Sums totals={totals?.find((one) => one.days === days)} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function nameWindow(days: Window): string {
+  return days === 365 ? 'Next 12 months' : `Next ${days} days`
+}
+
+function Sums({ totals }: { totals: UnlockTotals | undefined }) {
+  if (totals === undefined) return <Skeleton className="h-[47px]" />
+  const { cliff_usd, linear_usd, projects, unpriced } = totals
+  const usd = (value: number) => formatValue(value, 'usd', 'compact')
+  return (
+    <>
+      <span className="text-lg font-semibold tabular-nums">{usd(cliff_usd + linear_usd)}</span>
+      <span className="text-sm text-fg3 tabular-nums">
+        {usd(cliff_usd)} cliff · {usd(linear_usd)} linear
+      </span>
+      <span className="text-sm text-fg3 tabular-nums">
+        {projects === 1 ? '1 project' : `${projects} projects`}
+        {unpriced > 0 && `, ${unpriced} without a price`}
+      </span>
+    </>
+  )
+}
+
+const KIND_LABELS = { cliff: 'Cliff', linear: 'Linear' } as const
+const KINDS = [
+  { value: 'all', label: 'All' },
+  ...UNLOCK_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+] as const
+
+const SECTORS = MARKET_SECTORS.map(({ market_sector_id, name }) => ({
+  value: market_sector_id,
+  label: name,
+}))
+
+const NO_FILTERS = {
+  q: undefined,
+  type: undefined,
+  sectors: undefined,
+  min: undefined,
+  watchlist: undefined,
+} as const satisfies UnlocksSearch
+
+type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSearch) => void }
+
+/** Which unlocks are shown. */
+function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
+  const isFiltered = Object.keys(NO_FILTERS).some(
+    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
+  )
+  return (
+    <search aria-label="Filters of unlocks" className="flex flex-wrap items-center gap-2">
+      <Input
+        size="xsmall"
+        edge="quiet"
+        type="search"
+        aria-label="Filter by project or token"
+        placeholder="Project or token"
+        value={search.q ?? ''}
+        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        className="w-40"
+      />
+      <SegmentedControl
+        label="Type"
+        value={search.type ?? 'all'}
+        segments={KINDS}
+        onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
+      />
+      <MultiPicker
+        label="Sector"
+        options={SECTORS}
+        values={search.sectors ?? []}
+        onChange={(sectors) => onChange({ sectors: sectors.length === 0 ? undefined : sectors })}
+      />
+      <AmountInput
+        key={search.min}
+        value={search.min}
+        hint="Unlocks without a price are left out"
+        onChange={(min) => onChange({ min })}
+      />
+      <Button
+        aria-pressed={search.watchlist === true}
+        onClick={() => onChange({ watchlist: search.watchlist ? undefined : true })}
+      >
+        Watchlist
+      </Button>
+      <UnlockAlertButton projects={null} />
+      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+    </search>
+  )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { collectKeys } from './collectKeys.ts'
 import { showLoadFailure, type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
 import type { PickerPopup, PickerPopupProps } from './PickerPopup.tsx'
 
@@ -69,4 +68,58 @@ export function PickerButton({ name, look, face, ...list }: Props) {
       )}
     </>
   )
+}
+
+/** Keys that do something in a search field beside writing. */
+const ACTIONS = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp'])
+/** Longer than any list takes to open; keys then belong to the page again. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Collects what is typed from now on until a search field is there to take it, so that no key is lost or pressed on
+ * the page while a list is opening.
+ */
+function collectKeys() {
+  let text = ''
+  const actions: string[] = []
+  const take = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (key === 'Tab') return stop()
+    if (ACTIONS.has(key)) actions.push(key)
+    else if (key === 'Backspace') text = text.slice(0, -1)
+    else if (key.length === 1) text += key
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const stop = () => {
+    window.removeEventListener('keydown', take, { capture: true })
+    clearTimeout(patience)
+  }
+  const patience = setTimeout(stop, PATIENCE_MS)
+  window.addEventListener('keydown', take, { capture: true })
+  return {
+    stop,
+    /** Gives the focus and what was typed to a field, as if it had been typed into it. */
+    deliver(field: HTMLInputElement): void {
+      field.focus({ preventScroll: true })
+      stop()
+      if (text !== '') typeInto(field, text)
+      // The list is filtered by then.
+      requestAnimationFrame(() => {
+        for (const key of actions)
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          )
+      })
+    },
+  }
+}
+
+/** React only notices a value that the element's own setter wrote. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }

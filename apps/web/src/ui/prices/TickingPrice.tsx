@@ -2,11 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { EXCHANGE_NAMES, type LivePrice } from '@tickmark/core/prices/LivePrice'
-import { type ReactNode, useRef, useState } from 'react'
-import { pageSettings } from '../../data/pageSettings.ts'
+import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { isEmbedded, pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
-import { useLivePrice } from './useLivePrice.ts'
+import { createPriceFeed, type PriceFeed } from './createPriceFeed.ts'
 
 /** The live price of a project: at its head, or in the place of the last close. */
 export function TickingPrice({ projectId, children }: { projectId: string; children?: ReactNode }) {
@@ -98,3 +107,67 @@ export function describeLivePrice({ at, from }: LivePrice): string {
   const time = new Date(at).toISOString().slice(11, 19)
   return `Live: ${from.length > 1 ? `the median of ${names}` : names} at ${time} UTC.`
 }
+
+/** A visitor may override the switch, but the server sends prices only where its operator has it on. */
+const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
+const NOBODY = () => () => undefined
+
+/**
+ * The live price of a project while the element is in sight; null where there is none. A page of the past has none,
+ * and neither has one that stands in the frame of another site, whose visitors have not asked us for anything.
+ */
+function useLivePrice(projectId: string, ref: RefObject<HTMLElement | null>): LivePrice | null {
+  const asOf = useAsOf()
+  const isSeen = useInView(ref)
+  const isFollowed = IS_TOLD && isSeen && asOf === undefined && !isEmbedded
+  const subscribe = useCallback(
+    (listener: () => void) => priceFeed.follow(projectId, listener),
+    [projectId],
+  )
+  return useSyncExternalStore(isFollowed ? subscribe : NOBODY, () =>
+    isFollowed ? priceFeed.read(projectId) : null,
+  )
+}
+
+/** Whether an element is in the window at this moment. */
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  // The window's position stands outside of React.
+  useEffect(() => {
+    if (ref.current === null) return
+    const watch = new IntersectionObserver((entries) => {
+      setSeen(entries.at(-1)?.isIntersecting === true)
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [ref])
+  return isSeen
+}
+
+/** A partner's terminal speaks version 1 only. */
+const PATH = pageSettings.partnerTerminal
+  ? PRICE_SOCKET.path.replace(/^\/v\d+/, '/v1')
+  : PRICE_SOCKET.path
+
+/** The prices of this page. */
+const priceFeed: PriceFeed = createPriceFeed({
+  connect({ onOpen, onMessage, onClose }) {
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + PATH)
+    socket.onopen = onOpen
+    socket.onmessage = ({ data }) => onMessage(data)
+    socket.onclose = onClose
+    return {
+      isOpen: () => socket.readyState === WebSocket.OPEN,
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    }
+  },
+  isHidden: () => document.hidden,
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
+})
+
+globalThis.document?.addEventListener('visibilitychange', () => priceFeed.turn())

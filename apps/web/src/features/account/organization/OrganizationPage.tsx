@@ -1,17 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
+import { switchOrganization } from '../../../data/session/updateUser.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { useAct } from '../../../ui/useAct.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { BillingPanels } from '../billing/BillingPanels.tsx'
 import { usePaid } from '../billing/payment.ts'
 import { KeysPanels } from '../keys/KeysPanels.tsx'
 import { AuditPage } from './AuditPage.tsx'
+import { CreateForm } from './CreateForm.tsx'
 import { MembersPage } from './MembersPage.tsx'
-import { NoOrganization } from './NoOrganization.tsx'
-import { OrganizationMenu } from './OrganizationMenu.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 import { type OrganizationPageProps, ROLE_NAMES, useOrganization } from './useOrganization.ts'
@@ -112,5 +119,86 @@ function KeysPage({ organization: { id } }: OrganizationPageProps) {
       owner={{ room: 'organization', path: `/organization/${id}/keys` }}
       mayChange={may('createOrganizationKey')}
     />
+  )
+}
+
+/** Shown without an active organization: invitations, the user's organizations, and a form to create one. */
+function NoOrganization() {
+  const { user } = useOrganization()
+  const { running, start } = useAct()
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <OwnInvitations />
+      {user.organizations.length > 0 && (
+        <Panel title="Your organizations">
+          <ul>
+            {user.organizations.map(({ id, name }) => (
+              <li key={id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
+                <Avatar name={name} />
+                <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
+                <Button
+                  aria-label={`Switch to ${name}`}
+                  isLoading={running === id}
+                  onClick={() =>
+                    start({ id, run: () => switchOrganization(id), done: `${name} is active` })
+                  }
+                >
+                  Switch
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="New organization">
+        <p className="px-3.5 pb-3 text-fg2">
+          An organization has members with roles, its own API keys, one bill, and an audit log. You
+          become its owner.
+        </p>
+        <CreateForm className="max-w-md p-3.5 pt-0" />
+      </Panel>
+    </div>
+  )
+}
+
+/** Switches to another of the user's organizations, or creates a new one. */
+function OrganizationMenu() {
+  const { user, organization } = useOrganization()
+  const { start } = useAct()
+  const name = useRef<HTMLInputElement>(null)
+  const [isCreating, setCreating] = useState(false)
+  const others = user.organizations.map(({ id, name }) => ({
+    id,
+    label: name,
+    isChosen: id === organization?.id,
+    run: () => {
+      if (id === organization?.id) return
+      start({ id, run: () => switchOrganization(id), done: `${name} is active` })
+    },
+  }))
+  return (
+    <>
+      <MenuButton
+        label="Switch organization"
+        size="small"
+        items={[
+          ...others,
+          {
+            id: 'new',
+            label: 'New organization',
+            beginsGroup: true,
+            run: () => setCreating(true),
+          },
+        ]}
+      >
+        Switch
+        <Icon name="down" size={12} />
+      </MenuButton>
+      {isCreating && (
+        <Modal title="New organization" initialFocus={name} onClose={() => setCreating(false)}>
+          <CreateForm nameRef={name} className="p-4" onCreated={() => setCreating(false)} />
+        </Modal>
+      )}
+    </>
   )
 }

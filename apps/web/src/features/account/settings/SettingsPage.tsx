@@ -1,7 +1,18 @@
 import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
+import { EmailField } from '../../../account/EmailField.tsx'
+import { findEmailFault } from '../../../account/formFaults.ts'
 import { SECURITY_PATH, useOwnData } from '../../../account/ownData.ts'
+import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
+import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
+import { patchRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Switched } from '../../../data/Switched.tsx'
+import { readUser } from '../../../data/session/readUser.ts'
+import { updateUser } from '../../../data/session/updateUser.ts'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -9,13 +20,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { DeletePanel, ExportPanel } from './DataPanels.tsx'
-import { EmailPanel } from './EmailPanel.tsx'
 import { IdentitiesPanel } from './IdentitiesPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
-import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
+import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
 /** `/account/settings`: the settings of the user. */
@@ -114,6 +123,88 @@ function AppearancePanel() {
           <CookieChoice />
         </div>
       </Switched>
+    </SettingsPanel>
+  )
+}
+
+/** The display name of the user. */
+function ProfilePanel({ user }: { user: User }) {
+  const [saved, setSaved] = useState<string>()
+  const form = useForm({
+    names: ['username'],
+    check: ({ username }) => ({
+      username: username.trim() === '' ? 'Enter a name.' : undefined,
+    }),
+    send: async ({ username }) => {
+      setSaved(undefined)
+      const answer = await patchRest<unknown>('/users/me', { user: { username } }, ACCOUNT_CALL)
+      const { username: kept } = readUser(answer)
+      updateUser({ username: kept })
+      setSaved(`Your name is now ${kept}.`)
+    },
+  })
+  return (
+    <SettingsPanel title="Profile">
+      <Form form={form} label="Profile" size="medium">
+        <TextField
+          name="username"
+          label="Name"
+          description="How members of your organizations see you."
+          autoComplete="nickname"
+          maxLength={100}
+          defaultValue={user.username}
+        />
+        <FormError />
+        <SavedNote text={saved} />
+        <SubmitButton variant="default" className="self-start">
+          Save
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}
+
+/** Changes the e-mail address of the account, after the new one was confirmed by a link. */
+function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [saved, setSaved] = useState<string>()
+  const checkPassword = checkProof(hasPassword)
+  const form = useForm({
+    names: ['email', 'password'],
+    check: (values) => ({
+      email:
+        values.email.trim() === user.email
+          ? 'This is your address already.'
+          : findEmailFault(values.email),
+      ...checkPassword(values),
+    }),
+    send: async (values) => {
+      setSaved(undefined)
+      await postRest('/users/email/change', values, ACCOUNT_CALL)
+      setSaved(
+        `We sent an e-mail to ${values.email.trim()}. Open the link in it to change your address.`,
+      )
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <SettingsPanel
+      title="E-mail address"
+      description={
+        <>
+          You log in with <strong className="font-semibold text-fg">{user.email}</strong>, and we
+          send e-mails to it. It stays in use until the new address is confirmed by a link.
+        </>
+      }
+    >
+      <Form form={form} label="E-mail address" size="medium">
+        <EmailField label="New address" autoComplete="email" />
+        <PasswordProof email={user.email} hasPassword={hasPassword} />
+        <FormError />
+        <SavedNote text={saved} />
+        <SubmitButton variant="default" className="self-start">
+          Change address
+        </SubmitButton>
+      </Form>
     </SettingsPanel>
   )
 }

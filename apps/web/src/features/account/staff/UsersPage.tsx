@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { OwnerlessPanel } from './OwnerlessPanel.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
 import { UserDialog } from './UserDialog.tsx'
@@ -131,5 +131,60 @@ function FlagList({ flags }: { flags: StaffUser['feature_flags'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const OWNERLESS_HEADS = ['Organization', 'Owners', '#Members'] as const
+
+/** Organizations without an active owner, with links to their suspended owners; renders nothing without any. */
+function OwnerlessPanel() {
+  const { data } = useQuery(
+    accountQuery<'listOwnerlessOrganizations'>('organization', '/staff/ownerless-organizations'),
+  )
+  if (data === undefined || data.total === 0) return null
+  const { organizations, total } = data
+  return (
+    <Panel
+      title="Organizations without an active owner"
+      toolbar={
+        <p className="text-sm text-fg3">
+          Nobody can change roles or billing in these. Restore one of their owners.
+        </p>
+      }
+      footer={total > organizations.length && `The first ${organizations.length} of ${total}.`}
+    >
+      <FactTable
+        label="Organizations without an active owner"
+        heads={OWNERLESS_HEADS}
+        isWhole
+        rows={organizations.map(({ organization_id, name, member_count, owners }) => ({
+          key: organization_id,
+          cells: [
+            <bdi key="name" className="block max-w-60 min-w-28 font-medium whitespace-normal">
+              {name}
+            </bdi>,
+            owners.length === 0 ? (
+              'None'
+            ) : (
+              <ul key="owners" className="flex flex-col gap-1">
+                {owners.map(({ user_id, email }) => (
+                  <li key={user_id} className="flex flex-wrap items-center gap-2">
+                    <Link
+                      to="/staff"
+                      search={{ q: email }}
+                      className="max-w-64 truncate hover:underline"
+                    >
+                      {email}
+                    </Link>
+                    <Badge tone="warn">Suspended</Badge>
+                  </li>
+                ))}
+              </ul>
+            ),
+            String(member_count),
+          ],
+        }))}
+      />
+    </Panel>
   )
 }

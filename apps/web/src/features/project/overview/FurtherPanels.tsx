@@ -1,8 +1,12 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { nameLtm } from '@tickmark/core/formats/nameLtm'
+import { statementQuestion } from '@tickmark/core/screens/statements'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
+import { toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { describeError } from '../../../data/describeError.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
@@ -15,7 +19,9 @@ import {
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
-import { PanelSlot } from '../../../ui/Panel.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAvailableMetrics } from '../useProject.ts'
 import {
   LatestRoundsPanel,
@@ -23,8 +29,9 @@ import {
   UpcomingUnlocksPanel,
   unlocksQuery,
 } from './EventPanels.tsx'
+import { prepareRevenueShare, shareQuestion } from './prepareRevenueShare.ts'
 import { RelatedPanel } from './RelatedPanel.tsx'
-import { RevenueSharePanel } from './RevenueSharePanel.tsx'
+import { listIncome, RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
 import { ValuationPanel } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32
@@ -166,5 +173,50 @@ function More({ query }: MoreProps) {
         Show more
       </Button>
     )
+  )
+}
+
+const route = getRouteApi('/projects/$slug/')
+const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
+
+/** Who got the fees of the last twelve months: those who supply the service, or the protocol. */
+function RevenueSharePanel({ slug }: { slug: string }) {
+  const { as_of } = route.useSearch()
+  const question = statementQuestion(slug, { as_of })
+  const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(question))
+  const { data } = query
+  const window = nameLtm(data?.ltm_to ?? null, toDay(Date.now()))
+  if (data !== undefined && listIncome(data).length === 0) return null
+  const isShared = data === undefined || prepareRevenueShare(data) !== null
+  const name = isShared ? 'Revenue share' : 'Income statement'
+  return (
+    <Panel
+      title={`${name}, ${window}`}
+      controls={
+        data && (
+          <PanelTools
+            subject={{
+              title: `${name} of ${data.project_name}, ${window}`,
+              question: { query: shareQuestion(data, as_of) },
+              file: `${slug}-revenue-share`,
+              table: async () => (await import('../panelFiles.ts')).tabulateShare(data),
+              sources: data.meta.sources,
+              embed: {
+                title: `${name} of ${data.project_name}, ${window}`,
+                panel: 'revenue-share',
+                look: { project: slug, as_of },
+              },
+            }}
+            metrics={SHARE_METRICS}
+            enlarge={() => <RevenueShare statement={data} />}
+          />
+        )
+      }
+      footer={data && <RevenueShareFoot statement={data} />}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[330px]" />}>
+        {(statement) => <RevenueShare statement={statement} />}
+      </QueryView>
+    </Panel>
   )
 }

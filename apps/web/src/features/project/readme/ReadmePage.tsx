@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { Fragment, type ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
+import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
+import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { MakingPanel } from './MakingPanel.tsx'
-import { TermsPanel } from './TermsPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/readme')
 
@@ -113,4 +119,61 @@ function SectorLink({ id }: { id: string }) {
       </Link>
     </Switched>
   )
+}
+
+/** Where the project's figures come from, what it is called there, and what may be done with them. */
+function TermsPanel({ readme }: { readme: ProjectReadme }) {
+  const sources = prepareSources(readme)
+  return (
+    <Panel
+      title="Sources and their terms"
+      footer={
+        <span>
+          Terms are given to the best of our knowledge; what the source itself says is what counts.
+        </span>
+      }
+    >
+      {sources.length === 0 ? (
+        <EmptyState title="No source has delivered anything for this project" />
+      ) : (
+        <FactTable
+          label="Sources and their terms"
+          heads={['Source', '#Metrics', 'Called there', 'Licence', 'Credit', 'To mind']}
+          rows={sources.map((source) => ({
+            key: source.source_id,
+            cells: [
+              <SiteLink key="name" source={source} />,
+              source.metrics === 0 ? '—' : formatValue(source.metrics, 'number', 'exact'),
+              <Wrapped key="calls">{source.calls.join(', ') || '—'}</Wrapped>,
+              source.terms === undefined
+                ? 'Not known here'
+                : (source.terms.licence ?? 'None stated'),
+              source.terms?.credit ?? '—',
+              <Wrapped key="note">{source.terms?.note ?? '—'}</Wrapped>,
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function SiteLink({ source: { source_id, name } }: { source: ReadmeSource }) {
+  const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  const site = mayLeave ? SOURCE_SITES[source_id] : undefined
+  if (site === undefined) return name
+  return (
+    <a
+      href={site}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+    >
+      {name}
+    </a>
+  )
+}
+
+function Wrapped({ children }: { children: string }) {
+  return <span className="inline-block min-w-44 max-w-[48ch] whitespace-normal">{children}</span>
 }
