@@ -5,7 +5,7 @@ type Props = {
   /** The state that is shown. */
   state: string
   /** As wide as its text by default, as wide as a form's field, or as wide as there is room. */
-  width?: 'text' | 'field' | 'full'
+  width?: 'text' | 'field' | 'full' | undefined
   children: ReactNode
 }
 
@@ -21,17 +21,19 @@ export function Specimen({ state, width = 'text', children }: Props) {
   )
 }
 
-/** A box of specimens that belong together. */
-export function Specimens({
-  title,
-  isGrid = false,
-  children,
-}: {
+type SpecimensProps = Pick<Props, 'width'> & {
   title: string
   /** In columns of one width instead of one after another. */
   isGrid?: boolean
-  children: ReactNode
-}) {
+  /** An element for each state. */
+  states?: Readonly<Record<string, ReactNode>>
+  /** Specimens that need more than a state. */
+  children?: ReactNode
+}
+
+/** A box of specimens that belong together. */
+export function Specimens(props: SpecimensProps) {
+  const { title, isGrid = false, states = {}, width, children } = props
   return (
     <div className="rounded-md border border-line bg-raise">
       <h3 className="border-b border-line px-3.5 py-2 text-sm font-medium text-fg3">{title}</h3>
@@ -41,6 +43,11 @@ export function Specimens({
           isGrid ? 'grid sm:grid-cols-2 2xl:grid-cols-3' : 'flex flex-wrap items-start',
         )}
       >
+        {Object.entries(states).map(([state, element]) => (
+          <Specimen key={state} state={state} width={width}>
+            {element}
+          </Specimen>
+        ))}
         {children}
       </div>
     </div>

@@ -29,37 +29,45 @@ export function Charts() {
           </Specimen>
         ))}
       </Specimens>
-      <Specimens title="TreemapChart">
-        <Specimen state="sectors and projects" width="full">
-          <div className="w-full">
-            <TreemapChart
-              groups={SECTOR_SPECIMENS}
-              label="Fees by sector"
-              height={320}
-              limit={LIMIT}
-              describe={(leaf, group) => `${leaf.name}, ${group}`}
-              groupLink={() => ({ to: '.' })}
-              leafLink={() => ({ to: '.' })}
+      <Specimens
+        title="TreemapChart"
+        width="full"
+        states={{
+          'sectors and projects': (
+            <div className="w-full">
+              <TreemapChart
+                groups={SECTOR_SPECIMENS}
+                label="Fees by sector"
+                height={320}
+                limit={LIMIT}
+                describe={(leaf, group) => `${leaf.name}, ${group}`}
+                groupLink={() => ({ to: '.' })}
+                leafLink={() => ({ to: '.' })}
+              />
+              <TreemapScale limit={LIMIT} of="Change, 30d" />
+            </div>
+          ),
+        }}
+      />
+      <Specimens
+        title="ShareBar"
+        width="field"
+        states={{
+          'in a given order': (
+            <ShareBar parts={REVENUE} unit="usd" label="Revenue share" order="given" />
+          ),
+          'many parts, with their total': (
+            <ShareBar parts={COMPOSITION} unit="usd" label="Fees by chain" hasTotal />
+          ),
+          'a part is not known': (
+            <ShareBar
+              parts={[...REVENUE, { id: 'burned', name: 'Burned', value: null }]}
+              unit="usd"
+              label="Revenue share"
             />
-            <TreemapScale limit={LIMIT} of="Change, 30d" />
-          </div>
-        </Specimen>
-      </Specimens>
-      <Specimens title="ShareBar">
-        <Specimen state="in a given order" width="field">
-          <ShareBar parts={REVENUE} unit="usd" label="Revenue share" order="given" />
-        </Specimen>
-        <Specimen state="many parts, with their total" width="field">
-          <ShareBar parts={COMPOSITION} unit="usd" label="Fees by chain" hasTotal />
-        </Specimen>
-        <Specimen state="a part is not known" width="field">
-          <ShareBar
-            parts={[...REVENUE, { id: 'burned', name: 'Burned', value: null }]}
-            unit="usd"
-            label="Revenue share"
-          />
-        </Specimen>
-      </Specimens>
+          ),
+        }}
+      />
     </>
   )
 }

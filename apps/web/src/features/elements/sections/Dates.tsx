@@ -44,27 +44,30 @@ export function Dates() {
           <DatePicker label="Launched on" value={null} onChange={setDay} />
         </Field>
       </Specimens>
-      <Specimens title="DateRangePicker">
-        <Specimen state="as chosen">
-          <DateRangePicker label="Days" value={range} max="2026-11-21" onChange={setRange} />
-        </Specimen>
-        <Specimen state="chosen">
-          <DateRangePicker
-            label="Quarter"
-            value={{ from: '2026-07-01', to: '2026-09-30' }}
-            max="2026-11-21"
-            onChange={() => undefined}
-          />
-        </Specimen>
-        <Specimen state="disabled">
-          <DateRangePicker
-            label="Closed days"
-            value={null}
-            look={{ isDisabled: true }}
-            onChange={setRange}
-          />
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="DateRangePicker"
+        states={{
+          'as chosen': (
+            <DateRangePicker label="Days" value={range} max="2026-11-21" onChange={setRange} />
+          ),
+          chosen: (
+            <DateRangePicker
+              label="Quarter"
+              value={{ from: '2026-07-01', to: '2026-09-30' }}
+              max="2026-11-21"
+              onChange={() => undefined}
+            />
+          ),
+          disabled: (
+            <DateRangePicker
+              label="Closed days"
+              value={null}
+              look={{ isDisabled: true }}
+              onChange={setRange}
+            />
+          ),
+        }}
+      />
     </>
   )
 }

@@ -27,56 +27,44 @@ export function Figures() {
           </Badge>
         </Specimen>
       </Specimens>
-      <Specimens title="Delta, Tick, Kbd">
-        <Specimen state="more">
-          <Delta change={0.124} />
-        </Specimen>
-        <Specimen state="less">
-          <Delta change={-0.031} />
-        </Specimen>
-        <Specimen state="less is better">
-          <Delta change={-0.031} metric={getMetric('transaction_fee_average')} />
-        </Specimen>
-        <Specimen state="unchanged">
-          <Delta change={0} />
-        </Specimen>
-        <Specimen state="not known">
-          <Delta change={null} />
-        </Specimen>
-        <Specimen state="checked">
-          <Tick>1,204 checks passed</Tick>
-        </Specimen>
-        <Specimen state="keys">
-          <span className="flex gap-1">
-            <Kbd>Ctrl</Kbd>
-            <Kbd>K</Kbd>
-          </span>
-        </Specimen>
-      </Specimens>
-      <Specimens title="Sparkline, ProjectLogo, Avatar">
-        <Specimen state="rising">
-          <Sparkline values={[1, 3, 2, 5, 4, 7, 8]} />
-        </Specimen>
-        <Specimen state="falling, with a gap">
-          <Sparkline values={[8, 7, null, null, 4, 3, 1]} />
-        </Specimen>
-        <Specimen state="too little is known">
-          <Sparkline values={[null, 4, null]} />
-        </Specimen>
-        <Specimen state="16, 20, 40">
-          <span className="flex items-center gap-2">
-            <ProjectLogo projectId="aave" name="Aave" size={16} />
-            <ProjectLogo projectId="uniswap" name="Uniswap Labs" />
-            <ProjectLogo projectId="ethereum" name="Ethereum" size={40} />
-          </span>
-        </Specimen>
-        <Specimen state="people, 24 and 32">
-          <span className="flex items-center gap-2">
-            <Avatar name="Ada Lovelace" />
-            <Avatar name="ada@example.org" size={32} />
-          </span>
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="Delta, Tick, Kbd"
+        states={{
+          more: <Delta change={0.124} />,
+          less: <Delta change={-0.031} />,
+          'less is better': <Delta change={-0.031} metric={getMetric('transaction_fee_average')} />,
+          unchanged: <Delta change={0} />,
+          'not known': <Delta change={null} />,
+          checked: <Tick>1,204 checks passed</Tick>,
+          keys: (
+            <span className="flex gap-1">
+              <Kbd>Ctrl</Kbd>
+              <Kbd>K</Kbd>
+            </span>
+          ),
+        }}
+      />
+      <Specimens
+        title="Sparkline, ProjectLogo, Avatar"
+        states={{
+          rising: <Sparkline values={[1, 3, 2, 5, 4, 7, 8]} />,
+          'falling, with a gap': <Sparkline values={[8, 7, null, null, 4, 3, 1]} />,
+          'too little is known': <Sparkline values={[null, 4, null]} />,
+          '16, 20, 40': (
+            <span className="flex items-center gap-2">
+              <ProjectLogo projectId="aave" name="Aave" size={16} />
+              <ProjectLogo projectId="uniswap" name="Uniswap Labs" />
+              <ProjectLogo projectId="ethereum" name="Ethereum" size={40} />
+            </span>
+          ),
+          'people, 24 and 32': (
+            <span className="flex items-center gap-2">
+              <Avatar name="Ada Lovelace" />
+              <Avatar name="ada@example.org" size={32} />
+            </span>
+          ),
+        }}
+      />
       <Specimens title="Icon">
         {ICONS.map((name) => (
           <Specimen key={name} state={name}>

@@ -137,24 +137,27 @@ export function Forms() {
         <Toggle className="w-64" label="Disabled" disabled checked={false} onChange={setOn} />
         <Toggle className="w-64" label="Disabled and on" disabled checked onChange={setOn} />
       </Specimens>
-      <Specimens title="SegmentedControl">
-        <Specimen state="one chosen">
-          <SegmentedControl
-            label="Granularity"
-            segments={SEGMENTS}
-            value={segment}
-            onChange={setSegment}
-          />
-        </Specimen>
-        <Specimen state="none chosen">
-          <SegmentedControl
-            label="Another granularity"
-            segments={SEGMENTS}
-            value={null}
-            onChange={setSegment}
-          />
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="SegmentedControl"
+        states={{
+          'one chosen': (
+            <SegmentedControl
+              label="Granularity"
+              segments={SEGMENTS}
+              value={segment}
+              onChange={setSegment}
+            />
+          ),
+          'none chosen': (
+            <SegmentedControl
+              label="Another granularity"
+              segments={SEGMENTS}
+              value={null}
+              onChange={setSegment}
+            />
+          ),
+        }}
+      />
     </>
   )
 }

@@ -32,45 +32,48 @@ export function Overlays() {
   ] as const
   return (
     <>
-      <Specimens title="MenuButton">
-        <Specimen state={`actions; last: ${done}`}>
-          <MenuButton label="Actions" items={actions} />
-        </Specimen>
-        <Specimen state="choices">
-          <MenuButton label={`Shown: ${chosen}`} items={choices} />
-        </Specimen>
-        <Specimen state="disabled">
-          <MenuButton label="No actions" isDisabled items={actions} />
-        </Specimen>
-      </Specimens>
-      <Specimens title="PopoverButton">
-        <Specimen state="a small panel">
-          <PopoverButton label="Ranges">
-            <p className="w-56 text-fg2">Controls that are not needed all the time.</p>
-            <Button className="mt-2">Clear all</Button>
-          </PopoverButton>
-        </Specimen>
-        <Specimen state="disabled">
-          <PopoverButton label="Closed panel" isDisabled>
-            <p>Never shown.</p>
-          </PopoverButton>
-        </Specimen>
-      </Specimens>
-      <Specimens title="Hint">
-        <Specimen state="hovered or focused">
-          <Hint text="Everything users paid to use the chain itself. It can be hovered, and Escape closes it.">
-            <Button>What are fees?</Button>
-          </Hint>
-        </Specimen>
-        <Specimen state="on words">
-          <Hint text="Twelve months up to the newest complete one.">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs to reach the hint. */}
-            <span tabIndex={0} className="underline decoration-dotted underline-offset-4">
-              LTM
-            </span>
-          </Hint>
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="MenuButton"
+        states={{
+          [`actions; last: ${done}`]: <MenuButton label="Actions" items={actions} />,
+          choices: <MenuButton label={`Shown: ${chosen}`} items={choices} />,
+          disabled: <MenuButton label="No actions" isDisabled items={actions} />,
+        }}
+      />
+      <Specimens
+        title="PopoverButton"
+        states={{
+          'a small panel': (
+            <PopoverButton label="Ranges">
+              <p className="w-56 text-fg2">Controls that are not needed all the time.</p>
+              <Button className="mt-2">Clear all</Button>
+            </PopoverButton>
+          ),
+          disabled: (
+            <PopoverButton label="Closed panel" isDisabled>
+              <p>Never shown.</p>
+            </PopoverButton>
+          ),
+        }}
+      />
+      <Specimens
+        title="Hint"
+        states={{
+          'hovered or focused': (
+            <Hint text="Everything users paid to use the chain itself. It can be hovered, and Escape closes it.">
+              <Button>What are fees?</Button>
+            </Hint>
+          ),
+          'on words': (
+            <Hint text="Twelve months up to the newest complete one.">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs to reach the hint. */}
+              <span tabIndex={0} className="underline decoration-dotted underline-offset-4">
+                LTM
+              </span>
+            </Hint>
+          ),
+        }}
+      />
       <Specimens title="Modal">
         {SIDES.map((side) => (
           <ModalSpecimen key={side} side={side} />

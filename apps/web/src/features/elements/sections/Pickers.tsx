@@ -60,34 +60,47 @@ export function Pickers() {
           <Picker label="Project to list" options={OPTIONS} value={null} onChange={setOne} />
         </Field>
       </Specimens>
-      <Specimens title="MultiPicker">
-        <Specimen state="as chosen">
-          <MultiPicker label="Chains" options={OPTIONS} values={several} onChange={setSeveral} />
-        </Specimen>
-        <Specimen state="one">
-          <MultiPicker label="Sectors" options={OPTIONS} values={['lido']} onChange={setSeveral} />
-        </Specimen>
-        <Specimen state="several">
-          <MultiPicker
-            label="Projects"
-            options={OPTIONS}
-            values={['aave', 'base', 'lido']}
-            onChange={setSeveral}
-          />
-        </Specimen>
-        <Specimen state="long text">
-          <MultiPicker label="Metrics" options={OPTIONS} values={['long']} onChange={setSeveral} />
-        </Specimen>
-        <Specimen state="disabled">
-          <MultiPicker
-            label="Tags"
-            options={OPTIONS}
-            values={[]}
-            look={{ isDisabled: true }}
-            onChange={setSeveral}
-          />
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="MultiPicker"
+        states={{
+          'as chosen': (
+            <MultiPicker label="Chains" options={OPTIONS} values={several} onChange={setSeveral} />
+          ),
+          one: (
+            <MultiPicker
+              label="Sectors"
+              options={OPTIONS}
+              values={['lido']}
+              onChange={setSeveral}
+            />
+          ),
+          several: (
+            <MultiPicker
+              label="Projects"
+              options={OPTIONS}
+              values={['aave', 'base', 'lido']}
+              onChange={setSeveral}
+            />
+          ),
+          'long text': (
+            <MultiPicker
+              label="Metrics"
+              options={OPTIONS}
+              values={['long']}
+              onChange={setSeveral}
+            />
+          ),
+          disabled: (
+            <MultiPicker
+              label="Tags"
+              options={OPTIONS}
+              values={[]}
+              look={{ isDisabled: true }}
+              onChange={setSeveral}
+            />
+          ),
+        }}
+      />
     </>
   )
 }

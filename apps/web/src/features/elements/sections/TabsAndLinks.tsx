@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
+import { LONG_TEXT, Specimens } from '../Specimen.tsx'
 
 const TABS = [
   { value: 'about', label: 'About', panel: <p className="text-fg2">What it is.</p> },
@@ -15,23 +15,31 @@ export function TabsAndLinks() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('about')
   return (
     <>
-      <Specimens title="Tabs">
-        <Specimen state="panels in the same place" width="full">
-          <Tabs label="Parts of the definition" tabs={TABS} value={tab} onChange={setTab} />
-        </Specimen>
-      </Specimens>
-      <Specimens title="TabLinks">
-        <Specimen state="each tab an address" width="full">
-          <TabLinks
-            label="Pages"
-            tabs={[
-              { label: 'Elements', link: { to: '.' } },
-              { label: 'Projects', link: { to: '/projects' } },
-              { label: 'Metrics', link: { to: '/metrics' } },
-            ]}
-          />
-        </Specimen>
-      </Specimens>
+      <Specimens
+        title="Tabs"
+        width="full"
+        states={{
+          'panels in the same place': (
+            <Tabs label="Parts of the definition" tabs={TABS} value={tab} onChange={setTab} />
+          ),
+        }}
+      />
+      <Specimens
+        title="TabLinks"
+        width="full"
+        states={{
+          'each tab an address': (
+            <TabLinks
+              label="Pages"
+              tabs={[
+                { label: 'Elements', link: { to: '.' } },
+                { label: 'Projects', link: { to: '/projects' } },
+                { label: 'Metrics', link: { to: '/metrics' } },
+              ]}
+            />
+          ),
+        }}
+      />
     </>
   )
 }
