@@ -43,7 +43,7 @@ export function ProofForm(props: Props) {
 
 type PasswordProofProps = { email: string; hasPassword: boolean; autoFocus?: boolean }
 
-/* * Asks for the password again before a sensitive action. Users without a password, who log in by a provider, need a
+/** Asks for the password again before a sensitive action. Users without a password, who log in by a provider, need a
  * recent log-in instead; the server refuses if it is too old.
  */
 export function PasswordProof({ email, hasPassword, autoFocus }: PasswordProofProps) {

@@ -6,7 +6,7 @@ const TERMINAL = /^\/explorer(?:[/?#]|$)/
 /** Pages that are of no use after a log-in. */
 const LOGIN_PATHS = /^\/explorer\/(?:login|signup|set-up|reset-password|verify-email)(?:[/?#]|$)/
 
-/* * Reads the page to continue on from an address parameter. Anything but a page of the terminal, such as another
+/** Reads the page to continue on from an address parameter. Anything but a page of the terminal, such as another
  * site, is ignored.
  */
 export function readReturnTo(value: unknown, origin: string = window.location.origin): string {
@@ -22,7 +22,7 @@ const INVITATION = /^\/explorer\/invitations\//
 /** A failed log-in returns with its target. */
 const TOUR = /^\/explorer\/onboarding(?:[?#]|$)/
 
-/* * The page after a log-in: the one that the user came from or, on the first log-in, the tour, which leads there.
+/** The page after a log-in: the one that the user came from or, on the first log-in, the tour, which leads there.
  * Invited users see their invitation first.
  */
 export function chooseNextPage(

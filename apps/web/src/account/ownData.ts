@@ -9,7 +9,7 @@ export const SECURITY_PATH = '/users/me/security'
 /** The API path of `listSessions`: where the user is logged in. */
 export const SESSIONS_PATH = '/users/me/sessions'
 
-/* * Loads data about the user, such as `/users/me/sessions`. It is fetched again whenever a page that shows it opens,
+/** Loads data about the user, such as `/users/me/sessions`. It is fetched again whenever a page that shows it opens,
  * and cleared when the user logs out.
  */
 export function useOwnData<N extends AccountCallName>(

@@ -114,7 +114,7 @@ export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
   )
 }
 
-/* * The owner after a change of visibility: a private document belongs to the user, one for the organization to the
+/** The owner after a change of visibility: a private document belongs to the user, one for the organization to the
  * organization. Any other keeps its owner, unless the user's role may not publish for the organization.
  */
 function ownerOf(

@@ -4,7 +4,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 
 type Addressed = Pick<DocumentLine, 'document_id' | 'kind' | 'mart_id'>
 
-/* * The path of a document's page; `secret` is that of its shared link. A preset opens on the page of its mart.
+/** The path of a document's page; `secret` is that of its shared link. A preset opens on the page of its mart.
  */
 export function documentAddress(document: Addressed, secret?: string | null): string {
   const { document_id: id, kind, mart_id: mart } = document
@@ -38,7 +38,7 @@ type OpenOptions = {
   isInstead?: boolean
 }
 
-/* * Opens an address of the terminal without the confirmation for unsaved changes. The as-of moment of the page is
+/** Opens an address of the terminal without the confirmation for unsaved changes. The as-of moment of the page is
  * kept.
  */
 export function openAddress(

@@ -20,7 +20,7 @@ type NewDocument<K extends DocumentKind = DocumentKind> = {
   organization_id?: string | null
 }
 
-/* * Saves a new document.
+/** Saves a new document.
  * @throws HttpError with the server's message.
  */
 export async function createDocument<K extends DocumentKind>(
@@ -41,7 +41,7 @@ type Fork = {
   secret?: string | undefined
 }
 
-/* * Makes a private copy of any document that the user may read.
+/** Makes a private copy of any document that the user may read.
  * @throws HttpError with the server's message.
  */
 export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
@@ -62,7 +62,7 @@ export type DocumentChange = {
   organization_id?: string | null
 }
 
-/* * Changes a document that is at version `base.version`.
+/** Changes a document that is at version `base.version`.
  * @throws HttpError with the server's message; if another person saved a newer version, `findConflict` returns it
  * from the error.
  */
@@ -79,7 +79,7 @@ export async function changeDocument(
   return document
 }
 
-/* * Saves an older version as the newest one; those between stay.
+/** Saves an older version as the newest one; those between stay.
  * @throws HttpError like `changeDocument`.
  */
 export async function restoreVersion(
@@ -95,7 +95,7 @@ export async function restoreVersion(
   return document
 }
 
-/* * Replaces the secret link of a document; earlier links stop working.
+/** Replaces the secret link of a document; earlier links stop working.
  * @throws HttpError with the server's message.
  */
 export async function renewSecret(documentId: string): Promise<Document> {
@@ -108,7 +108,7 @@ export async function renewSecret(documentId: string): Promise<Document> {
   return document
 }
 
-/* * Deletes a document with all of its versions.
+/** Deletes a document with all of its versions.
  * @throws HttpError with the server's message.
  */
 export async function deleteDocument(documentId: string): Promise<void> {
@@ -130,7 +130,7 @@ export function findConflict(failure: unknown): number | undefined {
 /** The number of parts of a query key before the path. */
 const ROOM = nameAnswer('organization', '').length - 1
 
-/* * Updates the cached document, and invalidates lists and versions. `changed` is the document that the server
+/** Updates the cached document, and invalidates lists and versions. `changed` is the document that the server
  * returned, or the id of a deleted one.
  */
 export function refreshDocuments(changed: Document | string): void {

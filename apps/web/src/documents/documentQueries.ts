@@ -11,7 +11,7 @@ export function documentPath(documentId: string, ...parts: readonly (string | nu
     .join('/')
 }
 
-/* * A document with its content; `secret` is that of the shared link. Fails with an HttpError: 404 where there is no
+/** A document with its content; `secret` is that of the shared link. Fails with an HttpError: 404 where there is no
  * document that the caller may read.
  */
 export function documentQuery(documentId: string, secret?: string) {

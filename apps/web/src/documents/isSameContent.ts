@@ -1,4 +1,4 @@
-/* * Whether two contents are equal. The order of fields does not matter, and undefined fields count as absent, since
+/** Whether two contents are equal. The order of fields does not matter, and undefined fields count as absent, since
  * neither survives a round trip to the server.
  */
 export function isSameContent(one: unknown, other: unknown): boolean {

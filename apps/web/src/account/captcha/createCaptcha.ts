@@ -19,7 +19,7 @@ type CaptchaState =
 export type Captcha = Pick<Store<CaptchaState>, 'get' | 'subscribe'> & {
   /** Starts solving a captcha, so that it is done when the form is sent. Safe to call repeatedly. */
   begin(): void
-  /* * Resolves with a solution, which can be used once.
+  /** Resolves with a solution, which can be used once.
    * @throws Error when the captcha cannot be solved.
    */
   take(): Promise<string>
@@ -91,7 +91,7 @@ async function askServer(): Promise<CaptchaTask> {
   return ok
 }
 
-/* * Solves a challenge in a worker, so that the page stays responsive. `onTry` receives the number of tries.
+/** Solves a challenge in a worker, so that the page stays responsive. `onTry` receives the number of tries.
  * @throws Error when the browser cannot start the worker.
  */
 function solveInWorker(

@@ -29,7 +29,7 @@ export type CaptchaTask =
 
 type Derive = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/* * Tries keys until one has the prefix of the challenge, and returns the captcha value for the server: challenge and
+/** Tries keys until one has the prefix of the challenge, and returns the captcha value for the server: challenge and
  * solution as base64-encoded JSON. `onTry` receives the number of tries.
  */
 export async function solveChallenge(

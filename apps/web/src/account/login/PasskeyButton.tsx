@@ -82,7 +82,7 @@ function describePasskeyFault(failure: unknown): string | undefined {
 
 export type PasskeyOffer = AccountAnswer<'createPasskeyOptions'>
 
-/* * Creates a passkey on the device with the options of the server.
+/** Creates a passkey on the device with the options of the server.
  * @throws FormFault when the device fails or the user cancels.
  */
 export async function createPasskey({ options }: PasskeyOffer): Promise<RegistrationResponseJSON> {

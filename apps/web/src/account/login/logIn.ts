@@ -7,7 +7,7 @@ import { FormFault } from '../../ui/form/useForm.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
 import { isRefusedFor } from '../formFaults.ts'
 
-/* * Loads the account into the page after the server has set the session cookie.
+/** Loads the account into the page after the server has set the session cookie.
  * @throws FormFault when the account cannot be loaded.
  */
 export async function completeLogInOrThrow(): Promise<User> {
@@ -26,7 +26,7 @@ export type Credentials = {
   externalAuthSessionId?: string
 }
 
-/* * Logs in with a password. If the server requires a captcha, after failed attempts, one is solved and the request
+/** Logs in with a password. If the server requires a captcha, after failed attempts, one is solved and the request
  * is sent again.
  * @throws HttpError with the server's message.
  */
@@ -44,7 +44,7 @@ export async function logIn(
   }
 }
 
-/* * Logs in with a passkey of this device. With `inField` the browser offers passkeys in the field of the e-mail
+/** Logs in with a passkey of this device. With `inField` the browser offers passkeys in the field of the e-mail
  * address, and the promise waits for the user's choice.
  * @throws Error when the user cancels or the server refuses.
  */

@@ -21,7 +21,7 @@ import { type Bar, useBar } from './useBar.ts'
 
 const BarDialogs = lazyComponent(() => import('./BarDialogs.tsx'), 'BarDialogs')
 
-/* * The header of a page that edits a document: its name as the heading, its visibility and all actions on it.
+/** The header of a page that edits a document: its name as the heading, its visibility and all actions on it.
  * Unsaved changes are kept in this browser, also during a log-in; leaving the page needs a confirmation; a newer
  * version by another person is never overwritten silently.
  */

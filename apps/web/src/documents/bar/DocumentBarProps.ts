@@ -26,7 +26,7 @@ export type DocumentBarProps<K extends DocumentKind> = {
   secret?: string | undefined
   /** The path that shows the content on the screen; by default that of the page. */
   sharedPath?: string
-  /* * Whether the address contains the content on the screen, with unsaved changes; true by default. False where it
+  /** Whether the address contains the content on the screen, with unsaved changes; true by default. False where it
    * only names the saved document.
    */
   isInAddress?: boolean

@@ -92,7 +92,7 @@ function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
 
 type ShortLink = AccountAnswer<'createLink'>
 
-/* * Creates a short link to a path, such as `/explorer/charts/abc?range=1y`. With `pin` it keeps showing the data as
+/** Creates a short link to a path, such as `/explorer/charts/abc?range=1y`. With `pin` it keeps showing the data as
  * of now.
  * @throws HttpError with the server's message, such as when there are too many.
  */

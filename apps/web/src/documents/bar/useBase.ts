@@ -4,7 +4,7 @@ import { useState } from 'react'
 export type Base = Pick<DocumentLine, 'document_id' | 'version'>
 export type DocumentBase = ReturnType<typeof useBase>
 
-/* * The version that the content on the screen is based on. It follows the document while nothing is changed, and
+/** The version that the content on the screen is based on. It follows the document while nothing is changed, and
  * stays once something is, so that a newer version by another person is not overwritten silently.
  */
 export function useBase(document: DocumentLine | undefined, isChanged: boolean) {

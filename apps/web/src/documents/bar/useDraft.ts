@@ -106,7 +106,7 @@ type OfferOptions = {
   onName: (name: string) => void
 }
 
-/* * Offers the draft of an earlier visit. A draft that was waiting for a log-in is restored without asking.
+/** Offers the draft of an earlier visit. A draft that was waiting for a log-in is restored without asking.
  */
 export function useOffer<K extends DocumentKind>(
   { kind, document, content, onContent }: DocumentBarProps<K>,

@@ -125,7 +125,7 @@ const NEW_NAME = 'New dashboard'
 
 const SEARCH = { returnTo: '/explorer/dashboards/new' }
 
-/* * The choices of a visitor: log in to save a new dashboard with the panel, which is kept in this browser until
+/** The choices of a visitor: log in to save a new dashboard with the panel, which is kept in this browser until
  * then, or open an unsaved dashboard that its address contains.
  */
 function LoginToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
@@ -173,7 +173,7 @@ function LoginToAdd({ tile, onClose }: { tile: NewTile; onClose: () => void }) {
 /** Retries after a save by another person, but not endlessly. */
 const ATTEMPTS = 3
 
-/* * Adds a tile to the saved dashboard and saves it. If another person saved it in the meantime, the tile is added to
+/** Adds a tile to the saved dashboard and saves it. If another person saved it in the meantime, the tile is added to
  * their version.
  * @throws AppError where it is full, HttpError with the server's message.
  */

@@ -4,7 +4,7 @@ import { GRID, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/* * Moves a tile one step: sideways by a column or past the tile in its way; up or down past the tiles above or below
+/** Moves a tile one step: sideways by a column or past the tile in its way; up or down past the tiles above or below
  * it. At the edge the tiles are returned unchanged.
  */
 export function moveTile(

@@ -8,7 +8,7 @@ import { writeChart } from '@tickmark/core/documents/writeChart'
 /** Proxies and servers reject longer addresses. */
 const LONGEST = 12_000
 
-/* * The path of an unsaved dashboard, which contains all of it; undefined where that is too long. `search` is the
+/** The path of an unsaved dashboard, which contains all of it; undefined where that is too long. `search` is the
  * view state of the dashboard.
  */
 export function sharedAddress(definition: DashboardDefinition, search: object): string | undefined {

@@ -33,7 +33,7 @@ export const TILE_SIZES = {
 /** Among tiles that start in the same row, the one to place first or last regardless of its column. */
 export type Precedence = { first?: string; last?: string }
 
-/* * Resolves the layout: every tile within the grid and at least as large as its kind needs, without overlaps, and
+/** Resolves the layout: every tile within the grid and at least as large as its kind needs, without overlaps, and
  * moved up as far as possible. Returns the tiles in reading order, row by row.
  */
 export function resolveTileLayout(

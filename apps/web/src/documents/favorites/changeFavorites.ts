@@ -57,7 +57,7 @@ async function tellServer(toggled: ToggledFavorite, userId: string | null): Prom
   }
 }
 
-/* * Adds several favorites of the user at once; existing ones stay.
+/** Adds several favorites of the user at once; existing ones stay.
  * @throws HttpError when the server does not save them.
  */
 export async function addFavorites(

@@ -34,7 +34,7 @@ const dataSet = new QueryObserver(queryClient, {
 for (const source of [sessionStore, visitorFavorites])
   source.subscribe(() => queryClient.setQueryData(FAVORITES_KEY, findFavorites()))
 
-/* * The favorites of the user or the visitor, as the cached data set "favorites", which is read again whenever it is
+/** The favorites of the user or the visitor, as the cached data set "favorites", which is read again whenever it is
  * invalidated.
  */
 export const favoritesStore = {

@@ -23,7 +23,7 @@ type Props = {
   martId?: string
 }
 
-/* * The documents of a kind: yours, your organization's, public ones and favorites, with a link to create one. The
+/** The documents of a kind: yours, your organization's, public ones and favorites, with a link to create one. The
  * address holds the tab, the search, the order and the page.
  */
 export function DocumentList({ kind, templates = [], martId }: Props) {

@@ -8,7 +8,7 @@ import { ResetPage } from './ResetPage.tsx'
 import { SignupPage } from './SignupPage.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
-/* * The search parameters of the account pages. The pages read them from the raw address, since a token that looks
+/** The search parameters of the account pages. The pages read them from the raw address, since a token that looks
  * like a number must stay text.
  */
 export type AccountSearch = {

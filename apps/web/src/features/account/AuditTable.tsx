@@ -136,7 +136,7 @@ export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/* * Names the object of an action: a user by name if `names` has the id, an invitation by its address, a key by its
+/** Names the object of an action: a user by name if `names` has the id, an invitation by its address, a key by its
  * name, and anything else by its kind and the start of its id.
  */
 export function describeObject(

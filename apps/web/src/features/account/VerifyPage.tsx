@@ -35,7 +35,7 @@ export function VerifyPage() {
 
 type Verified = AccountAnswer<'verifyEmail'>
 
-/* * Verifies the address of a sign-up after a click on the button: mail programs open links automatically, which must
+/** Verifies the address of a sign-up after a click on the button: mail programs open links automatically, which must
  * not activate an account that another person signed up for.
  */
 function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) {

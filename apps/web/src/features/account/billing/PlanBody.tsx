@@ -170,7 +170,7 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
   )
 }
 
-/* * Cancels a subscription at the end of the paid period.
+/** Cancels a subscription at the end of the paid period.
  * @throws HttpError with the message of the server or the payment service.
  */
 async function cancelSubscription(owner: BillingOwner): Promise<void> {

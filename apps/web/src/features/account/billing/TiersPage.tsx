@@ -126,7 +126,7 @@ const FACTS: readonly { id: string; name: string; write: (row: Row) => string }[
   },
 ]
 
-/* * The features of the tiers, one line each, in the order of the tiers. `countMetrics` returns the number of metrics
+/** The features of the tiers, one line each, in the order of the tiers. `countMetrics` returns the number of metrics
  * of a tier.
  */
 export function listTierFacts(

@@ -9,7 +9,7 @@ export type BillingOwner =
   | { kind: 'user'; userId: string }
   | { kind: 'organization'; organizationId: string; members: number }
 
-/* * Requests a URL of the payment service and navigates to it. The button with this `id` shows that it is loading
+/** Requests a URL of the payment service and navigates to it. The button with this `id` shows that it is loading
  * until the page is left.
  */
 export function useLeaveFor() {

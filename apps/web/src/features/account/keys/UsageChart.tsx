@@ -65,7 +65,7 @@ export function UsageChart({ keys, now }: Props) {
 const DAY_MS = 86_400_000
 const MOST_SERIES = 9
 
-/* * The daily requests of each key as chart data, up to `now` (milliseconds since 1970). The server counts every
+/** The daily requests of each key as chart data, up to `now` (milliseconds since 1970). The server counts every
  * request, so a missing day had none; today is unfinished. Keys without requests are left out, and the smallest are
  * summed as Others.
  */

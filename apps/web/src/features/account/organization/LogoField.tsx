@@ -120,7 +120,7 @@ export function checkLogo({ type, size }: Pick<File, 'type' | 'size'>): string |
 /** The longest side of a converted image in pixels; the server scales logos down further. */
 const LARGEST = 512
 
-/* * Converts WebP, which the server does not read, to PNG with the same aspect ratio; returns other files unchanged.
+/** Converts WebP, which the server does not read, to PNG with the same aspect ratio; returns other files unchanged.
  * @throws MessageError for a file that the browser cannot read as an image.
  */
 async function toSentPicture(file: File): Promise<Blob> {

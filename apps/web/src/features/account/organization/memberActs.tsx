@@ -22,7 +22,7 @@ type Question = {
   isOwn: boolean
 }
 
-/* * The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
+/** The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
  * a member with a higher role. Users cannot change themselves here: they leave or transfer the organization.
  */
 export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {

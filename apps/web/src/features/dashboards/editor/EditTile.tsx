@@ -167,7 +167,7 @@ function MoveIcon() {
   )
 }
 
-/* * A menu item that copies a saved chart or table into the dashboard, so that it no longer changes and everyone who
+/** A menu item that copies a saved chart or table into the dashboard, so that it no longer changes and everyone who
  * sees the dashboard can see it; no item for other tiles.
  */
 function useKeepCopy(

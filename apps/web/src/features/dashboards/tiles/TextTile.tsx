@@ -90,7 +90,7 @@ function TextLink({ href = '', children, id, ...rest }: ComponentProps<'a'>) {
 /** The deepest nesting of quotes and lists; deeper nesting would cost rendering time without any use. */
 const DEEPEST = 12
 
-/* * Limits the nesting of quotes and lists to what can be read and rendered. Anything deeper becomes text of the
+/** Limits the nesting of quotes and lists to what can be read and rendered. Anything deeper becomes text of the
  * deepest level.
  */
 export function flattenQuotes(text: string): string {

@@ -33,7 +33,7 @@ export type PreparedFigure = {
 
 type FigureQuery = { granularity: Granularity; transforms: readonly Transform[] }
 
-/* * Takes the newest value of a query's only series. An unfinished period is not compared with whole ones: the newest
+/** Takes the newest value of a query's only series. An unfinished period is not compared with whole ones: the newest
  * whole one is shown, with the unfinished one next to it.
  */
 export function prepareFigure(

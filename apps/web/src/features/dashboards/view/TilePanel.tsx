@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/* * A tile in the size of its place. Its content loads once it is near the viewport, and errors stay within the tile.
+/** A tile in the size of its place. Its content loads once it is near the viewport, and errors stay within the tile.
  */
 export function TilePanel({ tile, tools, className }: Props) {
   const { names, row, hasTools, isPresenting } = useDashboardScope()

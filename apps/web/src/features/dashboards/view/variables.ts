@@ -10,7 +10,7 @@ type Choice = {
   faults: string[]
 }
 
-/* * The project of each variable: the one in the address if it exists, and otherwise the default of the dashboard.
+/** The project of each variable: the one in the address if it exists, and otherwise the default of the dashboard.
  * Before the list of projects is loaded, the address is trusted.
  */
 export function chooseProjects(
@@ -39,7 +39,7 @@ export function fillTitle(text: string, names: ReadonlyMap<string, string>): str
   return text.replaceAll(NAMES, (name) => names.get(name) ?? name)
 }
 
-/* * A copy of the queries of a tile in which every string that is the name of a variable, such as `$project`, is
+/** A copy of the queries of a tile in which every string that is the name of a variable, such as `$project`, is
  * replaced by its project.
  */
 export function fillVariables<T>(queries: T, projects: ReadonlyMap<string, string>): T {
