@@ -18,10 +18,12 @@ export type Answer<T> = {
 /** One row of the tabular view of an answer, for files. */
 export type TableRow = Record<string, unknown>
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** What every call has, no matter who may make it. */
-type Call<I extends z.ZodObject, T> = {
-  /** Path parameters are written in braces: `/v2/projects/{project_id}`. */
-  path: string
+type Call<I extends z.ZodObject, T, M extends Method = Method> = {
+  /** Preceded by the method where it is not GET: `POST /v2/query`. Parameters are in braces: `/v2/assets/{asset_id}`. */
+  path: `/${string}` | `${Exclude<M, 'GET'>} /${string}`
   summary: string
   description?: string
   /** Path, query and body parameters in one object. */
@@ -35,14 +37,12 @@ type Call<I extends z.ZodObject, T> = {
  * REST calls with `public-key` send the whole answer (`{ data, errors?, meta? }`); `internal` REST calls
  * and procedures send `data` alone, as the page expects it.
  */
-type FactDefinition<I extends z.ZodObject, T> = Call<I, T> & {
+type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   auth: 'public-key' | 'internal'
   /** The OpenAPI operation id. */
   name: string
   /** The heading it is listed under. */
   group: string
-  /** GET by default. */
-  method?: 'POST'
   /** Other paths that answer the same. */
   aliases?: readonly string[]
   /** The same data as a table. A call without it answers JSON only. */
@@ -64,8 +64,8 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T> & {
 /** A call that reads facts, as REST, tRPC and OpenAPI see it. */
 export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Omit<
   FactDefinition<I, T>,
-  'method'
-> & { method: 'GET' | 'POST' }
+  'path'
+> & { path: string; method: 'GET' | 'POST' }
 
 /**
  * A call about accounts. It knows the caller by the session cookie, may change things, and is never cached. Served over
@@ -74,8 +74,6 @@ export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Omi
 type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Call<I, T> & {
   /** `PERMISSIONS` says under this name who may make the call. */
   name: N
-  /** GET by default. */
-  method?: 'POST' | 'PATCH' | 'DELETE'
   /** Visitors without a session cookie get 204, and the store is not opened. */
   isEmptyForVisitors?: true
   /** Serves a browser whose session has ended as a visitor; other calls answer `session-expired`. */
@@ -96,10 +94,7 @@ export type AccountEndpoint<
   N extends PermissionName = PermissionName,
   I extends z.ZodObject = z.ZodObject,
   T = unknown,
-> = Omit<AccountDefinition<N, I, T>, 'method'> & {
-  auth: 'session'
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-}
+> = Omit<AccountDefinition<N, I, T>, 'path'> & { auth: 'session'; path: string; method: Method }
 
 /** One call of the product. REST, tRPC and OpenAPI are derived from it. */
 export type Endpoint = FactEndpoint | AccountEndpoint
@@ -108,12 +103,18 @@ export type Endpoint = FactEndpoint | AccountEndpoint
 export function endpoint<I extends z.ZodObject, T>(
   definition: FactDefinition<I, T>,
 ): FactEndpoint<I, T> {
-  return { method: 'GET', ...definition }
+  return { ...definition, ...readPath<'GET' | 'POST'>(definition.path) }
 }
 
 /** Defines a call about accounts. */
 export function accountEndpoint<const N extends PermissionName, I extends z.ZodObject, T>(
   definition: AccountDefinition<N, I, T>,
 ): AccountEndpoint<N, I, T> {
-  return { auth: 'session', method: 'GET', ...definition }
+  return { auth: 'session', ...definition, ...readPath<Method>(definition.path) }
+}
+
+/** The method and the path that a definition names. */
+function readPath<M extends Method>(given: string): { method: M; path: string } {
+  const [path = '', method = 'GET'] = given.split(' ').reverse()
+  return { method: method as M, path }
 }

@@ -34,8 +34,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'createAlert',
-    method: 'POST',
-    path: '/v3/internal/alerts',
+    path: 'POST /v3/internal/alerts',
     summary: 'Creates an alert. The secret of its webhook is shown only here.',
     input: z.strictObject({ name: NameField, definition: AlertDefinition }),
     output: SavedAlert,
@@ -45,8 +44,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'previewAlert',
-    method: 'POST',
-    path: '/v3/internal/alerts/preview',
+    path: 'POST /v3/internal/alerts/preview',
     summary:
       'When an alert would have fired in the last year, and the present state of its series.',
     input: z.strictObject({ definition: AlertDefinition }),
@@ -68,8 +66,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'changeAlert',
-    method: 'PATCH',
-    path: '/v3/internal/alerts/{alert_id}',
+    path: 'PATCH /v3/internal/alerts/{alert_id}',
     summary: 'Changes an alert. Another query or condition resets the state of its series.',
     input: z.strictObject({
       alert_id: IdField,
@@ -83,8 +80,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'deleteAlert',
-    method: 'DELETE',
-    path: '/v3/internal/alerts/{alert_id}',
+    path: 'DELETE /v3/internal/alerts/{alert_id}',
     summary: 'Deletes an alert with its history.',
     input: AlertIdOnly,
     output: NoContent,
@@ -93,8 +89,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'testAlert',
-    method: 'POST',
-    path: '/v3/internal/alerts/{alert_id}/test',
+    path: 'POST /v3/internal/alerts/{alert_id}/test',
     summary:
       'Sends a message marked as a test over every channel of an alert, and returns the results.',
     input: AlertIdOnly,
@@ -104,8 +99,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'muteAlert',
-    method: 'POST',
-    path: '/v3/internal/alerts/{alert_id}/mute',
+    path: 'POST /v3/internal/alerts/{alert_id}/mute',
     summary: 'Mutes an alert until a moment; null unmutes it.',
     input: z.strictObject({
       alert_id: IdField,
@@ -140,8 +134,7 @@ export const alertEndpoints = [
 
   accountEndpoint({
     name: 'renewAlertSecret',
-    method: 'POST',
-    path: '/v3/internal/alerts/{alert_id}/secret',
+    path: 'POST /v3/internal/alerts/{alert_id}/secret',
     summary: 'Replaces the secret of an alert’s webhook. The new one is shown only here.',
     input: AlertIdOnly,
     output: z.object({ secret: z.string() }),

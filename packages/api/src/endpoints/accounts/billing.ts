@@ -61,8 +61,7 @@ export const billingEndpoints = [
 
   accountEndpoint({
     name: 'startCheckout',
-    method: 'POST',
-    path: '/v1/checkout',
+    path: 'POST /v1/checkout',
     summary: 'Starts the purchase of a subscription, for the user or an organization they own.',
     input: z.strictObject({
       priceId: IdField,
@@ -77,8 +76,7 @@ export const billingEndpoints = [
 
   accountEndpoint({
     name: 'openPortal',
-    method: 'POST',
-    path: '/v1/stripe/portal',
+    path: 'POST /v1/stripe/portal',
     summary: 'The address of the portal with invoices, cards and the subscription.',
     input: z.strictObject({ organization_id: IdField.optional() }),
     output: Address,
@@ -88,8 +86,7 @@ export const billingEndpoints = [
 
   accountEndpoint({
     name: 'openUpgrade',
-    method: 'POST',
-    path: '/v1/stripe/portal/upgrade',
+    path: 'POST /v1/stripe/portal/upgrade',
     summary: 'The address of the portal’s page that changes the subscription.',
     input: z.strictObject({ organization_id: IdField.optional() }),
     output: Address,
@@ -99,8 +96,7 @@ export const billingEndpoints = [
 
   accountEndpoint({
     name: 'cancelSubscription',
-    method: 'POST',
-    path: '/v1/users/{user_id}/subscription/cancel',
+    path: 'POST /v1/users/{user_id}/subscription/cancel',
     summary: 'Cancels the subscription of the user at the end of the paid period.',
     input: z.strictObject({ user_id: IdField }),
     output: SubscriptionOnly,
@@ -115,8 +111,7 @@ export const billingEndpoints = [
 
   accountEndpoint({
     name: 'cancelOrganizationSubscription',
-    method: 'POST',
-    path: '/v3/internal/organization/{organization_id}/subscription/cancel',
+    path: 'POST /v3/internal/organization/{organization_id}/subscription/cancel',
     summary: 'Cancels the subscription of an organization at the end of the paid period.',
     input: z.strictObject({ organization_id: IdField }),
     output: SubscriptionOnly,

@@ -21,8 +21,7 @@ export const credentialEndpoints = [
 
   accountEndpoint({
     name: 'changePassword',
-    method: 'PATCH',
-    path: '/v1/users/password/change',
+    path: 'PATCH /v1/users/password/change',
     summary:
       'Changes the password and ends all other sessions. This session continues with a new cookie.',
     input: z.strictObject({ oldPassword: PasswordField, newPassword: PasswordField }),
@@ -34,8 +33,7 @@ export const credentialEndpoints = [
 
   accountEndpoint({
     name: 'resetPassword',
-    method: 'POST',
-    path: '/v1/users/password/reset',
+    path: 'POST /v1/users/password/reset',
     summary:
       'With `email`: sends a link for a new password, if the address has an account. With `token` and `newPassword`: sets it and ends every session.',
     allowsEndedSession: true,
@@ -58,8 +56,7 @@ export const credentialEndpoints = [
 
   accountEndpoint({
     name: 'requestEmailChange',
-    method: 'POST',
-    path: '/v1/users/email/change',
+    path: 'POST /v1/users/email/change',
     summary:
       'Sends a confirmation e-mail to another address for the account. The answer is the same for an address that has an account.',
     input: z.strictObject({ email: EmailField, password: ProofField }),
@@ -69,8 +66,7 @@ export const credentialEndpoints = [
 
   accountEndpoint({
     name: 'confirmEmailChange',
-    method: 'POST',
-    path: '/v1/users/email/confirm',
+    path: 'POST /v1/users/email/confirm',
     summary: 'Moves an account to another address by the token of its e-mail; other sessions end.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField }),

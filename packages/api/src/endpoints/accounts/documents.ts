@@ -73,8 +73,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'createDocument',
-    method: 'POST',
-    path: '/v3/internal/documents',
+    path: 'POST /v3/internal/documents',
     summary: 'Saves a new chart, table, dashboard or preset; private unless given otherwise.',
     body: 'document',
     input: z.strictObject({
@@ -110,8 +109,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'changeDocument',
-    method: 'PATCH',
-    path: '/v3/internal/documents/{document_id}',
+    path: 'PATCH /v3/internal/documents/{document_id}',
     summary:
       'Saves a change based on the version `base_version`; refused when there is a newer one.',
     body: 'document',
@@ -132,8 +130,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'deleteDocument',
-    method: 'DELETE',
-    path: '/v3/internal/documents/{document_id}',
+    path: 'DELETE /v3/internal/documents/{document_id}',
     summary: 'Deletes a document with all its versions.',
     input: z.strictObject({ document_id: IdField }),
     output: NoContent,
@@ -142,8 +139,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'forkDocument',
-    method: 'POST',
-    path: '/v3/internal/documents/{document_id}/fork',
+    path: 'POST /v3/internal/documents/{document_id}/fork',
     summary: 'Copies a document that the user may read into a private one of theirs.',
     input: z.strictObject({
       document_id: IdField,
@@ -180,8 +176,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'restoreDocument',
-    method: 'POST',
-    path: '/v3/internal/documents/{document_id}/versions/{version}/restore',
+    path: 'POST /v3/internal/documents/{document_id}/versions/{version}/restore',
     summary: 'Saves an earlier state of a document as its newest version.',
     input: z.strictObject({
       document_id: IdField,
@@ -199,8 +194,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'renewDocumentSecret',
-    method: 'POST',
-    path: '/v3/internal/documents/{document_id}/secret',
+    path: 'POST /v3/internal/documents/{document_id}/secret',
     summary: 'Replaces the secret link of a document; earlier ones stop working.',
     input: z.strictObject({ document_id: IdField }),
     output: DocumentOnly,
@@ -211,8 +205,7 @@ export const documentEndpoints = [
 
   accountEndpoint({
     name: 'createLink',
-    method: 'POST',
-    path: '/v3/internal/links',
+    path: 'POST /v3/internal/links',
     summary:
       'A short address of a page of the terminal with its whole state. With `pin` the page keeps showing what is loaded now.',
     input: z.strictObject({ path: z.string(), pin: z.boolean().default(false) }),

@@ -69,8 +69,7 @@ export const identityEndpoints = [
 
   accountEndpoint({
     name: 'unlinkIdentity',
-    method: 'DELETE',
-    path: '/v1/users/me/identities/{provider}',
+    path: 'DELETE /v1/users/me/identities/{provider}',
     summary: 'Unlinks an external provider from the account, unless it is the only way to log in.',
     input: z.strictObject({ provider: ProviderField, password: ProofField }),
     output: NoContent,

@@ -29,8 +29,7 @@ export const invitationEndpoints = [
 
   accountEndpoint({
     name: 'inviteMember',
-    method: 'POST',
-    path: '/v3/internal/invitations/{organization_id}',
+    path: 'POST /v3/internal/invitations/{organization_id}',
     summary:
       'Invites an address to an organization; an open invitation of the address is replaced.',
     input: z.strictObject({
@@ -50,8 +49,7 @@ export const invitationEndpoints = [
 
   accountEndpoint({
     name: 'resendInvitation',
-    method: 'POST',
-    path: '/v3/internal/invitations/{invitation_id}/resend',
+    path: 'POST /v3/internal/invitations/{invitation_id}/resend',
     summary: 'Sends an invitation again and restarts its validity.',
     input: z.strictObject({ invitation_id: IdField }),
     output: InvitationOnly,
@@ -62,8 +60,7 @@ export const invitationEndpoints = [
 
   accountEndpoint({
     name: 'revokeInvitation',
-    method: 'POST',
-    path: '/v3/internal/invitations/{invitation_id}/revoke',
+    path: 'POST /v3/internal/invitations/{invitation_id}/revoke',
     summary: 'Revokes an invitation.',
     input: z.strictObject({ invitation_id: IdField }),
     output: InvitationOnly,
@@ -85,8 +82,7 @@ export const invitationEndpoints = [
 
   accountEndpoint({
     name: 'acceptInvitation',
-    method: 'POST',
-    path: '/v3/internal/invitations/{invitation_id}/accept',
+    path: 'POST /v3/internal/invitations/{invitation_id}/accept',
     summary: 'Joins the organization of an invitation to the user’s address.',
     input: z.strictObject({ invitation_id: IdField }),
     output: z.object({ user: UserSchema }),

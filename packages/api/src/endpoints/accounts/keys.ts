@@ -33,8 +33,7 @@ const Usage = z.object({ days: z.array(DailyRequests) })
 export const keyEndpoints = [
   accountEndpoint({
     name: 'createKey',
-    method: 'POST',
-    path: '/v1/users/me/keys',
+    path: 'POST /v1/users/me/keys',
     summary: 'Creates an API key of the user. The key is shown only here.',
     input: z.strictObject({ ...KeyFields }),
     output: CreatedKey,
@@ -44,8 +43,7 @@ export const keyEndpoints = [
 
   accountEndpoint({
     name: 'createOrganizationKey',
-    method: 'POST',
-    path: '/v3/internal/organization/{organization_id}/keys',
+    path: 'POST /v3/internal/organization/{organization_id}/keys',
     summary: 'Creates an API key of an organization. The key is shown only here.',
     input: z.strictObject({ organization_id: IdField, ...KeyFields }),
     output: CreatedKey,
@@ -75,8 +73,7 @@ export const keyEndpoints = [
 
   accountEndpoint({
     name: 'revokeKey',
-    method: 'DELETE',
-    path: '/v1/users/me/keys/{key_id}',
+    path: 'DELETE /v1/users/me/keys/{key_id}',
     summary: 'Revokes an API key of the user.',
     input: z.strictObject({ key_id: IdField }),
     output: NoContent,
@@ -85,8 +82,7 @@ export const keyEndpoints = [
 
   accountEndpoint({
     name: 'revokeOrganizationKey',
-    method: 'DELETE',
-    path: '/v3/internal/organization/{organization_id}/keys/{key_id}',
+    path: 'DELETE /v3/internal/organization/{organization_id}/keys/{key_id}',
     summary: 'Revokes an API key of an organization.',
     input: z.strictObject({ organization_id: IdField, key_id: IdField }),
     output: NoContent,
@@ -121,8 +117,7 @@ export const keyEndpoints = [
 
   accountEndpoint({
     name: 'renewApiToken',
-    method: 'POST',
-    path: '/v1/users/me/api-token/renew',
+    path: 'POST /v1/users/me/api-token/renew',
     summary: 'Replaces the personal token of the user.',
     input: z.strictObject({ password: PasswordField }),
     output: z.object({ user: UserSchema }),

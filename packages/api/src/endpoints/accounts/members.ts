@@ -25,8 +25,7 @@ export const memberEndpoints = [
 
   accountEndpoint({
     name: 'removeMember',
-    method: 'DELETE',
-    path: '/v3/internal/organization/{organization_id}/members/{user_id}',
+    path: 'DELETE /v3/internal/organization/{organization_id}/members/{user_id}',
     summary: 'Removes a member.',
     input: z.strictObject({ organization_id: IdField, user_id: IdField }),
     output: NoContent,
@@ -36,8 +35,7 @@ export const memberEndpoints = [
 
   accountEndpoint({
     name: 'changeRole',
-    method: 'PATCH',
-    path: '/v3/internal/organization/{organization_id}/members/{user_id}',
+    path: 'PATCH /v3/internal/organization/{organization_id}/members/{user_id}',
     summary: 'Changes the role of a member.',
     input: z.strictObject({
       organization_id: IdField,
@@ -55,8 +53,7 @@ export const memberEndpoints = [
 
   accountEndpoint({
     name: 'leaveOrganization',
-    method: 'POST',
-    path: '/v3/internal/organization/{organization_id}/leave',
+    path: 'POST /v3/internal/organization/{organization_id}/leave',
     summary: 'Leaves an organization; its last owner cannot.',
     input: z.strictObject({ organization_id: IdField }),
     output: NoContent,
@@ -66,8 +63,7 @@ export const memberEndpoints = [
 
   accountEndpoint({
     name: 'transferOrganization',
-    method: 'POST',
-    path: '/v3/internal/organization/{organization_id}/transfer',
+    path: 'POST /v3/internal/organization/{organization_id}/transfer',
     summary: 'Makes a member the owner, and the caller an administrator.',
     input: z.strictObject({ organization_id: IdField, user_id: IdField }),
     output: NoContent,

@@ -36,8 +36,7 @@ const OrganizationOnly = z.object({ organization: OrganizationSchema })
 export const organizationEndpoints = [
   accountEndpoint({
     name: 'createOrganization',
-    method: 'POST',
-    path: '/v3/internal/organization',
+    path: 'POST /v3/internal/organization',
     summary: 'Creates an organization, owned by the caller, and makes it their active one.',
     input: z.strictObject({ name: NameField, ...ProfileFields }),
     output: OrganizationOnly,
@@ -61,8 +60,7 @@ export const organizationEndpoints = [
 
   accountEndpoint({
     name: 'editOrganization',
-    method: 'PATCH',
-    path: '/v3/internal/organization/{organization_id}',
+    path: 'PATCH /v3/internal/organization/{organization_id}',
     summary: 'Changes the profile of an organization.',
     input: z.strictObject({
       organization_id: IdField,
@@ -77,8 +75,7 @@ export const organizationEndpoints = [
 
   accountEndpoint({
     name: 'deleteOrganization',
-    method: 'DELETE',
-    path: '/v3/internal/organization/{organization_id}',
+    path: 'DELETE /v3/internal/organization/{organization_id}',
     summary: 'Deletes an organization.',
     input: z.strictObject({ organization_id: IdField }),
     output: NoContent,
@@ -88,8 +85,7 @@ export const organizationEndpoints = [
 
   accountEndpoint({
     name: 'uploadLogo',
-    method: 'POST',
-    path: '/v3/internal/organization/{organization_id}/logo',
+    path: 'POST /v3/internal/organization/{organization_id}/logo',
     summary:
       'Sets the logo of an organization: a PNG, JPEG or GIF of at most 2 MB, which is redrawn.',
     body: 'file',
@@ -105,8 +101,7 @@ export const organizationEndpoints = [
 
   accountEndpoint({
     name: 'removeLogo',
-    method: 'DELETE',
-    path: '/v3/internal/organization/{organization_id}/logo',
+    path: 'DELETE /v3/internal/organization/{organization_id}/logo',
     summary: 'Removes the logo of an organization.',
     input: z.strictObject({ organization_id: IdField }),
     output: NoContent,

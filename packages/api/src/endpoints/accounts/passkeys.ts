@@ -51,8 +51,7 @@ const UsedPasskeyField = z.object({
 export const passkeyEndpoints = [
   accountEndpoint({
     name: 'createPasskeyLogInOptions',
-    method: 'POST',
-    path: '/v1/login/passkey/options',
+    path: 'POST /v1/login/passkey/options',
     summary: 'The options with which the browser logs in with a passkey of this site.',
     allowsEndedSession: true,
     input: z.strictObject({}),
@@ -62,8 +61,7 @@ export const passkeyEndpoints = [
 
   accountEndpoint({
     name: 'logInWithPasskey',
-    method: 'POST',
-    path: '/v1/login/passkey',
+    path: 'POST /v1/login/passkey',
     summary: 'Starts a session by the signature of a passkey.',
     allowsEndedSession: true,
     input: z.strictObject({ challenge_id: TokenField, response: UsedPasskeyField }),
@@ -77,8 +75,7 @@ export const passkeyEndpoints = [
 
   accountEndpoint({
     name: 'createPasskeyOptions',
-    method: 'POST',
-    path: '/v1/users/me/passkeys/options',
+    path: 'POST /v1/users/me/passkeys/options',
     summary: 'The options with which the browser creates a passkey.',
     input: z.strictObject({ password: ProofField }),
     output: z.custom<Awaited<ReturnType<typeof createPasskeyOptions>>>(),
@@ -87,8 +84,7 @@ export const passkeyEndpoints = [
 
   accountEndpoint({
     name: 'addPasskey',
-    method: 'POST',
-    path: '/v1/users/me/passkeys',
+    path: 'POST /v1/users/me/passkeys',
     summary: 'Saves a passkey that the browser created.',
     input: z.strictObject({
       challenge_id: TokenField,
@@ -102,8 +98,7 @@ export const passkeyEndpoints = [
 
   accountEndpoint({
     name: 'removePasskey',
-    method: 'DELETE',
-    path: '/v1/users/me/passkeys/{passkey_id}',
+    path: 'DELETE /v1/users/me/passkeys/{passkey_id}',
     summary: 'Removes one of the user’s passkeys.',
     input: z.strictObject({ passkey_id: IdField, password: ProofField }),
     output: NoContent,

@@ -42,8 +42,7 @@ export const profileEndpoints = [
 
   accountEndpoint({
     name: 'changeMe',
-    method: 'PATCH',
-    path: '/v1/users/me',
+    path: 'PATCH /v1/users/me',
     summary:
       'Merges changes into the user. A given list of favorites replaces the stored one. A whole user may be sent back: fields that cannot be changed here are ignored when they are unchanged, and refused by name when they differ.',
     input: z.strictObject({
@@ -75,8 +74,7 @@ export const profileEndpoints = [
 
   accountEndpoint({
     name: 'completeOnboarding',
-    method: 'PATCH',
-    path: '/v1/users/me/onboarding-completed',
+    path: 'PATCH /v1/users/me/onboarding-completed',
     summary: 'Marks that the user has seen or skipped the tour.',
     input: z.strictObject({}),
     output: UserOnly,
@@ -87,8 +85,7 @@ export const profileEndpoints = [
 
   accountEndpoint({
     name: 'switchOrganization',
-    method: 'PATCH',
-    path: '/v1/users/me/active-organization',
+    path: 'PATCH /v1/users/me/active-organization',
     summary:
       'Makes an organization of the user the active one, or none. `success` is false when the user is not a member.',
     input: z.strictObject({ organization_id: IdField.nullable() }),
@@ -110,8 +107,7 @@ export const profileEndpoints = [
 
   accountEndpoint({
     name: 'deleteMe',
-    method: 'DELETE',
-    path: '/v1/users/me',
+    path: 'DELETE /v1/users/me',
     summary: 'Deletes the account. Its lines in the audit log stay.',
     input: z.strictObject({ password: ProofField }),
     output: NoContent,

@@ -22,8 +22,7 @@ import {
 export const sessionEndpoints = [
   accountEndpoint({
     name: 'logIn',
-    method: 'POST',
-    path: '/v1/login',
+    path: 'POST /v1/login',
     summary:
       'Starts a session, or requests the account’s second factor. After some wrong tries it requires a captcha.',
     allowsEndedSession: true,
@@ -56,8 +55,7 @@ export const sessionEndpoints = [
 
   accountEndpoint({
     name: 'logOut',
-    method: 'POST',
-    path: '/v1/logout',
+    path: 'POST /v1/logout',
     summary: 'Ends the session, if there is one.',
     isEmptyForVisitors: true,
     allowsEndedSession: true,
@@ -82,8 +80,7 @@ export const sessionEndpoints = [
 
   accountEndpoint({
     name: 'endSession',
-    method: 'DELETE',
-    path: '/v1/users/me/sessions/{session_id}',
+    path: 'DELETE /v1/users/me/sessions/{session_id}',
     summary: 'Ends one of the user’s sessions.',
     input: z.strictObject({ session_id: IdField }),
     output: NoContent,
@@ -93,8 +90,7 @@ export const sessionEndpoints = [
 
   accountEndpoint({
     name: 'endOtherSessions',
-    method: 'DELETE',
-    path: '/v1/users/me/sessions',
+    path: 'DELETE /v1/users/me/sessions',
     summary: 'Ends all sessions of the user except this one.',
     input: z.strictObject({}),
     output: NoContent,

@@ -33,8 +33,7 @@ export const signUpEndpoints = [
 
   accountEndpoint({
     name: 'signUp',
-    method: 'POST',
-    path: '/v1/users',
+    path: 'POST /v1/users',
     summary:
       'Requests an account and sends a verification e-mail. The answer is the same for an address that has an account.',
     allowsEndedSession: true,
@@ -60,8 +59,7 @@ export const signUpEndpoints = [
 
   accountEndpoint({
     name: 'verifyEmail',
-    method: 'POST',
-    path: '/v1/users/verify_email',
+    path: 'POST /v1/users/verify_email',
     summary: 'Verifies an address by the token of its e-mail. It does not log in.',
     allowsEndedSession: true,
     input: z.strictObject({ token: z.string().max(200) }),
@@ -71,8 +69,7 @@ export const signUpEndpoints = [
 
   accountEndpoint({
     name: 'resendVerification',
-    method: 'POST',
-    path: '/v1/users/resend_verification_email',
+    path: 'POST /v1/users/resend_verification_email',
     summary: 'Sends the verification e-mail again. The answer is the same for every address.',
     allowsEndedSession: true,
     input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
@@ -82,8 +79,7 @@ export const signUpEndpoints = [
 
   accountEndpoint({
     name: 'setUpAdministrator',
-    method: 'POST',
-    path: '/v1/setup',
+    path: 'POST /v1/setup',
     summary:
       'Creates the first administrator by the link in the server’s log, and starts a session. The link works once.',
     allowsEndedSession: true,

@@ -34,8 +34,7 @@ export const staffEndpoints = [
 
   accountEndpoint({
     name: 'changeStaffUser',
-    method: 'PATCH',
-    path: '/v3/internal/staff/users/{user_id}',
+    path: 'PATCH /v3/internal/staff/users/{user_id}',
     summary: 'Grants a user a tier and sets their feature flags; a flag that is null is removed.',
     input: z.strictObject({
       user_id: IdField,
@@ -50,8 +49,7 @@ export const staffEndpoints = [
 
   accountEndpoint({
     name: 'suspendUser',
-    method: 'PATCH',
-    path: '/v3/internal/staff/users/{user_id}/suspension',
+    path: 'PATCH /v3/internal/staff/users/{user_id}/suspension',
     summary:
       'Suspends a user, whose sessions and keys stop at once, or restores them. Only the operator suspends staff.',
     input: z.strictObject({ user_id: IdField, is_suspended: z.boolean() }),
@@ -85,8 +83,7 @@ export const staffEndpoints = [
 
   accountEndpoint({
     name: 'runSync',
-    method: 'POST',
-    path: '/v3/internal/staff/sync',
+    path: 'POST /v3/internal/staff/sync',
     summary: 'Starts a sync of all live sources, or of one; refused while a sync runs.',
     input: z.strictObject({ source: IdField.optional() }),
     output: z.object({ started: z.literal(true) }),
@@ -102,8 +99,7 @@ export const staffEndpoints = [
 
   accountEndpoint({
     name: 'releaseHeldPoints',
-    method: 'POST',
-    path: '/v3/internal/staff/held-points/release',
+    path: 'POST /v3/internal/staff/held-points/release',
     summary: 'Publishes quarantined points, with the reason why they are right.',
     input: z.strictObject({
       points: z

@@ -17,8 +17,7 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export const twoFactorEndpoints = [
   accountEndpoint({
     name: 'passSecondFactor',
-    method: 'POST',
-    path: '/v1/login/second-factor',
+    path: 'POST /v1/login/second-factor',
     summary: 'Completes a log-in with a code of the authenticator app or a recovery code.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField, code: CodeField }),
@@ -32,8 +31,7 @@ export const twoFactorEndpoints = [
 
   accountEndpoint({
     name: 'beginTwoFactor',
-    method: 'POST',
-    path: '/v1/users/me/two-factor',
+    path: 'POST /v1/users/me/two-factor',
     summary:
       'Creates the secret of an authenticator app. Log-in requires codes once one was confirmed.',
     input: z.strictObject({ password: ProofField }),
@@ -43,8 +41,7 @@ export const twoFactorEndpoints = [
 
   accountEndpoint({
     name: 'confirmTwoFactor',
-    method: 'POST',
-    path: '/v1/users/me/two-factor/confirm',
+    path: 'POST /v1/users/me/two-factor/confirm',
     summary:
       'Turns two-factor authentication on by its first code. The recovery codes are shown only here.',
     input: z.strictObject({ code: CodeField }),
@@ -56,8 +53,7 @@ export const twoFactorEndpoints = [
 
   accountEndpoint({
     name: 'renewRecoveryCodes',
-    method: 'POST',
-    path: '/v1/users/me/two-factor/recovery-codes',
+    path: 'POST /v1/users/me/two-factor/recovery-codes',
     summary: 'Replaces all recovery codes.',
     input: z.strictObject({ password: ProofField }),
     output: RecoveryCodes,
@@ -68,8 +64,7 @@ export const twoFactorEndpoints = [
 
   accountEndpoint({
     name: 'endTwoFactor',
-    method: 'DELETE',
-    path: '/v1/users/me/two-factor',
+    path: 'DELETE /v1/users/me/two-factor',
     summary: 'Turns two-factor authentication off.',
     input: z.strictObject({ password: ProofField }),
     output: NoContent,

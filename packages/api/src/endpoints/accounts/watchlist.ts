@@ -23,8 +23,7 @@ export const watchlistEndpoints = [
 
   accountEndpoint({
     name: 'changeDigest',
-    method: 'PATCH',
-    path: '/v3/internal/digest',
+    path: 'PATCH /v3/internal/digest',
     summary: 'Turns the daily e-mail about the watchlist on or off, or sets its hour (UTC).',
     input: z.strictObject({
       is_on: z.boolean().optional(),
@@ -38,8 +37,7 @@ export const watchlistEndpoints = [
 
   accountEndpoint({
     name: 'testDigest',
-    method: 'POST',
-    path: '/v3/internal/digest/test',
+    path: 'POST /v3/internal/digest/test',
     summary: 'Sends the e-mail about the watchlist now, marked as a test.',
     input: z.strictObject({}),
     output: z.object({ recipient: z.string() }),
@@ -49,8 +47,7 @@ export const watchlistEndpoints = [
 
   accountEndpoint({
     name: 'unsubscribeDigest',
-    method: 'POST',
-    path: '/v3/internal/digest/unsubscribe',
+    path: 'POST /v3/internal/digest/unsubscribe',
     summary: 'Turns the daily e-mail off by the token of one of them, without a log-in.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField }),

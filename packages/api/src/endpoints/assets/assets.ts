@@ -173,8 +173,7 @@ export const getAssetOverview = endpoint({
 export const postAssetBreakdown = endpoint({
   name: 'breakDownAssetMetrics',
   group: 'Assets',
-  method: 'POST',
-  path: '/v2/assets/{asset_id}/metrics-breakdown',
+  path: 'POST /v2/assets/{asset_id}/metrics-breakdown',
   summary: 'Figures of a tokenized asset over an interval, split by chain and more.',
   auth: 'public-key',
   input: z.strictObject({ asset_id: idParam('Asset id.'), ...BREAKDOWN_PARAMS }),

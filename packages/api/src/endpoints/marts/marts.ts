@@ -42,8 +42,7 @@ export const getMart = endpoint({
 export const postMart = endpoint({
   name: 'postMart',
   group: 'Datasets',
-  method: 'POST',
-  path: '/v2/marts/{mart_id}/rows',
+  path: 'POST /v2/marts/{mart_id}/rows',
   summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
   description:
     'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
@@ -93,8 +92,7 @@ export const martRowsByAddress = endpoint({
 export const explainMart = endpoint({
   name: 'explainMart',
   group: 'Datasets',
-  method: 'POST',
-  path: '/v2/marts/{mart_id}/sql',
+  path: 'POST /v2/marts/{mart_id}/sql',
   summary: 'The SQL behind the rows of a mart.',
   description:
     'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',

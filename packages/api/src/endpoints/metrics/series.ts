@@ -84,8 +84,7 @@ export const getMetricSeries = endpoint({
 export const postBreakdown = endpoint({
   name: 'breakDownMetrics',
   group: 'Metrics',
-  method: 'POST',
-  path: '/v2/metric-breakdown',
+  path: 'POST /v2/metric-breakdown',
   summary: 'Figures over an interval, split by project, chain, product or market sector.',
   description:
     'Flows are summed over the interval, unique counts averaged, levels and prices read on its last day with data, ratios recomputed from such parts.',

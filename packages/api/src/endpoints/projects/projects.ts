@@ -230,8 +230,7 @@ export const listProjectSummaries = endpoint({
 export const findProjectsByNames = endpoint({
   name: 'findProjectsByNames',
   group: 'Internal',
-  method: 'POST',
-  path: '/v2/internal/projects/names',
+  path: 'POST /v2/internal/projects/names',
   summary: 'The projects that ids, names and tickers mean, such as those of a pasted list.',
   auth: 'internal',
   procedure: 'projects.findByNames',

@@ -11,8 +11,7 @@ const CALLS: readonly FactEndpoint[] = [...PUBLISHED, listRestatements, getDataS
 export const explainCall = endpoint({
   name: 'explainCall',
   group: 'Query',
-  method: 'POST',
-  path: '/v2/calls/sql',
+  path: 'POST /v2/calls/sql',
   summary: 'The SQL behind a named question.',
   description:
     'What the engine is asked while the call runs, one statement after the other, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. The statements answer the figures; ranks, shares and sums are then made of their rows.',

@@ -11,8 +11,7 @@ import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.t
 export const queryMetrics = endpoint({
   name: 'queryMetrics',
   group: 'Query',
-  method: 'POST',
-  path: '/v2/query',
+  path: 'POST /v2/query',
   summary: 'Any question about metrics.',
   description:
     'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these questions.',
@@ -51,8 +50,7 @@ export const queryByAddress = endpoint({
 export const explainQuery = endpoint({
   name: 'explainQuery',
   group: 'Query',
-  method: 'POST',
-  path: '/v2/query/sql',
+  path: 'POST /v2/query/sql',
   summary: 'The SQL behind a question.',
   description:
     'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
