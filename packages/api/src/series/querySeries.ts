@@ -28,11 +28,11 @@ export function toRange(
   return { from, to }
 }
 
-type SeriesQuestion = {
-  metrics: readonly string[]
-  where: MetricQuery['where']
-  breakdown: MetricQuery['breakdown']
-  granularity: MetricQuery['granularity']
+type SeriesQuestion = Pick<MetricQuery, 'where' | 'breakdown'> & { metrics: readonly string[] }
+
+/** Which periods, as calls name them. */
+type Periods = {
+  timestamp_granularity: MetricQuery['granularity']
   start?: Day | undefined
   end?: Day | undefined
   as_of?: string | undefined
@@ -45,23 +45,29 @@ const METRICS_PER_QUESTION = 60
 export async function querySeries(
   ctx: ApiContext,
   question: SeriesQuestion,
+  periods: Periods,
 ): Promise<MetricAnswer[]> {
-  const range = toRange(question.start, question.end, ctx.now())
+  const rest = toQuery(ctx, periods)
   const answers: MetricAnswer[] = []
   for (let at = 0; at < question.metrics.length; at += METRICS_PER_QUESTION)
     answers.push(
       await runMetricQuery(ctx, {
+        ...question,
+        ...rest,
         metrics: question.metrics.slice(at, at + METRICS_PER_QUESTION),
-        where: question.where,
-        breakdown: question.breakdown,
-        granularity: question.granularity,
-        range,
-        transforms: [],
-        unit: 'usd',
-        ...(question.as_of !== undefined && { as_of: question.as_of }),
       }),
     )
   return answers
+}
+
+function toQuery(ctx: ApiContext, { timestamp_granularity, start, end, as_of }: Periods) {
+  return {
+    granularity: timestamp_granularity,
+    range: toRange(start, end, ctx.now()),
+    transforms: [],
+    unit: 'usd' as const,
+    ...(as_of !== undefined && { as_of }),
+  }
 }
 
 /** The columns of `streamQuery` by one dimension. */
@@ -73,16 +79,11 @@ const [TIMESTAMP, PROJECT, VALUE] = [0, 1, 4] as const
  */
 export async function streamSeries(
   ctx: ApiContext,
-  { start, end, as_of, ...question }: SeriesQuestion,
+  question: SeriesQuestion,
+  periods: Periods,
 ): Promise<StreamedTable | undefined> {
-  const table = await streamQuery(ctx, {
-    ...question,
-    metrics: [...question.metrics],
-    range: toRange(start, end, ctx.now()),
-    transforms: [],
-    unit: 'usd',
-    ...(as_of !== undefined && { as_of }),
-  })
+  const metrics = [...question.metrics]
+  const table = await streamQuery(ctx, { ...question, ...toQuery(ctx, periods), metrics })
   if (table === undefined) return undefined
   return {
     ...table,

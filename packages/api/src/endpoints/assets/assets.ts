@@ -124,15 +124,15 @@ export const getAssetMetrics = endpoint({
     const metric_id = metrics.ids?.[0]
     if (metric_id === undefined || chains.ids?.length === 0)
       return { data: [], errors, meta: describeAnswers([]) }
-    const answers = await querySeries(ctx, {
-      metrics: [metric_id],
-      where: { ...locateAsset(ctx, asset), ...(chains.ids && { chains: chains.ids }) },
-      breakdown: input.aggregate_by.map(([dimension]) => dimension),
-      granularity: input.timestamp_granularity,
-      start: input.start,
-      end: input.end,
-      as_of: input.as_of,
-    })
+    const answers = await querySeries(
+      ctx,
+      {
+        metrics: [metric_id],
+        where: { ...locateAsset(ctx, asset), ...(chains.ids && { chains: chains.ids }) },
+        breakdown: input.aggregate_by.map(([dimension]) => dimension),
+      },
+      input,
+    )
     const layout: WideLayout = {
       fixed: { asset_id: asset.asset_id, metric_id },
       fields: input.aggregate_by,

@@ -35,29 +35,17 @@ export const getMetricSeries = endpoint({
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, none } = resolveWhere(ctx, input)
     if (none) return undefined
-    return streamSeries(ctx, {
-      metrics: [metric_id],
-      where,
-      breakdown: ['project'],
-      granularity: input.timestamp_granularity,
-      start: input.start,
-      end: input.end,
-      as_of: input.as_of,
-    })
+    return streamSeries(ctx, { metrics: [metric_id], where, breakdown: ['project'] }, input)
   },
   async run(ctx, input) {
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, errors, none } = resolveWhere(ctx, input)
     if (none) return { data: [], errors, meta: describeAnswers([]) }
-    const answers = await querySeries(ctx, {
-      metrics: [metric_id],
-      where,
-      breakdown: ['project'],
-      granularity: input.timestamp_granularity,
-      start: input.start,
-      end: input.end,
-      as_of: input.as_of,
-    })
+    const answers = await querySeries(
+      ctx,
+      { metrics: [metric_id], where, breakdown: ['project'] },
+      input,
+    )
     const wide = widenAnswers(answers, {
       fixed: {},
       fields: [['project', 'project_id']],

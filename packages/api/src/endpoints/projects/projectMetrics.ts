@@ -1,6 +1,7 @@
 import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics, listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
@@ -50,23 +51,20 @@ export const getProjectMetrics = endpoint({
     const errors = [...metrics.errors, ...chains.errors, ...products.errors]
     if (chains.ids?.length === 0 || products.ids?.length === 0)
       return { data: [], errors, meta: describeAnswers([]) }
-    const readable = metrics.ids
-      ? { ids: metrics.ids, notes: {} }
-      : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project_id))
-    const { ids } = readable
-    const answers = await querySeries(ctx, {
-      metrics: ids,
-      where: {
-        projects: [project_id],
-        ...(chains.ids && { chains: chains.ids }),
-        ...(products.ids && { products: products.ids }),
+    const { ids, notes } = await chooseMetrics(ctx, metrics.ids, project_id)
+    const answers = await querySeries(
+      ctx,
+      {
+        metrics: ids,
+        where: {
+          projects: [project_id],
+          ...(chains.ids && { chains: chains.ids }),
+          ...(products.ids && { products: products.ids }),
+        },
+        breakdown: input.aggregate_by.map(([dimension]) => dimension),
       },
-      breakdown: input.aggregate_by.map(([dimension]) => dimension),
-      granularity: input.timestamp_granularity,
-      start: input.start,
-      end: input.end,
-      as_of: input.as_of,
-    })
+      input,
+    )
     const layout: WideLayout = {
       fixed: { project_name: name, project_id },
       fields: input.aggregate_by,
@@ -76,7 +74,7 @@ export const getProjectMetrics = endpoint({
     return {
       data: widenAnswers(answers, layout),
       errors,
-      meta: { ...describeAnswers(answers), ...readable.notes },
+      meta: { ...describeAnswers(answers), ...notes },
       columns: listWideColumns(layout),
     }
   },
@@ -126,22 +124,20 @@ export const getProductMetrics = endpoint({
     const chains = resolveChains(ctx, input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     if (chains.ids?.length === 0) return { data: [], errors, meta: describeAnswers([]) }
-    const readable = metrics.ids
-      ? { ids: metrics.ids, notes: {} }
-      : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project.project_id))
-    const answers = await querySeries(ctx, {
-      metrics: readable.ids,
-      where: {
-        projects: [project.project_id],
-        products: [product.product_id],
-        ...(chains.ids && { chains: chains.ids }),
+    const { ids, notes } = await chooseMetrics(ctx, metrics.ids, project.project_id)
+    const answers = await querySeries(
+      ctx,
+      {
+        metrics: ids,
+        where: {
+          projects: [project.project_id],
+          products: [product.product_id],
+          ...(chains.ids && { chains: chains.ids }),
+        },
+        breakdown: input.aggregate_by.map(([dimension]) => dimension),
       },
-      breakdown: input.aggregate_by.map(([dimension]) => dimension),
-      granularity: input.timestamp_granularity,
-      start: input.start,
-      end: input.end,
-      as_of: input.as_of,
-    })
+      input,
+    )
     const data = answers.flatMap((answer) =>
       answer.series.flatMap((series) =>
         answer.timestamps.flatMap((date, at) => {
@@ -159,11 +155,17 @@ export const getProductMetrics = endpoint({
     return {
       data,
       errors,
-      meta: { ...describeAnswers(answers), ...readable.notes },
+      meta: { ...describeAnswers(answers), ...notes },
       columns: COLUMNS,
     }
   },
 })
+
+/** The given metrics, or else all of the project that the tier has. */
+async function chooseMetrics(ctx: ApiContext, ids: string[] | undefined, projectId: string) {
+  if (ids !== undefined) return { ids, notes: {} }
+  return listReadableMetrics(ctx, await listAvailableMetrics(ctx, projectId))
+}
 
 export const getProjectAggregations = endpoint({
   name: 'getProjectAggregations',
