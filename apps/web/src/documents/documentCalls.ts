@@ -1,4 +1,3 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { ContentOf, DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
@@ -26,13 +25,7 @@ type NewDocument<K extends DocumentKind = DocumentKind> = {
 export async function createDocument<K extends DocumentKind>(
   made: NewDocument<K>,
 ): Promise<Document> {
-  const { document } = await postRest<AccountAnswer<'createDocument'>>(
-    '/documents',
-    made,
-    ACCOUNT_API_SCOPES.organization,
-  )
-  refreshDocuments(document)
-  return document
+  return send(postRest, '/documents', made)
 }
 
 type Fork = {
@@ -45,13 +38,7 @@ type Fork = {
  * @throws HttpError with the server's message.
  */
 export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
-  const { document } = await postRest<AccountAnswer<'forkDocument'>>(
-    documentPath(documentId, 'fork'),
-    fork,
-    ACCOUNT_API_SCOPES.organization,
-  )
-  refreshDocuments(document)
-  return document
+  return send(postRest, documentPath(documentId, 'fork'), fork)
 }
 
 export type DocumentChange = {
@@ -70,13 +57,8 @@ export async function changeDocument(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   change: DocumentChange,
 ): Promise<Document> {
-  const { document } = await patchRest<AccountAnswer<'changeDocument'>>(
-    documentPath(base.document_id),
-    { base_version: base.version, ...change },
-    ACCOUNT_API_SCOPES.organization,
-  )
-  refreshDocuments(document)
-  return document
+  const body = { base_version: base.version, ...change }
+  return send(patchRest, documentPath(base.document_id), body)
 }
 
 /** Saves an older version as the newest one; those between stay.
@@ -86,22 +68,22 @@ export async function restoreVersion(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   version: number,
 ): Promise<Document> {
-  const { document } = await postRest<AccountAnswer<'restoreDocument'>>(
-    documentPath(base.document_id, 'versions', version, 'restore'),
-    { base_version: base.version },
-    ACCOUNT_API_SCOPES.organization,
-  )
-  refreshDocuments(document)
-  return document
+  const path = documentPath(base.document_id, 'versions', version, 'restore')
+  return send(postRest, path, { base_version: base.version })
 }
 
 /** Replaces the secret link of a document; earlier links stop working.
  * @throws HttpError with the server's message.
  */
 export async function renewSecret(documentId: string): Promise<Document> {
-  const { document } = await postRest<AccountAnswer<'renewDocumentSecret'>>(
-    documentPath(documentId, 'secret'),
-    {},
+  return send(postRest, documentPath(documentId, 'secret'), {})
+}
+
+/** Sends a change, and caches the document that the server returns. */
+async function send(call: typeof postRest, path: string, body: object): Promise<Document> {
+  const { document } = await call<{ document: Document }>(
+    path,
+    body,
     ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)

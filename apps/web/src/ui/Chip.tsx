@@ -30,7 +30,6 @@ export function Chip(props: Props) {
       <IconButton
         icon="close"
         iconSize={10}
-        variant="ghost"
         label={`Remove ${name}`}
         disabled={isKept}
         className="px-1"

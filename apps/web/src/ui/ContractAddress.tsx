@@ -28,7 +28,6 @@ export function ContractAddress({ chainId, address }: { chainId: string; address
       )}
       <IconButton
         icon="copy"
-        variant="ghost"
         label={`Copy ${address}`}
         className="px-1"
         onClick={() => void copyText('Address', address)}

@@ -11,9 +11,9 @@ type Props = Omit<ComponentProps<typeof Button>, 'aria-label' | 'children'> & {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, iconSize = 12, label, ...rest }: Props) {
+export function IconButton({ icon, iconSize = 12, label, variant = 'ghost', ...rest }: Props) {
   return (
-    <Button aria-label={label} {...rest}>
+    <Button aria-label={label} variant={variant} {...rest}>
       <Icon name={icon} size={iconSize} />
     </Button>
   )

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
 import { listMetricIds } from '../formula/parseFormula.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
+import { METRIC_SYNONYMS } from './data/METRIC_SYNONYMS.ts'
 import { describeMetric } from './describeMetric.ts'
 import { findMetric } from './findMetric.ts'
-import { METRIC_SYNONYMS } from './METRIC_SYNONYMS.ts'
 import { METRICS } from './METRICS.ts'
 
 /** The catalogue's page, group by group. */

@@ -68,6 +68,7 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
       <PanelActions subject={subject} />
       {mayExpand && (
         <IconButton
+          variant="default"
           icon="expand"
           iconSize={13}
           label="Show in full window"
@@ -97,6 +98,7 @@ type TableButtonProps = { isOn: boolean; onChange: (isOn: true | undefined) => v
 function TableButton({ isOn, onChange }: TableButtonProps) {
   return (
     <IconButton
+      variant="default"
       icon="table"
       iconSize={13}
       aria-pressed={isOn}

@@ -9,7 +9,7 @@ import { sortRows, useListOrder } from '../../tables/useListOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Input } from '../../ui/Input.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { ASSET_ORDERS, type AssetOrder, type AssetsSearch } from './AssetsSearch.ts'
 import { filterAssets, nameGroup } from './assetGroups.ts'
 import { ASSET_FILE_ORDER, makeAssetColumns } from './makeAssetColumns.tsx'
@@ -74,14 +74,11 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
               <Icon name="close" size={11} />
             </Button>
           )}
-          <Input
-            size="xsmall"
-            edge="quiet"
-            type="search"
-            aria-label="Filter assets"
+          <SearchInput
+            label="Filter assets"
             placeholder="Name, symbol, issuer"
-            value={q ?? ''}
-            onChange={({ target }) => onChange({ q: target.value || undefined })}
+            value={q}
+            onChange={(q) => onChange({ q })}
             className="w-44"
           />
         </>

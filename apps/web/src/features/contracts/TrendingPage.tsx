@@ -20,9 +20,9 @@ import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { makeTrendingColumns, TRENDING_FILE_ORDER } from './makeTrendingColumns.tsx'
 import { type TrendingSearch, WINDOWS } from './TrendingSearch.ts'
@@ -178,15 +178,12 @@ function TrendingFilters({ search, page, chainName, onChange }: TrendingFiltersP
   const days = String(search.days ?? TRENDING_DAYS)
   return (
     <>
-      <Input
-        size="xsmall"
-        edge="quiet"
-        type="search"
-        aria-label="Search contracts"
+      <SearchInput
+        label="Search contracts"
         placeholder="Name, label or address"
         maxLength={200}
-        value={search.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
         className="w-44"
       />
       <MultiPicker

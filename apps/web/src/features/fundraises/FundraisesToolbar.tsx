@@ -8,8 +8,8 @@ import { useProjects } from '../../data/useProjects.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import type { FundraisesSearch } from './FundraisesSearch.ts'
 import { nameSector } from './makeTotalColumns.tsx'
 
@@ -40,14 +40,11 @@ export function FundraisesToolbar({ search, onChange }: Props) {
   const orNone = (values: string[]) => (values.length === 0 ? undefined : values)
   return (
     <search aria-label="Filters of rounds" className="flex flex-wrap items-center gap-2">
-      <Input
-        size="xsmall"
-        edge="quiet"
-        type="search"
-        aria-label="Filter by words"
+      <SearchInput
+        label="Filter by words"
         placeholder="Project, investor, words"
-        value={search.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
         className="w-48"
       />
       <MultiPicker

@@ -8,9 +8,9 @@ import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import type { MetricsSearch } from './MetricSearch.ts'
 import { countProjects, filterMetrics } from './metricList.ts'
 
@@ -33,13 +33,12 @@ export function MetricsPage() {
     <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <Input
-          edge="quiet"
-          type="search"
-          aria-label="Filter metrics"
+        <SearchInput
+          size="small"
+          label="Filter metrics"
           placeholder="Filter by name or synonym"
-          value={q ?? ''}
-          onChange={({ target }) => change({ q: target.value || undefined })}
+          value={q}
+          onChange={(q) => change({ q })}
           className="w-60"
         />
         <Checkbox

@@ -1,6 +1,6 @@
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'

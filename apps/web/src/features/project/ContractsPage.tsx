@@ -11,9 +11,9 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { CONTRACT_FILE_ORDER, makeContractColumns } from './makeContractColumns.tsx'
 import type { ContractsSearch } from './projectSearches.ts'
 import { useProject } from './useProject.ts'
@@ -133,14 +133,13 @@ function ContractFilters({ search, page, onChange }: Props) {
   })
   return (
     <>
-      <Input
-        edge="quiet"
-        type="search"
-        aria-label="Search contracts"
+      <SearchInput
+        size="small"
+        label="Search contracts"
         placeholder="Name, label or address"
         maxLength={200}
-        value={search.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
         className="w-56"
       />
       <MultiPicker

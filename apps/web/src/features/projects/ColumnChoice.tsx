@@ -78,7 +78,6 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
             <IconButton
               icon="sortUp"
               iconSize={11}
-              variant="ghost"
               label={`Move ${nameOf(id)} to the left`}
               disabled={index === 0}
               onClick={() => move(index, -1)}
@@ -86,14 +85,12 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
             <IconButton
               icon="sortDown"
               iconSize={11}
-              variant="ghost"
               label={`Move ${nameOf(id)} to the right`}
               disabled={index === columns.length - 1}
               onClick={() => move(index, 1)}
             />
             <IconButton
               icon="fold"
-              variant="ghost"
               label={`Pin ${nameOf(id)}`}
               title="Keep in sight at the left"
               aria-pressed={pinned.includes(id)}
@@ -102,7 +99,6 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
             <IconButton
               icon="close"
               iconSize={11}
-              variant="ghost"
               label={`Remove ${nameOf(id)}`}
               disabled={columns.length === 1}
               onClick={() => show(columns.filter((other) => other !== id))}

@@ -4,10 +4,10 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Suspense, useMemo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useChainOptions } from '../../ui/useProjectOptions.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
@@ -50,14 +50,11 @@ export function ProjectsToolbar({ search, projects, onChange }: Props) {
   const listOf = (text: string | undefined) => text?.split(',') ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
-      <Input
-        size="xsmall"
-        edge="quiet"
-        type="search"
-        aria-label="Filter by name"
+      <SearchInput
+        label="Filter by name"
         placeholder="Filter by name"
-        value={search.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
         className="w-36"
       />
       <SegmentedControl
@@ -91,6 +88,7 @@ export function ProjectsToolbar({ search, projects, onChange }: Props) {
         onChange={(chosen) => onChange({ has: chosen.join(',') || undefined })}
       />
       <IconButton
+        variant="default"
         icon="star"
         iconSize={13}
         label="Favorites only"
@@ -105,6 +103,7 @@ export function ProjectsToolbar({ search, projects, onChange }: Props) {
       />
       <ColumnMenu search={search} columns={columns} onChange={onChange} />
       <IconButton
+        variant="default"
         icon="density"
         iconSize={13}
         label="Dense rows"

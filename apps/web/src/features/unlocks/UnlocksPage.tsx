@@ -18,10 +18,10 @@ import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { UnlockListPanel } from './UnlockListPanel.tsx'
@@ -186,14 +186,11 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
   )
   return (
     <search aria-label="Filters of unlocks" className="flex flex-wrap items-center gap-2">
-      <Input
-        size="xsmall"
-        edge="quiet"
-        type="search"
-        aria-label="Filter by project or token"
+      <SearchInput
+        label="Filter by project or token"
         placeholder="Project or token"
-        value={search.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
         className="w-40"
       />
       <SegmentedControl

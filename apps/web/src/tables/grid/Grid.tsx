@@ -185,6 +185,7 @@ function GridTools({ view, onView, onFind }: GridToolsProps) {
   return (
     <>
       <IconButton
+        variant="default"
         icon="search"
         iconSize={13}
         label="Find in this table"
@@ -193,6 +194,7 @@ function GridTools({ view, onView, onFind }: GridToolsProps) {
         onClick={onFind}
       />
       <IconButton
+        variant="default"
         icon="density"
         iconSize={13}
         label="Low rows"

@@ -157,7 +157,6 @@ function Step({ icon, label, to, onGo }: StepProps) {
   return (
     <IconButton
       icon={icon}
-      variant="ghost"
       label={label}
       disabled={to === undefined}
       onClick={() => to !== undefined && onGo(to)}

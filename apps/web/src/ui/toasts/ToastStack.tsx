@@ -88,7 +88,7 @@ export function ToastCard({ toast, note }: Props) {
           </Button>
         )}
       </div>
-      <IconButton icon="close" variant="ghost" label="Dismiss" onClick={() => close(toast.id)} />
+      <IconButton icon="close" label="Dismiss" onClick={() => close(toast.id)} />
     </Toast.Root>
   )
 }

@@ -4,9 +4,9 @@ import {
 } from '@tickmark/analytics/series/metricCoverage'
 import { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type {
   MetricDerivation,

@@ -1,4 +1,5 @@
 import { gapsQuestion, quarantineQuery, restatementsQuestion } from '../../screens/statusLists.ts'
+import { preloadNames } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** What is loaded and whether it adds up, and what explains the terminal. */
@@ -67,25 +68,19 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
       'Series of which another source says something else, the largest difference first.',
     examples: [{ region: 'Second opinions' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.status.listSecondOpinions(gapsQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.status.listSecondOpinions(gapsQuestion())),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, the longest stretches first.',
     examples: [{ region: 'Gaps' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([calls.projects.list({}), isDefault && calls.status.listGaps(gapsQuestion())]),
+      preloadNames(calls, isDefault && calls.status.listGaps(gapsQuestion())),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: from what to what, by whom and when.',
     examples: [{ region: 'Restatements' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.facts.restatements(restatementsQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.facts.restatements(restatementsQuestion())),
   },
   '/docs': {
     description: 'How the terminal is read, asked and run.',

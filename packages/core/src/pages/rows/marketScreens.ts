@@ -18,7 +18,7 @@ import { sectorTotalsQuestion } from '../../screens/sectorTotals.ts'
 import { statementLinesQuestion } from '../../screens/statements.ts'
 import { unlocksQuestion } from '../../screens/unlocks.ts'
 import { findSector } from '../../sectors/MARKET_SECTORS.ts'
-import { preloadChart, preloadRanking } from '../preloadPanels.ts'
+import { preloadChart, preloadNames, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** Screens that compare projects: by metric, by sector, by what was raised and what is held. */
@@ -98,10 +98,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'figures',
     examples: [{ region: 'Sectors' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.sectors.getTotals(sectorTotalsQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.sectors.getTotals(sectorTotalsQuestion())),
   },
   '/markets/$sector': {
     examples: [{ path: '/markets/lending', region: 'Concentration' }],
@@ -140,10 +137,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'figures',
     examples: [{ region: 'Projects by fees' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && preloadRanking(calls, getMetric(LEADERBOARD_METRIC), {}),
-      ]),
+      preloadNames(calls, isDefault && preloadRanking(calls, getMetric(LEADERBOARD_METRIC), {})),
   },
   '/financial-statements': {
     description:
@@ -157,10 +151,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       },
     ],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.projects.getStatementLines(statementLinesQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.projects.getStatementLines(statementLinesQuestion())),
   },
   '/trending-contracts': {
     description:
@@ -168,10 +159,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'undated',
     examples: [{ region: 'Contracts' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.contracts.getTrending(trendingQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.contracts.getTrending(trendingQuestion())),
   },
   '/fundraises': {
     description:
@@ -212,10 +200,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'undated',
     examples: [{ region: 'Upcoming unlocks' }, { path: '/unlocks?view=calendar' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.projects.getUnlockCalendar(unlocksQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.projects.getUnlockCalendar(unlocksQuestion())),
   },
   '/assets': {
     description:

@@ -19,7 +19,7 @@ import { projectQuestion } from '../../screens/projectQuestion.ts'
 import { chooseWall, wallQuestion } from '../../screens/projectWall.ts'
 import { statementQuestion } from '../../screens/statements.ts'
 import type { FirstCalls } from '../FirstCalls.ts'
-import { preloadChart, preloadRanking } from '../preloadPanels.ts'
+import { preloadChart, preloadNames, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, ScreenPlace, Screens } from '../Screen.ts'
 
 /**
@@ -71,10 +71,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     sitemap: 'figures',
     examples: [{}],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.projects.list({}),
-        isDefault && calls.projects.getFigures(projectFiguresQuestion()),
-      ]),
+      preloadNames(calls, isDefault && calls.projects.getFigures(projectFiguresQuestion())),
   },
   '/projects/$slug': {
     examples: [

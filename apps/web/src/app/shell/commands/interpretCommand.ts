@@ -1,5 +1,5 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'

@@ -1,5 +1,5 @@
 import type { AssetRow } from '@tickmark/core/answers/Assets'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'

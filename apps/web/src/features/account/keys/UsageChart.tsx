@@ -32,6 +32,7 @@ export function UsageChart({ keys, now }: Props) {
       controls={
         isUsed && (
           <IconButton
+            variant="default"
             icon="table"
             iconSize={13}
             aria-pressed={asTable}

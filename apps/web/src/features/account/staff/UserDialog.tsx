@@ -120,7 +120,6 @@ function FlagChoice({ flags, onChange }: FlagChoiceProps) {
               />
               <IconButton
                 icon="close"
-                variant="ghost"
                 label={`Remove ${name}`}
                 onClick={() => {
                   const { [name]: _, ...rest } = flags

@@ -56,7 +56,6 @@ export function MetricsPart({ question, onChange }: Props) {
               {title === undefined && (
                 <IconButton
                   icon="more"
-                  variant="ghost"
                   label={`Change ${metric}`}
                   className="px-1"
                   onClick={() => setWritten({ first: metric })}

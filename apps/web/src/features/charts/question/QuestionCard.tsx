@@ -39,7 +39,6 @@ export function QuestionCard(props: Props) {
   const tool = (label: string, icon: IconName, action: { run: () => void; isOff?: boolean }) => (
     <IconButton
       icon={icon}
-      variant="ghost"
       label={`${label} ${name}`}
       title={label}
       disabled={action.isOff === true}

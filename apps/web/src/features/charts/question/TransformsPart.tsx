@@ -64,7 +64,6 @@ export function TransformsPart({ question, onChange }: Props) {
               )}
               <IconButton
                 icon="sortUp"
-                variant="ghost"
                 label={`Apply ${label} earlier`}
                 disabled={index === 0}
                 className="px-1"
@@ -75,7 +74,6 @@ export function TransformsPart({ question, onChange }: Props) {
               <IconButton
                 icon="close"
                 iconSize={10}
-                variant="ghost"
                 label={`Remove ${label}`}
                 className="px-1"
                 onClick={() => set(transforms.toSpliced(index, 1))}

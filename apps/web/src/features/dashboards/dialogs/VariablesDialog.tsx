@@ -46,7 +46,6 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
               />
               <IconButton
                 icon="close"
-                variant="ghost"
                 label={`Remove ${name}`}
                 title={used.includes(name) ? 'Tiles still use it' : 'Remove'}
                 disabled={used.includes(name)}

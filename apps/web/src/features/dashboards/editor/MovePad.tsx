@@ -85,6 +85,12 @@ function Steps({ label, children }: { label: string; children: ReactNode }) {
 
 function Step(props: { label: string; icon: IconName; onClick: () => void }) {
   return (
-    <IconButton icon={props.icon} label={props.label} title={props.label} onClick={props.onClick} />
+    <IconButton
+      variant="default"
+      icon={props.icon}
+      label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    />
   )
 }

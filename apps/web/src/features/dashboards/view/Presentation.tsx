@@ -64,6 +64,7 @@ export function Presentation({ name, definition, look, onClose }: Props) {
             {slides.length > 1 && (
               <>
                 <IconButton
+                  variant="default"
                   icon="back"
                   iconSize={14}
                   size="small"

@@ -57,7 +57,7 @@ export function Buttons() {
         </Specimen>
         <Specimen state="only a sign, with a hint">
           <Hint text="Shows the figures behind the chart">
-            <IconButton icon="table" iconSize={13} label="Show as table" />
+            <IconButton variant="default" icon="table" iconSize={13} label="Show as table" />
           </Hint>
         </Specimen>
         <Specimen state="focused">

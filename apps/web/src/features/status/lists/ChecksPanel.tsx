@@ -10,8 +10,8 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Input } from '../../../ui/Input.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
+import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { prepareChecks } from './prepareStatusRows.ts'
@@ -56,14 +56,11 @@ export function ChecksPanel() {
       }
       controls={
         <ScopeFilters search={search} onChange={change}>
-          <Input
-            size="xsmall"
-            edge="quiet"
-            type="search"
-            aria-label="Filter by words"
+          <SearchInput
+            label="Filter by words"
             placeholder="Project, check or metric"
-            value={search.q ?? ''}
-            onChange={({ target }) => change({ q: target.value || undefined })}
+            value={search.q}
+            onChange={(q) => change({ q })}
             className="w-44"
           />
           <Checkbox

@@ -8,9 +8,9 @@ import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { useListOrder } from '../../../tables/useListOrder.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Hint } from '../../../ui/hints/Hint.tsx'
-import { Input } from '../../../ui/Input.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import {
@@ -60,14 +60,11 @@ export function FreshnessPanel() {
       }
       controls={
         <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
-          <Input
-            size="xsmall"
-            edge="quiet"
-            type="search"
-            aria-label="Filter by words"
+          <SearchInput
+            label="Filter by words"
             placeholder="Metric or source"
-            value={search.q ?? ''}
-            onChange={({ target }) => change({ q: target.value || undefined })}
+            value={search.q}
+            onChange={(q) => change({ q })}
             className="w-44"
           />
           <MultiPicker

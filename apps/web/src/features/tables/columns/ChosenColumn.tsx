@@ -77,16 +77,10 @@ export function ChosenColumn(props: Props) {
         </button>
       )}
       {isFormula && (
-        <IconButton
-          icon="pencil"
-          variant="ghost"
-          label={`Change ${title}`}
-          onClick={() => onEdit(column)}
-        />
+        <IconButton icon="pencil" label={`Change ${title}`} onClick={() => onEdit(column)} />
       )}
       <IconButton
         icon="fold"
-        variant="ghost"
         label={`Pin ${title}`}
         title="Keep in sight at the left"
         aria-pressed={isPinned}
@@ -94,7 +88,6 @@ export function ChosenColumn(props: Props) {
       />
       <IconButton
         icon="density"
-        variant="ghost"
         label={`Shade ${title}`}
         title="Shade cells by their values"
         aria-pressed={isShaded}
@@ -103,7 +96,6 @@ export function ChosenColumn(props: Props) {
       <IconButton
         icon="sortUp"
         iconSize={11}
-        variant="ghost"
         label={`Move ${title} to the left`}
         disabled={place.index === 0}
         onClick={() => onMove(-1)}
@@ -111,7 +103,6 @@ export function ChosenColumn(props: Props) {
       <IconButton
         icon="sortDown"
         iconSize={11}
-        variant="ghost"
         label={`Move ${title} to the right`}
         disabled={place.index === place.count - 1}
         onClick={() => onMove(1)}
@@ -119,7 +110,6 @@ export function ChosenColumn(props: Props) {
       <IconButton
         icon="close"
         iconSize={11}
-        variant="ghost"
         label={`Remove ${title}`}
         disabled={place.count === 1}
         onClick={onRemove}

@@ -74,9 +74,9 @@ export function TableFind<Row>(props: Props<Row>) {
       <span id={countId} aria-live="polite" className="min-w-16 px-1 text-sm text-fg3">
         {typed.trim() !== '' && describe(found, row)}
       </span>
-      <IconButton icon="sortUp" variant="ghost" label="Previous" onClick={() => step(-1)} />
-      <IconButton icon="sortDown" variant="ghost" label="Next" onClick={() => step(1)} />
-      <IconButton icon="close" variant="ghost" label="Close" onClick={() => onClose(row)} />
+      <IconButton icon="sortUp" label="Previous" onClick={() => step(-1)} />
+      <IconButton icon="sortDown" label="Next" onClick={() => step(1)} />
+      <IconButton icon="close" label="Close" onClick={() => onClose(row)} />
     </search>
   )
 }

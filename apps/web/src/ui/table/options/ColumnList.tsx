@@ -55,7 +55,6 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
               />
               <IconButton
                 icon="fold"
-                variant="ghost"
                 label={`Pin ${name}`}
                 title="Keep in sight at the left"
                 aria-pressed={isPinned}
@@ -64,7 +63,6 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
               <IconButton
                 icon="sortUp"
                 iconSize={11}
-                variant="ghost"
                 label={`Move ${name} to the left`}
                 disabled={index === 0}
                 onClick={() => move(id, -1)}
@@ -72,7 +70,6 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
               <IconButton
                 icon="sortDown"
                 iconSize={11}
-                variant="ghost"
                 label={`Move ${name} to the right`}
                 disabled={index === arranged.length - 1}
                 onClick={() => move(id, 1)}

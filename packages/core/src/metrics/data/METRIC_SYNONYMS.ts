@@ -1,4 +1,4 @@
-import type { MetricId } from './METRICS.ts'
+import type { MetricId } from '../METRICS.ts'
 
 /** Other words by which people look for a metric; apart from its description, since only what is typed is compared with them. */
 export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
