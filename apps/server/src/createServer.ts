@@ -123,7 +123,7 @@ export async function createServer({
     sendError(reply, describeMissing(request.method, request.url)),
   )
   const prices = await openPrices(app, config, {
-    catalogue: analytics.catalogue,
+    catalogue: () => analytics.catalogue,
     counts,
     connections,
   })

@@ -9,8 +9,8 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { syncProjects } from '@tickmark/analytics/store/prepareStore'
 import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { syncProjects } from '@tickmark/analytics/store/syncProjects'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import {
   startClickHouseServer,
@@ -109,7 +109,8 @@ describe('servers that share a ClickHouse server', () => {
         }))
           counts.add(n)
     })()
-    for (let round = 0; round < 8; round++) await Promise.all(writers.map(syncProjects))
+    for (let round = 0; round < 8; round++)
+      await Promise.all(writers.map((db) => syncProjects(db, db.catalogue, round)))
     isDone = true
     await reading
     expect(counts.size).toBe(1)

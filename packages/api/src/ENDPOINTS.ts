@@ -26,6 +26,7 @@ import * as marts from './endpoints/marts/marts.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import * as metrics from './endpoints/metrics/metrics.ts'
 import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/metrics/series.ts'
+import { getCatalogueTrace, listCatalogueChanges } from './endpoints/projects/catalogue.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
@@ -84,6 +85,8 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   listCompetitors,
   getComposition,
   projects.getReadme,
+  getCatalogueTrace,
+  listCatalogueChanges,
   statements.getStatement,
   statements.getStatementLines,
   metrics.listMetricSummaries,

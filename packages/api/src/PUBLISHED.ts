@@ -5,6 +5,7 @@ import { getProjectContracts, getTrendingContracts } from './endpoints/contracts
 import * as fundraises from './endpoints/fundraises/fundraises.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { getMetricCoverage } from './endpoints/metrics/metrics.ts'
+import { getCatalogueTrace, listCatalogueChanges } from './endpoints/projects/catalogue.ts'
 import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
@@ -40,6 +41,8 @@ const QUESTIONS: readonly FactEndpoint[] = [
   getQuality,
   checks.listQuarantinedPoints,
   checks.listDisagreements,
+  getCatalogueTrace,
+  listCatalogueChanges,
 ]
 
 /**

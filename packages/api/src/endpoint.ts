@@ -1,5 +1,7 @@
+import { viewCatalogueAt } from '@tickmark/analytics/catalogue/viewCatalogueAt'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { z } from 'zod'
 import type { AccountContext } from './context/AccountContext.ts'
 import type { ApiContext } from './context/ApiContext.ts'
@@ -99,11 +101,32 @@ export type AccountEndpoint<
 /** One call of the product. REST, tRPC and OpenAPI are derived from it. */
 export type Endpoint = FactEndpoint | AccountEndpoint
 
-/** Defines a call that reads facts. */
+/** Defines a call that reads facts. As of a moment it also reads the catalogue of that moment. */
 export function endpoint<I extends z.ZodObject, T>(
   definition: FactDefinition<I, T>,
 ): FactEndpoint<I, T> {
-  return { ...definition, ...readPath<'GET' | 'POST'>(definition.path) }
+  const { run, stream } = definition
+  return {
+    ...definition,
+    ...readPath<'GET' | 'POST'>(definition.path),
+    run: async (ctx, input) => run(await turnBack(ctx, input), input),
+    ...(stream && { stream: async (ctx, input) => stream(await turnBack(ctx, input), input) }),
+  }
+}
+
+async function turnBack(ctx: ApiContext, input: Record<string, unknown>): Promise<ApiContext> {
+  const text = findAsOf(input)
+  const asOf = text === undefined ? undefined : parseAsOf(text)
+  if (asOf === undefined) return ctx
+  return { ...ctx, analytics: await viewCatalogueAt(ctx.analytics, asOf) }
+}
+
+/** The moment that an answer is as of, wherever its question says so. */
+export function findAsOf(input: Readonly<Record<string, unknown>>): string | undefined {
+  for (const part of [input, input.query, input.rows_request])
+    if (typeof part === 'object' && part !== null && 'as_of' in part)
+      if (typeof part.as_of === 'string') return part.as_of
+  return undefined
 }
 
 /** Defines a call about accounts. */

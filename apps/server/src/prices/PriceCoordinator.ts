@@ -25,7 +25,8 @@ const SETTLE_MS = 10_000
 const SILENCE_MS = 10_000
 
 export type PriceCoordinatorOptions = {
-  catalogue: Catalogue
+  /** Read whenever this server begins to read the exchanges. */
+  catalogue: () => Catalogue
   config: PriceConfig
   clock: PriceClock
   /** How servers share one reader; without it each server reads for itself. */
@@ -111,7 +112,7 @@ export class PriceCoordinator {
     const { catalogue, config, clock } = this.#options
     this.#readsSince = clock.now()
     this.#source = new PriceSource({
-      catalogue,
+      catalogue: catalogue(),
       config,
       clock,
       onChange: (id, price) => {
@@ -181,7 +182,7 @@ export class PriceCoordinator {
 const LEASE_MS = 6_000
 
 type Settings = {
-  catalogue: Catalogue
+  catalogue: () => Catalogue
   prices: PriceConfig
   redisUrl: string | null
   leaseMs?: number

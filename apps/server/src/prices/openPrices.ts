@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 
 type PriceServices = {
-  catalogue: Catalogue
+  catalogue: () => Catalogue
   counts: Counts
   connections: Pick<ConnectionLimit, 'release'>
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (prices === null) throw new Error('Live prices are not on.')
   app = fastify({ trustProxy: true })
   setErrorHandler(app)
-  desk = await openPriceCoordinator({ catalogue: CATALOGUE, prices, redisUrl: null })
+  desk = await openPriceCoordinator({ catalogue: () => CATALOGUE, prices, redisUrl: null })
   await registerPrices(app, { desk, config: { ...config, prices }, counts: new MemoryCounts() })
   app.get('/elsewhere', () => 'a page')
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -32,7 +32,7 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     })
     if (prices === null) throw new Error('Live prices are not on.')
     const desk = await openPriceCoordinator({
-      catalogue: CATALOGUE,
+      catalogue: () => CATALOGUE,
       prices,
       redisUrl: redis.url,
       leaseMs: LEASE_MS,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,34 +18,49 @@ const MAX_BYTES = 64 * 1024
 /** Aliases let a short text describe a huge document. */
 const MAX_VALUES = 5_000
 
+/** Documents of project files by project id, and git's id of the content of each file. */
+export type CuratedProjects = {
+  documents: Readonly<Record<string, ProjectDocument>>
+  revisions: Readonly<Record<string, string>>
+}
+
 /**
  * Reads the curated projects.
  * @throws AppError `internal` that names each file with a fault, and what is wrong in it.
  */
-export async function readCatalogue(folder: string = CURATED): Promise<Catalogue> {
-  const { documents, faults } = await checkCatalogue(folder)
+export async function readCurated(folder: string = CURATED): Promise<CuratedProjects> {
+  const { faults, ...curated } = await checkCatalogue(folder)
   if (faults.length > 0) {
     const lines = faults.map(({ project_id, fault }) => `${project_id}${ENDING}: ${fault}`)
     throw new AppError('internal', `The catalogue has faults:\n${lines.join('\n')}`)
   }
-  return new Catalogue(documents)
+  return curated
+}
+
+/** The catalogue of the curated projects alone. Throws as `readCurated`. */
+export async function readCatalogue(folder?: string): Promise<Catalogue> {
+  return new Catalogue((await readCurated(folder)).documents)
 }
 
 /** Reads a folder of project files and returns the valid ones, and everything that is wrong, by file. */
 export async function checkCatalogue(
   folder: string,
-): Promise<{ documents: Record<string, ProjectDocument>; faults: CatalogueFault[] }> {
+): Promise<CuratedProjects & { faults: CatalogueFault[] }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort()
   const documents: Record<string, ProjectDocument> = {}
+  const revisions: Record<string, string> = {}
   const faults: CatalogueFault[] = []
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   for (const [index, text] of texts.entries()) {
     const project_id = (names[index] ?? '').slice(0, -ENDING.length)
     const read = readProjectFile(project_id, text)
     if (Array.isArray(read)) faults.push(...read.map((fault) => ({ project_id, fault })))
-    else documents[project_id] = read
+    else {
+      documents[project_id] = read
+      revisions[project_id] = createGitId(text)
+    }
   }
-  return { documents, faults: [...faults, ...findCatalogueFaults(documents)] }
+  return { documents, revisions, faults: [...faults, ...findCatalogueFaults(documents)] }
 }
 
 /** The document of a project's file, or what is wrong with it. */
@@ -63,6 +79,12 @@ export function readProjectFile(project_id: string, text: string): ProjectDocume
   const parsed = ProjectDocument.safeParse(value)
   if (parsed.success) return parsed.data
   return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`)
+}
+
+/** The id by which git knows a file with this content, in a repository of any age. */
+function createGitId(text: string): string {
+  const bytes = Buffer.from(text)
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
 /** How many values a document has with its aliases written out, counted up to a limit. */

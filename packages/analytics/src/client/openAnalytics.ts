@@ -1,16 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Leases } from '@tickmark/core/leases/Lease'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { recoverBatches } from '../batches/recoverBatches.ts'
-import { readCatalogue } from '../catalogue/readCatalogue.ts'
+import { loadCatalogue } from '../catalogue/loadCatalogue.ts'
+import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts'
 import { prepareStore } from '../store/prepareStore.ts'
+import { updateProjects } from '../store/syncProjects.ts'
 import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
 import type { ConnectionPool } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer, type ServerTimeouts } from './openServer.ts'
 import { parseRows } from './parseRows.ts'
+import { createSerialQueue } from './serialQueue.ts'
 import { streamEmbedded, streamServer } from './streamRows.ts'
 import { toAppError } from './toAppError.ts'
 
@@ -26,8 +29,8 @@ export type AnalyticsConfig =
     }
 
 type OpenOptions = {
-  /** The projects; those that come with the software if absent. */
-  catalogue?: Catalogue
+  /** The curated projects; those that come with the software if absent. */
+  curated?: CuratedProjects
   /** Decides which of the servers that share the store updates it; null without others. */
   leases?: Leases | null
   /** Called with each new data version. */
@@ -40,9 +43,8 @@ type OpenOptions = {
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  { catalogue: given, leases = null, onVersion }: OpenOptions = {},
+  { curated, leases = null, onVersion }: OpenOptions = {},
 ): Promise<Analytics> {
-  const catalogue = given ?? (await readCatalogue())
   const isServer = config.kind === 'server'
   const engine = isServer
     ? {
@@ -57,8 +59,13 @@ export async function openAnalytics(
     })
   let dataVersion = 0
   let isComputed = false
+  let catalogue = new Catalogue({})
+  let catalogueVersion = 0
+  const refreshes = createSerialQueue()
   const analytics: Analytics = {
-    catalogue,
+    get catalogue() {
+      return catalogue
+    },
     get dataVersion() {
       return dataVersion
     },
@@ -99,25 +106,40 @@ export async function openAnalytics(
       ),
     insertParquet: (table, path, columns) =>
       change(() => insertParquet({ write, isServer }, { table, path, columns })),
-    async refreshDataVersion() {
-      const [row] = await analytics.rows<{ data_version: number; reason: string }>({
-        sql: 'SELECT max(data_version) AS data_version, argMax(reason, data_version) AS reason FROM data_versions',
-      })
-      const isNew = row !== undefined && row.data_version > dataVersion
-      dataVersion = row?.data_version ?? 0
-      isComputed = row?.reason === 'aggregates'
-      if (isNew) onVersion?.(dataVersion)
-    },
+    // One at a time, so that an older catalogue never replaces a newer one.
+    refreshDataVersion: () =>
+      refreshes.run(async () => {
+        const [row] = await analytics.rows<StoredVersion>({ sql: VERSION })
+        if (row === undefined) return
+        const isNew = row.data_version > dataVersion
+        if (row.catalogue_version !== catalogueVersion) {
+          const published = await loadCatalogue(analytics)
+          await updateProjects(analytics, published, row.catalogue_version)
+          catalogue = published
+          catalogueVersion = row.catalogue_version
+        }
+        dataVersion = row.data_version
+        isComputed = row.reason === 'aggregates'
+        if (isNew) onVersion?.(dataVersion)
+      }),
     async releaseMemory() {
       if (config.kind === 'embedded') await run(() => command({ sql: 'SYSTEM JEMALLOC PURGE' }))
     },
     close: () => engine.close(),
   }
-  await prepareStore(analytics, leases)
-  if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
+  await prepareStore(analytics, { leases, curated: curated ?? (await readCurated()) })
   await analytics.refreshDataVersion()
+  if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
   return analytics
 }
+
+type StoredVersion = { data_version: number; reason: string; catalogue_version: number }
+
+/** A published change of the catalogue raises the data version by itself, so that both become visible in one step. */
+const VERSION = `
+  SELECT max(data_version) + batches AS data_version, argMax(reason, data_versions.data_version) AS reason,
+         (SELECT count() FROM catalogue_batches) AS batches, batches AS catalogue_version
+  FROM data_versions`
 
 /**
  * A name means the column of the inner query, not an alias of the same SELECT; whole numbers are numbers in JSON.

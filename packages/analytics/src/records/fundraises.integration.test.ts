@@ -4,7 +4,6 @@ import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { syncProjects } from '../store/prepareStore.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
@@ -34,7 +33,6 @@ function raise(record_id: string, changes: Record<string, unknown>) {
 
 beforeAll(async () => {
   db = await openTestAnalytics()
-  await syncProjects(db)
   await loadBatch(db, {
     source_id: 'test',
     input: 'raises.json',

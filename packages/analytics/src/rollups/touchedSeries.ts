@@ -10,15 +10,39 @@ import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
 const STATEMENTS_VERSION = 2
 
+/** Identifies how derived tables are computed: by this version of the statements, for these metrics. */
+const ROLLUP_VERSION = createHash('sha256')
+  .update(JSON.stringify([STATEMENTS_VERSION, METRICS]))
+  .digest('hex')
+
+/** The sectors and chains of each project, by which values are computed, as one text per project. */
+function listPlaces({ projects }: Catalogue): Record<string, string> {
+  return Object.fromEntries(
+    projects.map((one) => [one.project_id, `${one.market_sectors} ${one.chains}`]),
+  )
+}
+
 /**
- * Identifies how derived tables are computed: by this version of the statements, for these metrics, and for projects in
- * these sectors and on these chains.
+ * Whether projects with data are in other sectors or on other chains than when the derived tables were computed. Then
+ * all of them have to be computed again; a project without data changes nothing.
  */
-function computeRollupVersion({ projects }: Catalogue): string {
-  const places = projects.map((one) => [one.project_id, one.market_sectors, one.chains])
-  return createHash('sha256')
-    .update(JSON.stringify([STATEMENTS_VERSION, METRICS, places]))
-    .digest('hex')
+export async function hasMovedProjects(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ places: string }>({
+    sql: 'SELECT places FROM renewals WHERE edition = {edition: String}',
+    params: { edition: ROLLUP_VERSION },
+  })
+  if (row === undefined) return false
+  const before = new Map(Object.entries<string>(JSON.parse(row.places || '{}')))
+  const now = new Map(Object.entries(db.catalogue.derive(listPlaces)))
+  const moved = [...new Set([...before.keys(), ...now.keys()])].filter(
+    (id) => before.get(id) !== now.get(id),
+  )
+  if (moved.length === 0) return false
+  const [found] = await db.rows<{ found: number }>({
+    sql: 'SELECT count() > 0 AS found FROM daily_values WHERE project_id IN {moved: Array(String)}',
+    params: { moved },
+  })
+  return found?.found === 1
 }
 
 /** A series with new data, and the first day whose value may have changed. */
@@ -64,18 +88,22 @@ export async function withTouched(
   db: Analytics,
   refresh: (touched: readonly TouchedSeries[] | null) => Promise<void>,
 ): Promise<void> {
-  const params = { edition: db.catalogue.derive(computeRollupVersion) }
+  const params = {
+    edition: ROLLUP_VERSION,
+    places: JSON.stringify(db.catalogue.derive(listPlaces)),
+  }
   await db.command({ sql: 'TRUNCATE TABLE renewals_staged' })
   await db.command({
-    sql: `INSERT INTO renewals_staged
-          SELECT {edition: String}, groupArray(batch_id) FROM batches FINAL WHERE state = 'loaded'`,
+    sql: `INSERT INTO renewals_staged (edition, batch_ids, places)
+          SELECT {edition: String}, groupArray(batch_id), {places: String} FROM batches FINAL WHERE state = 'loaded'`,
     params,
   })
   const known = await db.rows({
     sql: 'SELECT edition FROM renewals WHERE edition = {edition: String}',
-    params,
+    params: { edition: ROLLUP_VERSION },
   })
-  const touched = known.length === 0 ? null : await listTouched(db, await listAdded(db))
+  const isWhole = known.length === 0 || (await hasMovedProjects(db))
+  const touched = isWhole ? null : await listTouched(db, await listAdded(db))
   await db.command({ sql: 'TRUNCATE TABLE renewals' })
   await refresh(touched)
   await db.command({ sql: 'EXCHANGE TABLES renewals AND renewals_staged' })

@@ -71,6 +71,9 @@ function createView(whole: Analytics, days: number): Analytics {
   }
   return {
     ...whole,
+    get catalogue() {
+      return whole.catalogue
+    },
     get dataVersion() {
       return whole.dataVersion
     },

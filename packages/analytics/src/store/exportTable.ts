@@ -10,6 +10,8 @@ export const EXPORTED_TABLES = [
   ...RECORD_TABLES,
   'batch_inputs',
   'point_lines',
+  'catalogue_statements',
+  'catalogue_batches',
   'batches',
 ] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]

@@ -1,45 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { isCuratedStored, publishCurated } from '../catalogue/publishCurated.ts'
+import type { CuratedProjects } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
-
-const COLUMNS = `project_id LowCardinality(String), name String, market_sectors Array(LowCardinality(String)),
-  chains Array(LowCardinality(String)), tags Array(LowCardinality(String))`
-
-/**
- * Copies the catalog's projects into the engine, so that queries can join sectors, chains and tags. The table is
- * replaced in one atomic step without a staging table: concurrent servers leave one copy, and a query reads either
- * the old table or the new one.
- */
-export async function syncProjects(db: Analytics): Promise<void> {
-  await db.command({
-    sql: `CREATE OR REPLACE TABLE projects (${COLUMNS}) ENGINE = MergeTree ORDER BY project_id
-          AS SELECT * FROM format(JSONEachRow, 'project_id String, name String, market_sectors Array(String), chains Array(String), tags Array(String)', {rows: String})`,
-    params: { rows: listRows(db.catalogue).join('\n') },
-  })
-}
-
-/** Whether the engine has exactly the catalog's projects, each once. */
-async function hasProjects(db: Analytics): Promise<boolean> {
-  const [present] = await db.rows<{ present: number }>({
-    sql: `SELECT count() AS present FROM system.tables WHERE database = currentDatabase() AND name = 'projects'`,
-  })
-  if (present?.present !== 1) return false
-  const stored = await db.rows({
-    sql: 'SELECT project_id, name, market_sectors, chains, tags FROM projects',
-  })
-  const texts = stored.map((row) => JSON.stringify(row))
-  return texts.sort().join('\n') === listRows(db.catalogue).sort().join('\n')
-}
-
-/** The catalog's projects as rows of the table, in JSON. */
-function listRows({ projects }: Catalogue): string[] {
-  return projects.map(({ project_id, name, market_sectors, chains, tags }) =>
-    JSON.stringify({ project_id, name, market_sectors, chains, tags }),
-  )
-}
 
 /** The name of the lease: migrations must not run concurrently. */
 const PREPARING = 'prepare-facts'
@@ -48,16 +13,19 @@ const RETRY_MS = 250
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Migrates the tables and updates the catalog's projects, one server at a time. A current store needs no lease, so a
+ * Migrates the tables and publishes the curated projects, one server at a time. A current store needs no lease, so a
  * server also starts while leases are unavailable.
  * @throws AppError `conflict` for a store of a newer release, `busy` if another server does not finish preparing it,
  * `not-ready` if leases are unavailable.
  */
-export async function prepareStore(db: Analytics, leases: Leases | null): Promise<void> {
+export async function prepareStore(
+  db: Analytics,
+  { leases, curated }: { leases: Leases | null; curated: CuratedProjects },
+): Promise<void> {
   const isReady = async () =>
-    (await listPendingMigrations(db)).length === 0 && (await hasProjects(db))
+    (await listPendingMigrations(db)).length === 0 && (await isCuratedStored(db, curated))
   if (await isReady()) return
-  if (leases === null) return prepare(db)
+  if (leases === null) return prepare(db, curated)
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
   let lease = await leases.take(PREPARING)
   while (lease === null) {
@@ -68,15 +36,15 @@ export async function prepareStore(db: Analytics, leases: Leases | null): Promis
     lease = await leases.take(PREPARING)
   }
   try {
-    await prepare(db, lease)
+    await prepare(db, curated, lease)
   } finally {
     await lease.release()
   }
 }
 
-async function prepare(db: Analytics, lease?: Lease): Promise<void> {
+async function prepare(db: Analytics, curated: CuratedProjects, lease?: Lease): Promise<void> {
   const assertLeaseHeld = async () => lease?.check()
   await migrate(db, assertLeaseHeld)
   await assertLeaseHeld()
-  await syncProjects(db)
+  await publishCurated(db, curated)
 }

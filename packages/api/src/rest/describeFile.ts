@@ -1,5 +1,5 @@
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { FactEndpoint } from '../endpoint.ts'
+import { type FactEndpoint, findAsOf } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
 import type { About } from '../formats/rows/RowWriter.ts'
 import type { RestOptions } from './RestOptions.ts'
@@ -43,14 +43,6 @@ export function describeTable(
     ...(sample ? [['Sample', 'Generated values; nothing here is real'] as const] : []),
     ['Taken', new Date(ctx.now()).toISOString()],
   ]
-}
-
-/** The moment that an answer is as of, wherever its question says so. */
-export function findAsOf(input: Readonly<Record<string, unknown>>): string | undefined {
-  for (const part of [input, input.query, input.rows_request])
-    if (typeof part === 'object' && part !== null && 'as_of' in part)
-      if (typeof part.as_of === 'string') return part.as_of
-  return undefined
 }
 
 /** Whether a file is packed in itself, so that packing it again gains nothing. */

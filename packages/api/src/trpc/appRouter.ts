@@ -7,6 +7,7 @@ import * as fundraises from '../endpoints/fundraises/fundraises.ts'
 import { explainMart, getMart, listMarts, postMart } from '../endpoints/marts/marts.ts'
 import { getRanking } from '../endpoints/metrics/getRanking.ts'
 import * as metrics from '../endpoints/metrics/metrics.ts'
+import { getCatalogueTrace, listCatalogueChanges } from '../endpoints/projects/catalogue.ts'
 import { getComposition, listCompetitors } from '../endpoints/projects/comparison.ts'
 import { getFigures } from '../endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
@@ -38,6 +39,7 @@ export const appRouter = trpc.router({
     listCompetitors: toProcedure(listCompetitors),
     getFinancialStatement: toProcedure(getStatement),
     getStatementLines: toProcedure(getStatementLines),
+    getCatalogue: toProcedure(getCatalogueTrace),
     getReadme: toProcedure(getReadme),
     getUnlockCalendar: toProcedure(getUnlockCalendar),
     getValuationHistory: toProcedure(getValuationHistory),
@@ -87,6 +89,7 @@ export const appRouter = trpc.router({
     getPrices: toProcedure(status.getPrices),
     getQuality: toProcedure(status.getQuality),
     getSync: toProcedure(status.getSync),
+    listCatalogueChanges: toProcedure(listCatalogueChanges),
     listChecks: toProcedure(checks.listChecks),
     listGaps: toProcedure(checks.listGaps),
     listHeldPoints: toProcedure(checks.listQuarantinedPoints),

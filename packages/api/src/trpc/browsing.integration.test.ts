@@ -206,6 +206,7 @@ describe('"Infinite lists pass cursor and direction in the input": every list th
     ],
     ['metrics.getRanking', '/v2/internal/ranking', { metric_id: 'fees' }],
     ['projects.getUnlockCalendar', '/v2/internal/unlocks', {}],
+    ['status.listCatalogueChanges', '/v2/internal/catalogue-changes', {}],
     ['status.listGaps', '/v2/internal/gaps', {}],
     ['status.listHeldPoints', '/v2/internal/held-points', {}],
     ['status.listSecondOpinions', '/v2/internal/second-opinions', {}],

@@ -27,6 +27,8 @@ export const NAMED_CALLS = {
   'status.getQuality': '/v2/quality',
   'status.listHeldPoints': '/v2/held-points',
   'status.listSecondOpinions': '/v2/second-opinions',
+  'projects.getCatalogue': '/v2/projects/{project_id}/catalogue',
+  'status.listCatalogueChanges': '/v2/catalogue-changes',
   'facts.restatements': '/v2/restatements',
 } as const
 

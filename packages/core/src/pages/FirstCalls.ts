@@ -10,7 +10,12 @@ import type { projectQuestion } from '../screens/projectQuestion.ts'
 import type { leaderboardQuestion } from '../screens/ranking.ts'
 import type { sectorTotalsQuestion } from '../screens/sectorTotals.ts'
 import type { statementLinesQuestion, statementQuestion } from '../screens/statements.ts'
-import type { gapsQuestion, quarantineQuery, restatementsQuestion } from '../screens/statusLists.ts'
+import type {
+  catalogueChangesQuery,
+  gapsQuestion,
+  quarantineQuery,
+  restatementsQuestion,
+} from '../screens/statusLists.ts'
 import type { unlocksQuestion } from '../screens/unlocks.ts'
 
 /** An answer that came with the page: what a procedure such as `projects.list` answered to an input. */
@@ -82,6 +87,7 @@ export type FirstCalls = {
     getFreshness: Call<Empty>
     getQuality: Call<Empty>
     getSync: Call<Empty>
+    listCatalogueChanges: CallOf<typeof catalogueChangesQuery>
     listChecks: Call<Empty>
     listGaps: CallOf<typeof gapsQuestion>
     listHeldPoints: CallOf<typeof quarantineQuery>

@@ -151,6 +151,7 @@ describe('preloadScreen', () => {
     ['/status/checks', ['projects.list', 'status.listChecks']],
     ['/status/gaps', ['projects.list', 'status.listGaps']],
     ['/status/restatements', ['facts.restatements', 'projects.list']],
+    ['/status/catalogue', ['projects.list', 'status.listCatalogueChanges']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())

@@ -1,6 +1,6 @@
 import type { ExchangeId } from '../prices/LivePrice.ts'
 import type { Project, ProjectLink } from './Project.ts'
-import type { ProjectDocument, ProjectDocuments, SharedSource } from './ProjectDocument.ts'
+import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ProjectReference } from './ProjectReference.ts'
  */
 export class Catalogue {
   /** What the layers of the catalogue state, by project id. */
-  readonly documents: ProjectDocuments
+  readonly documents: Readonly<Record<string, DiscoveredDocument>>
   /** All projects, by id. */
   readonly projects: readonly Project[]
   /** Project ids by the asset ids of Coin Metrics. */
@@ -38,13 +38,22 @@ export class Catalogue {
   #byWords: ReadonlyMap<string, readonly Project[]> | undefined
   readonly #derived = new Map<(catalogue: Catalogue) => unknown, unknown>()
 
-  constructor(documents: ProjectDocuments) {
+  /** `unreviewed` are the ids of projects that only sources list. */
+  constructor(
+    documents: Readonly<Record<string, DiscoveredDocument>>,
+    unreviewed: ReadonlySet<string> = new Set(),
+  ) {
     const entries = Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1))
+    // Reviewed projects are entered last, so that no listing takes a name away from them.
+    const ranked =
+      unreviewed.size === 0
+        ? entries
+        : entries.toSorted(([a], [b]) => Number(unreviewed.has(b)) - Number(unreviewed.has(a)))
     const each = <T>(
-      list: (id: string, document: ProjectDocument) => readonly (readonly [string, T])[],
-    ) => new Map(entries.flatMap(([id, document]) => list(id, document)))
+      list: (id: string, document: DiscoveredDocument) => readonly (readonly [string, T])[],
+    ) => new Map(ranked.flatMap(([id, document]) => list(id, document)))
     this.documents = documents
-    this.projects = entries.map(([id, document]) => toProject(id, document))
+    this.projects = entries.map(([id, document]) => toProject(id, document, !unreviewed.has(id)))
     this.coinMetricsAssets = each((id, one) => listReferences(id, one, 'coin_metrics'))
     this.coinGeckoIds = each((id, { sources }) =>
       sources?.coingecko ? [[id, sources.coingecko]] : [],
@@ -130,7 +139,11 @@ const LINK_KINDS = [
   'discord',
 ] as const satisfies readonly ProjectLink['kind'][]
 
-function toProject(project_id: string, document: ProjectDocument): Project {
+function toProject(
+  project_id: string,
+  document: DiscoveredDocument,
+  is_reviewed: boolean,
+): Project {
   return {
     project_id,
     name: document.name,
@@ -143,9 +156,10 @@ function toProject(project_id: string, document: ProjectDocument): Project {
       return url === undefined ? [] : [{ kind, url }]
     }),
     launch_year: document.launch_year ?? null,
-    description: document.description,
+    description: document.description ?? '',
     tags: document.tags ?? [],
     is_archived: document.is_archived ?? false,
+    is_reviewed,
     aliases: document.aliases ?? [],
     former_ids: document.former_ids ?? [],
   }
@@ -154,7 +168,7 @@ function toProject(project_id: string, document: ProjectDocument): Project {
 /** What a source reports of a project as a whole and of its products. */
 function listReferences(
   project_id: string,
-  { sources, products }: ProjectDocument,
+  { sources, products }: DiscoveredDocument,
   source: SharedSource,
 ): (readonly [string, ProjectReference])[] {
   return [
@@ -165,11 +179,15 @@ function listReferences(
   ]
 }
 
-/** Ids are entered last, so that an id always wins over a former id, and that over an alias. */
+/**
+ * Ids are entered last, so that an id always wins over a former id, and that over an alias; of two aliases that of a
+ * reviewed project wins.
+ */
 function indexNames(projects: readonly Project[]): ReadonlyMap<string, Project> {
   const index = new Map<string, Project>()
-  for (const project of projects)
-    for (const alias of project.aliases) index.set(alias.toLowerCase(), project)
+  for (const isReviewed of [false, true])
+    for (const project of projects.filter((one) => one.is_reviewed === isReviewed))
+      for (const alias of project.aliases) index.set(alias.toLowerCase(), project)
   for (const project of projects)
     for (const id of project.former_ids) index.set(id.toLowerCase(), project)
   for (const project of projects) index.set(project.project_id, project)

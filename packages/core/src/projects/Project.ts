@@ -27,11 +27,13 @@ export type Project = {
   links: readonly ProjectLink[]
   /** Year the main network or first production version went live. */
   launch_year: number | null
-  /** One sentence on what it is and does. */
+  /** One sentence on what it is and does; '' where no source states it. */
   description: string
   tags: readonly string[]
   /** Ended or migrated away; its history stays. */
   is_archived: boolean
+  /** Curated or edited and reviewed; false where only sources list it. */
+  is_reviewed: boolean
   /** Other names, tickers and source slugs by which files and people know it. */
   aliases: readonly string[]
   /** Ids this project had before; addresses with them answer 308. */

@@ -41,6 +41,14 @@ export function quarantineQuery(view: QuarantineView = {}) {
   }
 }
 
+/** The query of the list of changes of the catalogue: its first page, newest first. */
+export function catalogueChangesQuery(view: StatusViewState = {}) {
+  return {
+    projects: view.projects && [...view.projects],
+    ...listPart(STATUS_ROWS_PER_PAGE, view.page),
+  }
+}
+
 /** How many of a project's restatements its own page shows. */
 const RECENT = 5
 

@@ -17,6 +17,7 @@ import { requireProject } from '../../lookups/requireKnown.ts'
 import { resolveMetrics } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { idParam } from '../../params/scalarParams.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { MetricDefinitionFields } from '../metrics/metrics.ts'
 
 /** The fields of a project in the catalog, for answers that add their own. */
@@ -69,7 +70,7 @@ export const listProjects = endpoint({
   path: '/v2/projects',
   summary: 'Every project.',
   auth: 'public-key',
-  input: z.strictObject({}),
+  input: z.strictObject({ as_of: AS_OF_PARAM }),
   output: z.array(
     z.object({
       name: ProjectFields.name,
@@ -264,7 +265,7 @@ export const showProject = endpoint({
   path: '/v2/projects/{project_id}',
   summary: 'A project: sectors, chains, products, links, and which metrics it has.',
   auth: 'public-key',
-  input: z.strictObject({ project_id: idParam('Project id.') }),
+  input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: z.object({
     project_id: ProjectFields.project_id,
     name: ProjectFields.name,

@@ -141,6 +141,8 @@ const CASES: Record<NamedCall, Case> = {
   'status.listHeldPoints': { input: {}, fields: ['value', 'expected'] },
   'status.listSecondOpinions': { input: {}, fields: [] },
   'status.listGaps': { input: {}, fields: ['days'] },
+  'projects.getCatalogue': { input: { project_id: 'aave' }, fields: [] },
+  'status.listCatalogueChanges': { input: { projects: ['aave'] }, fields: [] },
   'facts.restatements': { input: {}, fields: ['old_value', 'new_value'] },
 }
 

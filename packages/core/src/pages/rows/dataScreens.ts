@@ -1,4 +1,9 @@
-import { gapsQuestion, quarantineQuery, restatementsQuestion } from '../../screens/statusLists.ts'
+import {
+  catalogueChangesQuery,
+  gapsQuestion,
+  quarantineQuery,
+  restatementsQuestion,
+} from '../../screens/statusLists.ts'
 import { preloadNames } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
@@ -16,6 +21,7 @@ export const dataScreens = {
   '/status/opinions': { tab: 'Second opinions' },
   '/status/gaps': { tab: 'Gaps' },
   '/status/restatements': { tab: 'Restatements' },
+  '/status/catalogue': { tab: 'Catalogue' },
   '/docs': {
     title: 'Docs',
     switches: ['DOCS_README_ENABLED'],
@@ -81,6 +87,12 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     examples: [{ region: 'Restatements' }],
     preload: (calls, { isDefault }) =>
       preloadNames(calls, isDefault && calls.facts.restatements(restatementsQuestion())),
+  },
+  '/status/catalogue': {
+    description: 'What changed in the project catalogue: which fields, by whom, when and why.',
+    examples: [{ region: 'Catalogue changes' }],
+    preload: (calls, { isDefault }) =>
+      preloadNames(calls, isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery())),
   },
   '/docs': {
     description: 'How the terminal is read, asked and run.',

@@ -16,6 +16,7 @@ import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
+import { CataloguePanel } from './CataloguePanel.tsx'
 import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { MakingPanel } from './MakingPanel.tsx'
@@ -50,6 +51,9 @@ export function ReadmePage() {
           </>
         )}
       </QueryView>
+      <PanelSlot name="Where the project’s fields come from" of={slug}>
+        <CataloguePanel projectId={slug} />
+      </PanelSlot>
     </div>
   )
 }

@@ -16,12 +16,14 @@ const METRIC_OPTIONS = METRICS.map((metric) => ({
 type Props = {
   search: StatusSearch
   onChange: (changes: StatusSearch) => void
+  /** The list is not about metrics. */
+  hasNoMetrics?: boolean | undefined
   /** Further filters of this list. */
   children?: ReactNode
 }
 
 /** Whose points a list of the data status is about. */
-export function ScopeFilters({ search, onChange, children }: Props) {
+export function ScopeFilters({ search, onChange, hasNoMetrics = false, children }: Props) {
   const projects = useProjectOptions()
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
@@ -31,12 +33,14 @@ export function ScopeFilters({ search, onChange, children }: Props) {
         values={search.projects?.split(',') ?? []}
         onChange={(ids) => onChange({ projects: ids.join(',') || undefined })}
       />
-      <MultiPicker
-        label="Metrics"
-        options={METRIC_OPTIONS}
-        values={search.metrics?.split(',') ?? []}
-        onChange={(ids) => onChange({ metrics: ids.join(',') || undefined })}
-      />
+      {!hasNoMetrics && (
+        <MultiPicker
+          label="Metrics"
+          options={METRIC_OPTIONS}
+          values={search.metrics?.split(',') ?? []}
+          onChange={(ids) => onChange({ metrics: ids.join(',') || undefined })}
+        />
+      )}
       {children}
       {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>

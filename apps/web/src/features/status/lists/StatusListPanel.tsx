@@ -18,6 +18,8 @@ type Props<Answer, Row> = Pick<
   input: Readonly<Record<string, unknown>>
   /** What it means that there are no rows at all. */
   none: string
+  /** The list is not about metrics. */
+  hasNoMetrics?: boolean
   /** Filters other than those by project and metric. */
   filters?: ReactNode
   note: (answer: Answer) => ReactNode
@@ -27,7 +29,7 @@ type Props<Answer, Row> = Pick<
 export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Row>(
   props: Props<Answer, Row>,
 ) {
-  const { call, input, none, filters, note, ...panel } = props
+  const { call, input, none, hasNoMetrics, filters, note, ...panel } = props
   const { search, change } = useStatusSearch()
   const of = (panel.table.label ?? panel.title).toLowerCase()
   return (
@@ -35,7 +37,7 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
       {...panel}
       table={{ maxHeight: 720, ...panel.table }}
       controls={
-        <ScopeFilters search={search} onChange={change}>
+        <ScopeFilters search={search} onChange={change} hasNoMetrics={hasNoMetrics}>
           {filters}
         </ScopeFilters>
       }

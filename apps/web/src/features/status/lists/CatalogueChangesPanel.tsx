@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CatalogueChange } from '@tickmark/core/answers/CatalogueTrace'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
+import { catalogueChangesQuery } from '@tickmark/core/screens/statusLists'
+import { queryClient } from '../../../data/queryClient.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { textColumn } from '../../../tables/figureColumn.tsx'
+import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { writeField, writeFieldValue } from '../../../ui/writeField.ts'
+import { StatusListPanel } from './StatusListPanel.tsx'
+import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
+
+const KINDS = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+} as const satisfies Record<CatalogueChange['kind'], string>
+
+const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
+  textColumn('project', 'Project', {
+    width: 190,
+    cell: (row) => <ProjectLink id={row.project_id} />,
+    file: ['project_id'],
+  }),
+  textColumn('published', 'Published', {
+    width: 175,
+    align: 'right',
+    cell: (row) => formatMoment(row.published_at),
+    file: ['published_at', 'batch_id'],
+  }),
+  textColumn('kind', 'Change', { width: 90, cell: (row) => KINDS[row.kind], file: ['kind'] }),
+  textColumn('fields', 'Fields', {
+    width: 420,
+    cell: (row) => <Fields change={row} />,
+    file: [{ header: 'fields', value: ({ fields }) => fields.map(({ field }) => field).join(' ') }],
+  }),
+  textColumn('layer', 'Layer', { width: 100, cell: (row) => row.layer, file: ['layer'] }),
+  textColumn('source', 'Source', {
+    width: 270,
+    cell: (row) => <span className="text-fg2">{row.source}</span>,
+    file: ['source', 'revision'],
+  }),
+  textColumn('author', 'By', { width: 120, cell: (row) => row.author, file: ['author'] }),
+  textColumn('reason', 'Reason', { width: 260, cell: (row) => row.reason, file: ['reason'] }),
+]
+
+/** What changed in the project catalogue, the newest change first. */
+export function CatalogueChangesPanel() {
+  const { search } = useStatusSearch()
+  const question = catalogueChangesQuery(toListQuery(search))
+  const query = useQuery(
+    trpc.status.listCatalogueChanges.queryOptions(question, { placeholderData: keepPreviousData }),
+  )
+  return (
+    <StatusListPanel
+      title="Catalogue changes"
+      call="status.listCatalogueChanges"
+      input={question}
+      query={query}
+      read={({ changes, total }) => ({ rows: changes, total })}
+      table={{ layoutId: 'catalogue', columns: COLUMNS, rowKey: keyOf }}
+      none="Nothing has been published yet."
+      hasNoMetrics
+      fetchPart={(part) =>
+        queryClient.fetchQuery(
+          trpc.status.listCatalogueChanges.queryOptions({ ...question, ...part }),
+        )
+      }
+      note={() => (
+        <span>What a higher layer states is shown in place of what a lower one does.</span>
+      )}
+    />
+  )
+}
+
+/** What changed: of a project that was added, only which fields; of others also from what to what. */
+function Fields({ change: { kind, fields } }: { change: CatalogueChange }) {
+  if (kind !== 'changed') return fields.map(({ field }) => writeField(field)).join(', ')
+  return (
+    <span className="block whitespace-normal">
+      {fields.map(({ field, before, after }) => (
+        <span key={field} className="block">
+          {writeField(field)}: <s className="text-fg3">{writeFieldValue(before)}</s>{' '}
+          {writeFieldValue(after)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function keyOf(row: CatalogueChange): string {
+  return `${row.batch_id}/${row.project_id}`
+}

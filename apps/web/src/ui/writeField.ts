@@ -1,0 +1,26 @@
+/** Abbreviations of field names of the catalogue. */
+const NAMES: Readonly<Record<string, string>> = {
+  bb_ticker: 'Partner ticker',
+  is_archived: 'Ended',
+}
+
+/** The name of a field of the catalogue: `market_sectors` is "Market sectors". */
+export function writeField(field: string): string {
+  const text = NAMES[field] ?? field.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A value of the catalogue in one line: lists by their items, objects by their entries, a dash for nothing. */
+export function writeFieldValue(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (Array.isArray(value)) return value.map(writePart).join(', ') || '—'
+  return writePart(value)
+}
+
+function writePart(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return value.map(writePart).join(' ')
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${writePart(part)}`)
+    .join(', ')
+}

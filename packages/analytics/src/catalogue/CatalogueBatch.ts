@@ -1,0 +1,102 @@
+import type { CatalogueLayer } from '@tickmark/core/answers/CatalogueTrace'
+import { v7 as createSortableId } from 'uuid'
+import type { Analytics } from '../client/Analytics.ts'
+import { perStore } from '../client/memoPerVersion.ts'
+import { createSerialQueue } from '../client/serialQueue.ts'
+
+/** What a layer states about one field of a project. */
+export type CatalogueStatement = {
+  project_id: string
+  field: string
+  /** Null when the layer no longer states the field. */
+  value: unknown
+  source: string
+  revision: string
+}
+
+export type CatalogueBatch = {
+  layer: CatalogueLayer
+  author: string
+  reason: string
+  statements: readonly CatalogueStatement[]
+}
+
+const ROWS_AT_ONCE = 20_000
+const queueOf = perStore(createSerialQueue)
+
+/**
+ * Publishes changes of one layer: all of them or, when the process is killed before the end, none. Statements that
+ * repeat what the layer states already are left out. Raises the data version, and every server replaces its catalogue.
+ * A layer has one writer at a time: call it while holding the lease that goes with the layer. Returns the id of the
+ * batch; null when nothing has changed.
+ */
+export function publishCatalogue(db: Analytics, batch: CatalogueBatch): Promise<string | null> {
+  return queueOf(db).run(() => publish(db, batch))
+}
+
+async function publish(
+  db: Analytics,
+  { layer, author, reason, statements }: CatalogueBatch,
+): Promise<string | null> {
+  const stated = await listStated(db, layer)
+  const changed = statements.flatMap(({ project_id, field, value, ...from }) => {
+    const text = value === null || value === undefined ? '' : JSON.stringify(value)
+    return text === (stated.get(project_id)?.get(field) ?? '')
+      ? []
+      : [{ layer, project_id, field, value: text, ...from }]
+  })
+  if (changed.length === 0) return null
+  const batch_id = createSortableId()
+  for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
+    const rows = changed.slice(start, start + ROWS_AT_ONCE)
+    const body = rows.map((row) => JSON.stringify({ batch_id, ...row })).join('\n')
+    await db.insert('catalogue_statements', body, 'JSONEachRow')
+  }
+  const projects = new Set(changed.map(({ project_id }) => project_id)).size
+  const row = { batch_id, layer, author, reason, projects, statements: changed.length }
+  await db.insert('catalogue_batches', JSON.stringify(row), 'JSONEachRow')
+  await db.refreshDataVersion()
+  return batch_id
+}
+
+/** What a layer states now: JSON by project and field. */
+export async function listStated(
+  db: Analytics,
+  layer: CatalogueLayer,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const rows = await db.rows<{ project_id: string; field: string; stated: string }>({
+    sql: `SELECT project_id, field, argMax(value, (published_at, batch_id)) AS stated
+          FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id)
+          WHERE catalogue_statements.layer = {layer: String}
+          GROUP BY project_id, field HAVING stated != ''`,
+    params: { layer },
+  })
+  const projects = new Map<string, Map<string, string>>()
+  for (const { project_id, field, stated } of rows) {
+    const fields = projects.get(project_id) ?? new Map<string, string>()
+    fields.set(field, stated)
+    projects.set(project_id, fields)
+  }
+  return projects
+}
+
+/**
+ * The statements that make a layer state exactly this document of a project: every field of it, and nothing else.
+ * `stated` is what the layer states of the project so far.
+ */
+export function replaceDocument(
+  project_id: string,
+  document: Readonly<Record<string, unknown>>,
+  from: { stated: ReadonlyMap<string, string> | undefined; source: string; revision: string },
+): CatalogueStatement[] {
+  const { stated, source, revision } = from
+  const fields = Object.entries(document).filter(([, value]) => value !== undefined)
+  const dropped = [...(stated?.keys() ?? [])].filter((field) => document[field] === undefined)
+  return [...fields, ...dropped.map((field) => [field, null] as const)].map(([field, value]) => ({
+    project_id,
+    field,
+    value,
+    source,
+    revision,
+  }))
+}

@@ -1,0 +1,105 @@
+import type {
+  CatalogueChange,
+  CatalogueChanges,
+  StatedField,
+} from '@tickmark/core/answers/CatalogueTrace'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+
+const MOMENT = `formatDateTime(published_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`
+
+/**
+ * What each layer states about a project, and which batch published it: by field, the highest layer first. At a moment
+ * it is what was published by then; a project that was published later has its first version.
+ */
+export async function listStatedFields(
+  db: Analytics,
+  projectId: string,
+  asOf: AsOf | null = null,
+): Promise<StatedField[]> {
+  const rows = await db.rows<
+    Omit<StatedField, 'value' | 'is_published'> & { value: string; is_highest: number }
+  >({
+    sql: `
+      SELECT field, layer, value, source, revision, batch_id, ${MOMENT} AS published_at, author, reason,
+             row_number() OVER (PARTITION BY field ORDER BY rank DESC) = 1 AS is_highest
+      FROM (
+        SELECT *, indexOf(['discovered', 'curated', 'edits'], layer) AS rank FROM (${PUBLISHED})
+        WHERE project_id = {project: String}
+          AND ({moment: Int64} < 0 OR published_at <= greatest(first_at, fromUnixTimestamp64Milli({moment: Int64}, 'UTC')))
+        ORDER BY published_at DESC, batch_id DESC LIMIT 1 BY layer, field
+      )
+      WHERE value != ''
+      ORDER BY field, rank DESC`,
+    params: { project: projectId, moment: asOf?.moment ?? -1 },
+  })
+  return rows.map(({ value, is_highest, ...row }) => ({
+    ...row,
+    value: JSON.parse(value),
+    is_published: is_highest === 1,
+  }))
+}
+
+/** The published statements with their batches; unfinished batches are not among them. */
+const PUBLISHED = `
+  SELECT project_id, field, value, source, revision, batch_id, batches.layer AS layer, published_at, author, reason,
+         min(published_at) OVER (PARTITION BY project_id) AS first_at
+  FROM catalogue_statements INNER JOIN catalogue_batches AS batches USING (batch_id)`
+
+type ChangesInput = { projects?: readonly string[]; limit: number; offset: number }
+
+type ChangeRow = Omit<CatalogueChange, 'kind' | 'fields'> & {
+  changed: [field: string, before: string, after: string][]
+  is_added: number
+  is_removed: number
+}
+
+/** What each batch changed of each project, the newest first. */
+export async function listCatalogueChanges(
+  db: Analytics,
+  { projects, limit, offset }: ChangesInput,
+): Promise<CatalogueChanges> {
+  const where = `WHERE {all: UInt8} OR project_id IN {projects: Array(String)}`
+  const params = { all: projects === undefined ? 1 : 0, projects: projects ?? [] }
+  const rows = await db.rows<ChangeRow>({
+    sql: `
+      SELECT project_id, layer, any(source) AS source, any(revision) AS revision, batch_id, ${MOMENT} AS published_at,
+             author, reason, groupArray((field, before, value)) AS changed, max(is_first) AS is_added, min(value = '') AND has(groupArray(field), 'name') AS is_removed
+      FROM (
+        SELECT *, lagInFrame(value, 1, '') OVER (
+                 PARTITION BY layer, project_id, field ORDER BY published_at, batch_id
+                 ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS before,
+               min(published_at) OVER (PARTITION BY layer, project_id) = published_at AS is_first
+        FROM (${PUBLISHED}) ${where}
+      )
+      GROUP BY project_id, layer, batch_id, published_at, author, reason
+      ORDER BY published_at DESC, batch_id, project_id
+      LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
+    params: { ...params, limit, offset },
+  })
+  const [count] = await db.rows<{ total: number }>({
+    sql: `SELECT uniqExact(batch_id, project_id) AS total FROM (${PUBLISHED}) ${where}`,
+    params,
+  })
+  return {
+    changes: rows.map(({ changed, is_added, is_removed, ...row }) => ({
+      ...row,
+      kind: nameKind(is_added, is_removed),
+      fields: changed
+        .map(([field, before, after]) => ({ field, before: parse(before), after: parse(after) }))
+        .sort((a, b) => (a.field < b.field ? -1 : 1)),
+    })),
+    total: count?.total ?? 0,
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
+}
+
+function nameKind(isAdded: number, isRemoved: number): CatalogueChange['kind'] {
+  if (isAdded === 1) return 'added'
+  return isRemoved === 1 ? 'removed' : 'changed'
+}
+
+function parse(json: string): StatedField['value'] {
+  return json === '' ? null : JSON.parse(json)
+}

@@ -1,0 +1,69 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics, Statement } from '../client/Analytics.ts'
+import { memoPerVersion, perVersion, singleFlight } from '../client/memoPerVersion.ts'
+import { projectsSql } from '../store/syncProjects.ts'
+import { loadCatalogue } from './loadCatalogue.ts'
+
+/** How many versions of the catalogue are cached besides the present one. */
+const MAX_VERSIONS = 4
+
+/** The published batches, oldest first; moments in milliseconds since 1970. */
+const listBatches = memoPerVersion((db) =>
+  db.rows<{ batch_id: string; published_at: number }>({
+    sql: `SELECT batch_id, toUnixTimestamp64Milli(published_at) AS published_at FROM catalogue_batches
+          ORDER BY catalogue_batches.published_at, batch_id`,
+  }),
+)
+
+const viewsOf = perVersion(() => new Map<string, Promise<Analytics>>())
+
+/**
+ * A view of a store with the catalogue of a moment, in joins too. The store itself when the catalogue has not changed
+ * since. Views are cached, so that values memoized per store are memoized per view.
+ */
+export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analytics> {
+  const next = (await listBatches(db)).find(({ published_at }) => published_at > asOf.moment)
+  if (next === undefined) return db
+  const views = viewsOf(db)
+  const [oldest] = views.keys()
+  if (!views.has(next.batch_id) && views.size >= MAX_VERSIONS && oldest !== undefined)
+    views.delete(oldest)
+  return singleFlight(views, next.batch_id, async () => {
+    const catalogue = await loadCatalogue(db, asOf.moment)
+    return catalogue.projects.length === db.catalogue.projects.length &&
+      isSame(catalogue, db.catalogue)
+      ? db
+      : createView(db, catalogue)
+  })
+}
+
+/** The first version of the catalogue is also that of all moments before, so versions are often the same. */
+function isSame(a: Catalogue, b: Catalogue): boolean {
+  return JSON.stringify(a.documents) === JSON.stringify(b.documents)
+}
+
+function createView(db: Analytics, catalogue: Catalogue): Analytics {
+  const { sql: projects, params } = projectsSql(catalogue)
+  const isRead = /\b(FROM|JOIN) projects\b/g
+  const turnBack = (statement: Statement): Statement =>
+    isRead.test(statement.sql)
+      ? {
+          sql: statement.sql.replace(isRead, `$1 (${projects}) AS projects`),
+          params: { ...statement.params, ...params },
+        }
+      : statement
+  return {
+    ...db,
+    catalogue,
+    get dataVersion() {
+      return db.dataVersion
+    },
+    get isComputed() {
+      return db.isComputed
+    },
+    rows: (statement) => db.rows(turnBack(statement)),
+    bytes: (statement, format) => db.bytes(turnBack(statement), format),
+    stream: (statement) => db.stream(turnBack(statement)),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Analytics } from '../client/Analytics.ts'
+
+const COLUMNS = `project_id LowCardinality(String), name String, market_sectors Array(LowCardinality(String)),
+  chains Array(LowCardinality(String)), tags Array(LowCardinality(String)), catalogue_version UInt64`
+
+/** SQL of the rows that the table has for a catalogue, and its parameters. */
+export function projectsSql(catalogue: Catalogue): { sql: string; params: { catalogue: string } } {
+  return {
+    sql: `SELECT * FROM format(JSONEachRow, 'project_id String, name String, market_sectors Array(String), chains Array(String), tags Array(String)', {catalogue: String})`,
+    params: { catalogue: listRows(catalogue).join('\n') },
+  }
+}
+
+/**
+ * Copies the catalog's projects into the engine, so that queries can join sectors, chains and tags. The table is
+ * replaced in one atomic step without a staging table: concurrent servers leave one copy, and a query reads either
+ * the old table or the new one.
+ */
+export async function syncProjects(
+  db: Pick<Analytics, 'command'>,
+  catalogue: Catalogue,
+  version: number,
+): Promise<void> {
+  const { sql, params } = projectsSql(catalogue)
+  await db.command({
+    sql: `CREATE OR REPLACE TABLE projects (${COLUMNS}) ENGINE = MergeTree ORDER BY project_id
+          AS SELECT *, {version: UInt64} AS catalogue_version FROM (${sql})`,
+    params: { ...params, version },
+  })
+}
+
+/** As `syncProjects`, unless the table is as new; another server, or a killed one, may have left an older one. */
+export async function updateProjects(
+  db: Pick<Analytics, 'command' | 'rows'>,
+  catalogue: Catalogue,
+  version: number,
+): Promise<void> {
+  if (!(await hasProjects(db, catalogue, version))) await syncProjects(db, catalogue, version)
+}
+
+/** Whether the engine has exactly the catalog's projects, each once. */
+async function hasProjects(
+  db: Pick<Analytics, 'rows'>,
+  catalogue: Catalogue,
+  version: number,
+): Promise<boolean> {
+  const [present] = await db.rows<{ present: number }>({
+    sql: `SELECT count() AS present FROM system.columns
+          WHERE database = currentDatabase() AND table = 'projects' AND name = 'catalogue_version'`,
+  })
+  if (present?.present !== 1) return false
+  const stored = await db.rows<{ catalogue_version: number }>({ sql: 'SELECT * FROM projects' })
+  if (stored.some(({ catalogue_version }) => catalogue_version > version)) return true
+  const texts = stored.map(({ catalogue_version: _, ...row }) => JSON.stringify(row))
+  return texts.sort().join('\n') === listRows(catalogue).sort().join('\n')
+}
+
+/** The catalog's projects as rows of the table, in JSON. */
+function listRows({ projects }: Catalogue): string[] {
+  return projects.map(({ project_id, name, market_sectors, chains, tags }) =>
+    JSON.stringify({ project_id, name, market_sectors, chains, tags }),
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { DataMeta } from './AnswerMeta.ts'
+import { MomentField, ProjectIdField } from './fields.ts'
+
+/**
+ * The layers of the catalogue, lowest first: what sources list, what curated files state, and reviewed edits. The
+ * highest layer that states a field of a project wins.
+ */
+export const CATALOGUE_LAYERS = ['discovered', 'curated', 'edits'] as const
+export type CatalogueLayer = (typeof CATALOGUE_LAYERS)[number]
+
+const Published = {
+  layer: z.enum(CATALOGUE_LAYERS).describe('The layer that states it.'),
+  source: z
+    .string()
+    .describe('Where the statement comes from: a file, a listing or an item of the datahub.'),
+  revision: z
+    .string()
+    .describe('The version of the source, such as the id that git has for the content of a file.'),
+  batch_id: z.string().describe('The batch that published it.'),
+  published_at: MomentField.describe('When it was published, ISO 8601.'),
+  author: z.string().describe('Who published it.'),
+  reason: z.string().describe('Why.'),
+}
+
+/** A value as it travels: text, number, list or object. */
+const Value = z
+  .unknown()
+  .describe('The value; null where the layer does not state it.') as unknown as z.ZodType<
+  string | number | boolean | object | null
+>
+
+const StatedField = z.object({
+  field: z.string().describe('Name of the field.'),
+  value: Value,
+  ...Published,
+  is_published: z.boolean().describe('Whether this is what is shown: no higher layer states it.'),
+})
+export type StatedField = z.infer<typeof StatedField>
+
+/** What each layer states about a project, field by field, and who says so. */
+export const CatalogueTrace = z.object({
+  project_id: ProjectIdField,
+  is_reviewed: z.boolean().describe('Whether somebody has reviewed the project.'),
+  fields: z.array(StatedField).describe('By field; the highest layer first.'),
+  meta: DataMeta,
+})
+export type CatalogueTrace = z.infer<typeof CatalogueTrace>
+
+const CatalogueChange = z.object({
+  project_id: ProjectIdField,
+  kind: z
+    .enum(['added', 'changed', 'removed'])
+    .describe('Whether the layer began or ceased to state the project.'),
+  ...Published,
+  fields: z
+    .array(
+      z.object({
+        field: z.string().describe('Name of the field.'),
+        before: Value,
+        after: Value,
+      }),
+    )
+    .describe('The fields that changed.'),
+})
+/** What one batch changed of one project. */
+export type CatalogueChange = z.infer<typeof CatalogueChange>
+
+export const CatalogueChanges = z.object({
+  changes: z.array(CatalogueChange).describe('The newest first.'),
+  total: z.int().describe('All that match, on every page.'),
+  meta: DataMeta,
+})
+export type CatalogueChanges = z.infer<typeof CatalogueChanges>
