@@ -104,6 +104,13 @@ export type Config = {
   limits: LimitConfig
   dataDir: string
   analytics: AnalyticsConfig
+  /** Projects that nobody has reviewed. */
+  catalogue: {
+    /** They are left out everywhere. */
+    onlyReviewed: boolean
+    /** They are made of names that no project claims. */
+    discovers: boolean
+  }
   /** An empty installation is filled with generated data. */
   fillsWithSample: boolean
   /** What the operator switched on and off. */
@@ -183,6 +190,11 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       folder: `${settings.TT_DATA_DIR}/ch`,
       isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
     }),
+    catalogue: {
+      onlyReviewed: settings.TT_CATALOGUE === 'curated',
+      // Names that are hidden would be made again and again.
+      discovers: settings.TT_DISCOVER === 'on' && settings.TT_CATALOGUE === 'all',
+    },
     fillsWithSample: settings.TT_SAMPLE === 'on',
     switches,
     partner: isPartner ? makePartnerConfig(settings) : null,

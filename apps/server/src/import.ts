@@ -12,6 +12,7 @@ await runCommand({
       importPaths(analytics, order.paths, {
         ...order,
         ...right,
+        knownOnly: order.knownOnly === true || !config.catalogue.discovers,
         onProgress,
         ownFolder: config.dataDir,
       }),

@@ -42,6 +42,7 @@ try {
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {
     leases,
+    onlyReviewed: config.catalogue.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
   })
   const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
@@ -94,6 +95,7 @@ try {
       sync,
       secret,
       dataDir: config.dataDir,
+      discovers: config.catalogue.discovers,
     })
     closeControl = () => control.close()
     await writeControlAddress(config.dataDir, { url: control.url, secret, pid: process.pid })

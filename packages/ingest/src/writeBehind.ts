@@ -12,6 +12,7 @@ export async function writeBehind(
   let running: Promise<void> = Promise.resolve()
   const behind: BatchWriter = {
     catalogue: writer.catalogue,
+    discovery: writer.discovery,
     read: () => writer.read(),
     point: (point) => writer.point(point),
     record: (table, row) => writer.record(table, row),

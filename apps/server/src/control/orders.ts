@@ -8,6 +8,7 @@ export const ImportOrder = z.strictObject({
   paths: z.array(z.string().min(1)).min(1).max(1_000),
   source: z.string().min(1).optional(),
   observedAt: z.number().optional(),
+  knownOnly: z.boolean().optional(),
 })
 export type ImportOrder = z.infer<typeof ImportOrder>
 

@@ -6,7 +6,7 @@ import type { ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
 const USAGE = {
   import:
-    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>]',
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>] [--known-only]',
   export: 'npm run export -- <folder>',
   sync:
     'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
@@ -21,14 +21,19 @@ export function parseImportArguments(args: readonly string[], folder: string): I
   const { values, positionals } = parse('import', {
     args: [...args],
     allowPositionals: true,
-    options: { source: { type: 'string' }, 'observed-at': { type: 'string' } },
+    options: {
+      source: { type: 'string' },
+      'observed-at': { type: 'string' },
+      'known-only': { type: 'boolean' },
+    },
   })
   if (positionals.length === 0) throw refuse('import', 'Name at least one file or folder.')
-  const { source, 'observed-at': observedAt } = values
+  const { source, 'observed-at': observedAt, 'known-only': knownOnly } = values
   return {
     paths: positionals.map((path) => resolve(folder, path)),
     ...(source !== undefined && { source }),
     ...(observedAt !== undefined && { observedAt: parseMoment(observedAt) }),
+    ...(knownOnly && { knownOnly }),
   }
 }
 

@@ -74,6 +74,7 @@ async function workHere<Order, Progress, Report>(
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {
     leases,
+    onlyReviewed: config.catalogue.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
   })
   const abort = new AbortController()

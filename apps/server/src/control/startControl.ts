@@ -26,6 +26,8 @@ export type ControlServices = {
   secret: string
   /** Where the server keeps its data. */
   dataDir: string
+  /** Whether imports make projects of names that no project claims. */
+  discovers: boolean
 }
 
 /** A command that takes longer than this to end when the server stops is broken off. */
@@ -60,15 +62,16 @@ export async function startControl(services: ControlServices): Promise<Control> 
 
 function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret, dataDir }: ControlServices,
+  { analytics, leases, people, sync, secret, dataDir, discovers }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
-    const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
+    const { paths, source, observedAt, knownOnly } = readOrder(request, ImportOrder, secret)
     return sendLines(request, reply, ({ signal, onProgress }) =>
       withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
         importPaths(analytics, paths, {
           source,
           observedAt,
+          knownOnly: knownOnly === true || !discovers,
           onProgress,
           ownFolder: dataDir,
           ...right,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** The value of a metric on one day. A dimension that does not apply is an empty string. */
@@ -34,6 +35,8 @@ export type RecordValue = string | number | null | readonly string[]
 export type BatchWriter = {
   /** The projects that rows may belong to. */
   readonly catalogue: Catalogue
+  /** Makes projects of names that no project claims; absent where such rows are rejected. */
+  readonly discovery?: ProjectDiscovery | undefined
   /** Counts one row (line, record) of the input as read. */
   read(): void
   /** Adds a point. Rejects a value that is not finite, and a day outside 2009-01-01 … 2100-01-01. */
@@ -73,6 +76,8 @@ export type BatchInput = {
   doubt?: string | undefined
   /** SHA-256 of the bytes of a file. If set, the line of each point is stored, so that points can be traced to it. */
   sha256?: string
+  /** Called before the batch is committed, for what its rows refer to. */
+  beforeCommit?(): Promise<void>
   /**
    * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then
    * nothing more is written. Absent where no other server loads.

@@ -63,6 +63,7 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
     const { checks, doubt, assertLeaseHeld } = input
     staged = await stageBatch(db, { row, writer, checks, doubt, assertLeaseHeld })
     await input.assertLeaseHeld?.()
+    await input.beforeCommit?.()
   } catch (error) {
     return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })
   }

@@ -5,11 +5,12 @@ import type { Analytics } from '../client/Analytics.ts'
 
 /**
  * The published catalogue, merged from its layers field by field. At a moment (milliseconds since 1970) it is what was
- * published by then; a project that was published later has its first version.
+ * published by then; a project that was published later has its first version. `onlyReviewed` leaves out projects that
+ * only sources list.
  */
 export async function loadCatalogue(
   db: Pick<Analytics, 'rows'>,
-  moment?: number,
+  { moment, onlyReviewed = false }: { moment?: number; onlyReviewed?: boolean } = {},
 ): Promise<Catalogue> {
   const rows = await db.rows<Stated>({
     sql: `
@@ -23,13 +24,13 @@ export async function loadCatalogue(
       GROUP BY layer, project_id, field HAVING stated != ''`,
     params: { moment: moment ?? -1 },
   })
-  return mergeLayers(rows)
+  return mergeLayers(rows, onlyReviewed)
 }
 
 type Stated = { layer: CatalogueLayer; project_id: string; field: string; stated: string }
 
 /** A project without a name or sector, such as an edit of one whose file is gone, is left out. */
-function mergeLayers(rows: readonly Stated[]): Catalogue {
+function mergeLayers(rows: readonly Stated[], onlyReviewed: boolean): Catalogue {
   // A project may be called `constructor`.
   const documents: Record<string, Record<string, unknown>> = Object.create(null)
   const reviewed = new Set<string>()
@@ -44,11 +45,11 @@ function mergeLayers(rows: readonly Stated[]): Catalogue {
   const published: Record<string, DiscoveredDocument> = Object.create(null)
   const unreviewed = new Set<string>()
   for (const [id, document] of Object.entries(documents)) {
-    if (!isDocument(document)) continue
+    if (!isDocument(document) || (onlyReviewed && !reviewed.has(id))) continue
     published[id] = document
     if (!reviewed.has(id)) unreviewed.add(id)
   }
-  return new Catalogue(published, unreviewed)
+  return new Catalogue(published, { unreviewed, isPartial: onlyReviewed })
 }
 
 /** Documents are validated when they are published; here it matters only that the parts fit together. */

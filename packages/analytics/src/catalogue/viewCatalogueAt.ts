@@ -30,7 +30,10 @@ export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analyt
   if (!views.has(next.batch_id) && views.size >= MAX_VERSIONS && oldest !== undefined)
     views.delete(oldest)
   return singleFlight(views, next.batch_id, async () => {
-    const catalogue = await loadCatalogue(db, asOf.moment)
+    const catalogue = await loadCatalogue(db, {
+      moment: asOf.moment,
+      onlyReviewed: db.catalogue.isPartial,
+    })
     return catalogue.projects.length === db.catalogue.projects.length &&
       isSame(catalogue, db.catalogue)
       ? db

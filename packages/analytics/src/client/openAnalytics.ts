@@ -31,6 +31,8 @@ export type AnalyticsConfig =
 type OpenOptions = {
   /** The curated projects; those that come with the software if absent. */
   curated?: CuratedProjects
+  /** Leaves out projects that only sources list. */
+  onlyReviewed?: boolean
   /** Decides which of the servers that share the store updates it; null without others. */
   leases?: Leases | null
   /** Called with each new data version. */
@@ -43,7 +45,7 @@ type OpenOptions = {
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  { curated, leases = null, onVersion }: OpenOptions = {},
+  { curated, onlyReviewed = false, leases = null, onVersion }: OpenOptions = {},
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
@@ -113,7 +115,7 @@ export async function openAnalytics(
         if (row === undefined) return
         const isNew = row.data_version > dataVersion
         if (row.catalogue_version !== catalogueVersion) {
-          const published = await loadCatalogue(analytics)
+          const published = await loadCatalogue(analytics, { onlyReviewed })
           await updateProjects(analytics, published, row.catalogue_version)
           catalogue = published
           catalogueVersion = row.catalogue_version

@@ -36,7 +36,7 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
       },
     )
   const { projects, sectors, tags } = where
-  const isLimited = projects ?? sectors ?? tags
+  const isLimited = projects ?? sectors ?? tags ?? (catalogue.isPartial || undefined)
   return {
     catalogue,
     projects: isLimited

@@ -66,8 +66,9 @@ export async function getSectorTotals(
       anchor,
       previous_anchor: previousAnchor(interval, anchor),
     })),
-    sectors: MARKET_SECTORS.map(({ market_sector_id }) => {
+    sectors: MARKET_SECTORS.flatMap(({ market_sector_id }) => {
       const members = db.catalogue.listSector(market_sector_id)
+      if (members.length === 0) return []
       return {
         market_sector_id,
         projects: members.length,
@@ -79,7 +80,9 @@ export async function getSectorTotals(
     }),
     treemap: {
       size_metric,
-      sectors: MARKET_SECTORS.map(({ market_sector_id }) => ({
+      sectors: MARKET_SECTORS.filter(
+        (one) => db.catalogue.listSector(one.market_sector_id).length > 0,
+      ).map(({ market_sector_id }) => ({
         market_sector_id,
         projects: (find(size_metric, market_sector_id)?.tiles ?? [])
           .map(([project_id, value, change]) => ({ project_id, value, change }))

@@ -60,7 +60,9 @@ describe('withTouched', () => {
   })
 
   it('refreshes everything after a change of the rollup version', async () => {
-    await db.command({ sql: `INSERT INTO renewals_staged SELECT 'older', batch_ids FROM renewals` })
+    await db.command({
+      sql: `INSERT INTO renewals_staged SELECT 'older', batch_ids, places FROM renewals`,
+    })
     await db.command({ sql: 'TRUNCATE TABLE renewals' })
     await db.command({
       sql: `INSERT INTO renewals SELECT * FROM renewals_staged WHERE edition = 'older'`,

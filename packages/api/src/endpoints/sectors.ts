@@ -29,9 +29,11 @@ export const listSectors = endpoint({
     }),
   ),
   rows: (sectors) => sectors,
-  async run() {
+  async run({ analytics: { catalogue } }) {
     return {
-      data: MARKET_SECTORS.map(({ market_sector_id, name }) => ({
+      data: MARKET_SECTORS.filter(
+        ({ market_sector_id }) => catalogue.listSector(market_sector_id).length > 0,
+      ).map(({ market_sector_id, name }) => ({
         id: market_sector_id,
         market_sector_id,
         name,

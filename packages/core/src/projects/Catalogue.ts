@@ -3,6 +3,8 @@ import type { Project, ProjectLink } from './Project.ts'
 import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 
+type CatalogueOptions = { unreviewed?: ReadonlySet<string>; isPartial?: boolean }
+
 /**
  * One version of the project catalogue: its projects, and what each source calls them. Immutable, and indexed once; a
  * changed catalogue is another value.
@@ -10,6 +12,8 @@ import type { ProjectReference } from './ProjectReference.ts'
 export class Catalogue {
   /** What the layers of the catalogue state, by project id. */
   readonly documents: Readonly<Record<string, DiscoveredDocument>>
+  /** Whether projects of the store were left out; then queries of all projects name those that are here. */
+  readonly isPartial: boolean
   /** All projects, by id. */
   readonly projects: readonly Project[]
   /** Project ids by the asset ids of Coin Metrics. */
@@ -41,8 +45,9 @@ export class Catalogue {
   /** `unreviewed` are the ids of projects that only sources list. */
   constructor(
     documents: Readonly<Record<string, DiscoveredDocument>>,
-    unreviewed: ReadonlySet<string> = new Set(),
+    { unreviewed = new Set(), isPartial = false }: CatalogueOptions = {},
   ) {
+    this.isPartial = isPartial
     const entries = Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1))
     // Reviewed projects are entered last, so that no listing takes a name away from them.
     const ranked =

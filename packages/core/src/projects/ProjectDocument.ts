@@ -100,6 +100,9 @@ export const ProjectDocument = z
           .describe(
             'Slugs of the whole project: of the parent where DefiLlama keeps versions apart. The current one first.',
           ),
+        defillama_parent: Name.optional().describe(
+          'Id of the parent to which DefiLlama assigns its protocols, such as `parent#uniswap`.',
+        ),
         defillama_emissions: List(Name).optional().describe('Names of its unlock schedules.'),
         growthepie: Name.optional().describe("growthepie's `origin_key` of the chain."),
         chain_names: List(Name)
@@ -128,5 +131,8 @@ export type ProjectDocuments = Readonly<Record<string, ProjectDocument>>
 export const DiscoveredDocument = ProjectDocument.extend({
   description: Text(2_000).optional(),
   links: Links.partial(),
+  contracts: List(Text(200))
+    .optional()
+    .describe('Its token on each chain, as `<chain id>:<address>`.'),
 })
 export type DiscoveredDocument = z.infer<typeof DiscoveredDocument>

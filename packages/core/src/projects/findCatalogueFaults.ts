@@ -38,6 +38,10 @@ const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[
   ['DefiLlama protocol', (entry) => listOfProject(entry, 'defillama_protocols')],
   ['stablecoin', (entry) => listOfProject(entry, 'stablecoins')],
   ['DefiLlama slug', ([, { sources }]) => sources?.defillama ?? []],
+  [
+    'DefiLlama parent',
+    ([, { sources }]) => (sources?.defillama_parent ? [sources.defillama_parent] : []),
+  ],
   ['unlock schedule', ([, { sources }]) => sources?.defillama_emissions ?? []],
   ['growthepie chain', ([, { sources }]) => (sources?.growthepie ? [sources.growthepie] : [])],
   [

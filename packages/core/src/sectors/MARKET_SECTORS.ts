@@ -42,6 +42,7 @@ export const MARKET_SECTORS = [
   sector('social', 'Social', 'transfer_volume'),
   sector('meme-coins', 'Meme coins', 'transfer_volume'),
   sector('cex', 'Centralised exchanges', 'trading_volume'),
+  sector('unclassified', 'Not classified', null),
 ] as const satisfies readonly MarketSector[]
 
 export type MarketSectorId = (typeof MARKET_SECTORS)[number]['market_sector_id']

@@ -28,4 +28,5 @@ export const SECTOR_DEFINITIONS: Readonly<Record<MarketSectorId, string>> = {
   social: 'Social networks and creator economies on chain.',
   'meme-coins': 'Tokens held for their community rather than a service.',
   cex: 'Exchanges run by a company, and their tokens.',
+  unclassified: 'Projects that sources list without a sector of the field.',
 }

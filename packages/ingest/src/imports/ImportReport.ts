@@ -21,6 +21,8 @@ export type ImportedFile = {
   /** `skipped`: contains no facts in a known format. `not-attempted`: the run ended before. */
   state: 'loaded' | 'unchanged' | 'failed' | 'skipped' | 'not-attempted'
   report: BatchReport | null
+  /** Ids of projects that the file names and that are new in the catalogue. */
+  discovered?: readonly string[]
   /** Why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
 }
@@ -40,6 +42,8 @@ export type ImportReport = {
     rows_known: number
     rows_rejected: number
   }
+  /** Ids of the projects that are new in the catalogue; nobody has reviewed them. */
+  discovered: string[]
   /** Why the derived tables could not be refreshed at the end; null on success. */
   error: string | null
   /**
@@ -69,5 +73,6 @@ export function createImportReport(files: ImportedFile[], error: string | null):
   }
   const isIn = totals.loaded + totals.unchanged > 0
   const isWrong = totals.failed + totals.not_attempted > 0 || error !== null
-  return { files, totals, error, exitCode: isIn && !isWrong ? 0 : 1 }
+  const discovered = [...new Set(files.flatMap((file) => file.discovered ?? []))]
+  return { files, totals, discovered, error, exitCode: isIn && !isWrong ? 0 : 1 }
 }

@@ -23,6 +23,8 @@ type ImportOptions = {
   observedAt?: number
   /** Only importers of this source or with this id; a named file of another format fails. */
   source?: string
+  /** Rejects names that no project claims, instead of making projects of them. */
+  knownOnly?: boolean | undefined
   /** Stops before the next file or during the current one, which then leaves nothing. */
   signal?: AbortSignal
   /** The terminal's own data folder, which is never imported. */

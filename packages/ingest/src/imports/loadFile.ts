@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { toDay } from '@tickmark/core/time/Day'
 import { createImportFile, hashFiles } from '../files/ImportFile.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -22,6 +24,8 @@ export async function loadFile(
     observedAt?: number
     /** All files of the same import. */
     others: readonly RecognizedFile[]
+    /** Names that no project claims are rejected. */
+    knownOnly?: boolean | undefined
     signal?: AbortSignal
     assertLeaseHeld?(): Promise<void>
     onRows(rows: number): void
@@ -51,17 +55,23 @@ export async function loadFile(
     const observed_at = observedAt ?? (await findObservedAt(db, input, dated ?? null))
     const moment = snapshot?.moment ?? observed_at ?? Date.now()
     const file = createImportFile(location, moment, options.signal)
+    const discovery = options.knownOnly ? undefined : new ProjectDiscovery(db.catalogue)
     const report = await loadBatch(db, {
       ...input,
       observed_at,
       checks: 'mark',
       doubt: snapshot?.doubt ?? undefined,
       sha256: bytes_hash,
+      beforeCommit: async () => {
+        if (discovery === undefined) return
+        const reason = `Named in the imported file ${listed.path}.`
+        await publishDiscovered(db, discovery, { author: 'Import', reason, revision: bytes_hash })
+      },
       ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
       read: async (writer) => {
         try {
           await writeBehind(writer, (behind) =>
-            importer.read(file, reportRows(behind, options.onRows)),
+            importer.read(file, reportRows(behind, { discovery, onRows: options.onRows })),
           )
         } catch (cause) {
           throw toImportError(cause)
@@ -69,7 +79,12 @@ export async function loadFile(
       },
     })
     return {
-      result: { ...base, ...toOutcome(report, snapshot?.doubt ?? null), report },
+      result: {
+        ...base,
+        ...toOutcome(report, snapshot?.doubt ?? null),
+        report,
+        discovered: report.state === 'failed' ? [] : [...(discovery?.made ?? [])],
+      },
       isDiskFull: false,
     }
   } catch (cause) {
@@ -81,11 +96,15 @@ export async function loadFile(
   }
 }
 
-/** Wraps a writer and reports the number of rows at intervals. */
-function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchWriter {
+/** Wraps a writer: it makes projects of unknown names, and reports the number of rows at intervals. */
+function reportRows(
+  writer: BatchWriter,
+  { discovery, onRows }: Pick<BatchWriter, 'discovery'> & { onRows: (rows: number) => void },
+): BatchWriter {
   let rows = 0
   return {
     catalogue: writer.catalogue,
+    discovery,
     read() {
       writer.read()
       rows += 1

@@ -70,7 +70,7 @@ function renderSkipped(files: readonly ImportedFile[]): string {
   return lines.length === 0 ? '' : ['Left out', ...lines].join('\n')
 }
 
-function renderTotals({ totals, error }: ImportReport): string {
+function renderTotals({ totals, discovered, error }: ImportReport): string {
   const states = [
     [totals.loaded, 'loaded'],
     [totals.unchanged, 'unchanged'],
@@ -83,8 +83,17 @@ function renderTotals({ totals, error }: ImportReport): string {
     `${formatCount(totals.files)} ${totals.files === 1 ? 'file' : 'files'}: ${files.join(', ') || 'nothing to load'}`,
     `${formatCount(totals.rows_read)} rows read, ${formatCount(totals.rows_kept)} kept, ${formatCount(totals.rows_known)} known, ${formatCount(totals.rows_rejected)} rejected`,
   ]
+  if (discovered.length > 0) lines.push(renderDiscovered(discovered))
   if (error) lines.push(`The figures computed from the facts could not be refreshed: ${error}`)
   return lines.join('\n')
+}
+
+const SHOWN_PROJECTS = 10
+
+function renderDiscovered(ids: readonly string[]): string {
+  const shown = ids.slice(0, SHOWN_PROJECTS).join(', ')
+  const others = ids.length > SHOWN_PROJECTS ? ` and ${ids.length - SHOWN_PROJECTS} more` : ''
+  return `${formatCount(ids.length)} new ${ids.length === 1 ? 'project' : 'projects'} (not reviewed): ${shown}${others}`
 }
 
 function shorten(text: string, width: number): string {

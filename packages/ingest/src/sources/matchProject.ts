@@ -3,7 +3,8 @@ import type { Project } from '@tickmark/core/projects/Project'
 
 /**
  * The project that a source's name means, if that is certain: its id, name, former id or an alias,
- * ignoring case and punctuation. Tickers do not count, because different things share them.
+ * ignoring case and punctuation. Tickers do not count, because different things share them, and neither do names of
+ * projects that nobody has reviewed.
  */
 export function matchProject(catalogue: Catalogue, name: string): Project | null {
   const slug = slugify(name)
@@ -11,16 +12,18 @@ export function matchProject(catalogue: Catalogue, name: string): Project | null
   const byName = catalogue.derive(indexNames).get(slug)
   if (byName) return byName
   const project = catalogue.find(slug)
-  if (!project || slug === slugify(project.symbol)) return null
+  if (!project?.is_reviewed || slug === slugify(project.symbol)) return null
   return project
 }
 
 function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
   return new Map(
-    projects.flatMap((project) => [
-      [slugify(project.name), project],
-      [project.project_id, project],
-    ]),
+    projects
+      .filter(({ is_reviewed }) => is_reviewed)
+      .flatMap((project) => [
+        [slugify(project.name), project],
+        [project.project_id, project],
+      ]),
   )
 }
 

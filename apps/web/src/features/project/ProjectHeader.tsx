@@ -31,6 +31,7 @@ type Props = {
     | 'launch_year'
     | 'description'
     | 'is_archived'
+    | 'is_reviewed'
   > & {
     market_sectors: readonly string[]
     chain_names: Readonly<Record<string, string>>
@@ -68,6 +69,7 @@ export function ProjectHeader({ project }: Props) {
           {project.launch_year !== null && <Badge>Since {project.launch_year}</Badge>}
           {project.bb_ticker && <Badge>{project.bb_ticker}</Badge>}
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
+          {!project.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
         </div>
         <Switched name="PROJECT_LINKS_ENABLED">
           <ul

@@ -10,6 +10,8 @@ export type ListedProject = {
   chains: readonly string[]
   tags: readonly string[]
   is_archived: boolean
+  /** Somebody has reviewed it; false where only sources list it. */
+  is_reviewed: boolean
   has_data: boolean
 }
 

@@ -64,6 +64,13 @@ export function ProjectsPage() {
             checked={search.all === true}
             onChange={(all) => change({ all: all || undefined })}
           />
+          {projects.some((one) => !one.is_reviewed) && (
+            <Checkbox
+              label="reviewed projects only"
+              checked={search.reviewed === true}
+              onChange={(reviewed) => change({ reviewed: reviewed || undefined })}
+            />
+          )}
         </p>
       </div>
       <ProjectsToolbar {...{ search, projects }} onChange={change} />

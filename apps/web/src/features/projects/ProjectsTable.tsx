@@ -45,7 +45,16 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
   const all = useMemo(() => buildProjectRows(projects, loaded), [projects, loaded])
-  const { q = '', sectors = '', chains = '', tags = '', ranges, fav, all: hasAll } = search
+  const {
+    q = '',
+    sectors = '',
+    chains = '',
+    tags = '',
+    ranges,
+    fav,
+    reviewed,
+    all: hasAll,
+  } = search
   const shown = useMemo(
     () =>
       filterProjectRows(all, {
@@ -55,9 +64,10 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
         tags: listOf(tags),
         among: [having, fav ? favorites : null],
         ranges: parseRanges(ranges),
+        reviewed: reviewed === true,
         all: hasAll === true,
       }),
-    [all, having, favorites, q, sectors, chains, tags, ranges, fav, hasAll],
+    [all, having, favorites, q, sectors, chains, tags, ranges, fav, reviewed, hasAll],
   )
   const summaries = useMemo(() => summariseColumns(figures.columns, shown), [figures, shown])
   const rows = useMemo(

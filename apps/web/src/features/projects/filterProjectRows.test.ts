@@ -17,6 +17,7 @@ const row = (fees: number | null, fields: Partial<ListedProject>): ProjectRow =>
     chains: ['ethereum'],
     tags: ['money-market'],
     is_archived: false,
+    is_reviewed: true,
     has_data: true,
     ...fields,
   },
@@ -32,6 +33,7 @@ const ROWS = [
 ]
 const OPEN: ProjectFilter = {
   text: '',
+  reviewed: false,
   sectors: [],
   chains: [],
   tags: [],

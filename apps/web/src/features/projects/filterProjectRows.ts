@@ -12,6 +12,8 @@ export type ProjectFilter = {
   /** Ids that may be shown; null where any may. */
   among: readonly (readonly string[] | null)[]
   ranges: readonly FigureRange[]
+  /** Leave out projects that nobody has reviewed. */
+  reviewed: boolean
   /** Keep projects without data and archived ones. */
   all: boolean
 }
@@ -41,6 +43,7 @@ export function filterProjectRows(
   const text = filter.text.trim().toLowerCase()
   return rows.filter(
     ({ project, figures }) =>
+      (!filter.reviewed || project.is_reviewed) &&
       (filter.all || (project.has_data && !project.is_archived)) &&
       (text === '' || isNamed(project, text)) &&
       meets(project.market_sectors, filter.sectors) &&

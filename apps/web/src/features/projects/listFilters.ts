@@ -9,6 +9,7 @@ import type { ProjectsSearch } from './ProjectsSearch.ts'
 export const NO_FILTERS: ProjectsSearch = {
   q: undefined,
   fav: undefined,
+  reviewed: undefined,
   sectors: undefined,
   chains: undefined,
   tags: undefined,
@@ -34,6 +35,9 @@ export function listFilters(search: ProjectsSearch, chainName: NameOf): ActiveFi
       ? []
       : [{ id: 'q', label: `“${search.q}”`, without: { q: undefined } }]),
     ...(search.fav ? [{ id: 'fav', label: 'Favorites', without: { fav: undefined } }] : []),
+    ...(search.reviewed
+      ? [{ id: 'reviewed', label: 'Reviewed', without: { reviewed: undefined } }]
+      : []),
     ...listOf(search, 'sectors', (id) => findSector(id)?.name ?? id),
     ...listOf(search, 'chains', chainName),
     ...listOf(search, 'tags', (tag) => tag.replaceAll('-', ' ')),

@@ -58,6 +58,11 @@ export function makeProjectColumns(
               <span className="max-w-16 truncate font-normal text-fg3">
                 {project.is_archived ? 'archived' : project.symbol}
               </span>
+              {!project.is_reviewed && (
+                <span className="font-normal text-fg3" title="Listed by a source, not reviewed">
+                  not reviewed
+                </span>
+              )}
             </span>
           </Link>
         </span>

@@ -11,6 +11,7 @@ const row = (name: string, fees: number | null, trend: number | null = null): Pr
     chains: [],
     tags: [],
     is_archived: false,
+    is_reviewed: true,
     has_data: true,
   },
   figures: { fees_30d_sum: fees, fees_30d_trend: trend },

@@ -60,6 +60,9 @@ export const ProjectFields = {
   description: z.string().describe('What it is and does, in a sentence.'),
   tags: z.array(z.string()).readonly().describe('Tags.'),
   is_archived: z.boolean().describe('Whether it ended or moved; its history stays.'),
+  is_reviewed: z
+    .boolean()
+    .describe('Whether somebody has reviewed it; false for projects that only sources list.'),
   aliases: z.array(z.string()).readonly().describe('Other names, tickers and slugs.'),
   former_ids: z.array(z.string()).readonly().describe('Former ids; their addresses redirect.'),
 }
@@ -78,17 +81,19 @@ export const listProjects = endpoint({
       symbol: ProjectFields.symbol,
       url: z.string().describe('Path of the call that describes it.'),
       is_archived: ProjectFields.is_archived,
+      is_reviewed: ProjectFields.is_reviewed,
     }),
   ),
   rows: (projects) => projects,
   async run(ctx) {
     return {
-      data: ctx.analytics.catalogue.projects.map(({ name, project_id, symbol, is_archived }) => ({
-        name,
-        project_id,
-        symbol,
-        url: `/v2/projects/${project_id}`,
-        is_archived,
+      data: ctx.analytics.catalogue.projects.map((project) => ({
+        name: project.name,
+        project_id: project.project_id,
+        symbol: project.symbol,
+        url: `/v2/projects/${project.project_id}`,
+        is_archived: project.is_archived,
+        is_reviewed: project.is_reviewed,
       })),
     }
   },
@@ -149,7 +154,8 @@ export const getProject = endpoint({
   },
 })
 
-const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = ProjectFields
+const { project_id, name, symbol, market_sectors, chains, tags, is_archived, is_reviewed } =
+  ProjectFields
 
 export const listProjectSummaries = endpoint({
   name: 'listProjectSummaries',
@@ -176,6 +182,7 @@ export const listProjectSummaries = endpoint({
         chains,
         tags,
         is_archived,
+        is_reviewed,
         has_data: z.boolean().describe('Whether it has any figures.'),
         metric_ids: z
           .array(z.string())
@@ -220,6 +227,7 @@ export const listProjectSummaries = endpoint({
           chains: project.chains,
           tags: project.tags,
           is_archived: project.is_archived,
+          is_reviewed: project.is_reviewed,
           has_data: metricsOf.has(project.project_id),
           ...(input.with_metrics && { metric_ids: metricsOf.get(project.project_id) ?? [] }),
         })),
@@ -272,6 +280,7 @@ export const showProject = endpoint({
     symbol: ProjectFields.symbol,
     url: z.string().describe('Path of this call.'),
     is_archived: ProjectFields.is_archived,
+    is_reviewed: ProjectFields.is_reviewed,
     market_sectors: z.array(z.string()).describe('Market sector ids, the main one first.'),
     chains: z.array(z.string()).describe('Project ids of the chains it runs on.'),
     products: ProjectFields.products,
@@ -304,6 +313,7 @@ export const showProject = endpoint({
         symbol: project.symbol,
         url: `/v2/projects/${project.project_id}`,
         is_archived: project.is_archived,
+        is_reviewed: project.is_reviewed,
         market_sectors: [...project.market_sectors],
         chains: [...project.chains],
         products: project.products,

@@ -89,6 +89,7 @@ export const SAMPLE_SECTORS: Readonly<Record<MarketSectorId, SampleSector>> = {
   insurance: FUND,
   oracles: SERVICE,
   infrastructure: SERVICE,
+  unclassified: SERVICE,
   depin: SERVICE,
   'nft-marketplace': COLLECTIBLE,
   'nft-collection': COLLECTIBLE,

@@ -1,9 +1,13 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { ImportFile } from '../../files/ImportFile.ts'
 import type { Importer, ImportHead } from '../../imports/Importer.ts'
 import { COLUMNS, COLUMNS_OF_2019 } from './COLUMNS.ts'
-import { findCoinMetricsAsset, readAssetId } from './findCoinMetricsAsset.ts'
+import {
+  type CoinMetricsAsset,
+  findCoinMetricsAsset,
+  findRole,
+  readAssetId,
+} from './findCoinMetricsAsset.ts'
 import { readDailyTable, readLastCompleteDay, type Vintage } from './readDailyTable.ts'
 
 /** Columns of the files from 2020 on that feed nothing but tell whose file it is. */
@@ -91,7 +95,10 @@ function createCoinMetricsImporter(vintage: Vintage): Importer {
       return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS
     },
     read: (file, writer) =>
-      readDailyTable(file, writer, { vintage, asset: getAsset(writer.catalogue, file) }),
+      readDailyTable(file, writer, {
+        vintage,
+        findAsset: (header) => getAsset(writer, readAssetId(file.name), header),
+      }),
   }
 }
 
@@ -110,12 +117,30 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   )
 }
 
-function getAsset(catalogue: Catalogue, file: ImportFile) {
-  const id = readAssetId(file.name)
-  const asset = findCoinMetricsAsset(catalogue, id)
+/** The asset of a file; one that nobody claims becomes a discovered project, named by its ticker. */
+function getAsset(writer: BatchWriter, id: string, header: readonly string[]): CoinMetricsAsset {
+  const asset = findCoinMetricsAsset(writer.catalogue, id)
   if (asset) return asset
-  throw new AppError(
-    'unsupported-input',
-    `"${id}", from the file name, is no asset of the catalogue. Name the file after its Coin Metrics asset, such as btc.csv.`,
-  )
+  if (writer.discovery === undefined)
+    throw new AppError(
+      'unsupported-input',
+      `"${id}", from the file name, is no asset of the catalogue. Name the file after its Coin Metrics asset, such as btc.csv.`,
+    )
+  const name = (id.trim() || 'unnamed').slice(0, LONGEST_NAME)
+  const { project_id } = writer.discovery.place({
+    source_id: 'coin-metrics',
+    slug: name,
+    document: {
+      name: name.toUpperCase(),
+      symbol: name.toUpperCase().slice(0, LONGEST_SYMBOL),
+      market_sectors: [header.includes('BlkCnt') ? 'blockchains-l1' : 'unclassified'],
+      chains: [],
+      links: {},
+      sources: { coin_metrics: [id] },
+    },
+  })
+  return { project_id, product_id: '', role: findRole(id, header.includes('BlkCnt')) }
 }
+
+const LONGEST_NAME = 100
+const LONGEST_SYMBOL = 30

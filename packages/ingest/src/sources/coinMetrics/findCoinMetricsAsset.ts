@@ -40,14 +40,16 @@ export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetr
     project_id: project.project_id,
     product_id,
     // A coin on another chain has no bearing on the coin's own chain and its addresses and blocks.
-    role: findTokenRole(id) ?? (isChain && product_id === '' ? 'chain' : 'token'),
+    role: findRole(id, isChain && product_id === ''),
   }
 }
 
-function findTokenRole(id: string): AssetRole | null {
+/** What an asset is, by its id, and by whether it has a chain of its own. */
+export function findRole(id: string, isChain: boolean): AssetRole {
   const [stem = id] = id.split('_')
   if (STABLECOINS.has(stem)) return 'stablecoin'
-  return TOKENISED_ASSETS.has(stem) ? 'tokenised-asset' : null
+  if (TOKENISED_ASSETS.has(stem)) return 'tokenised-asset'
+  return isChain ? 'chain' : 'token'
 }
 
 /** The asset that a file is about, from its name: `btc.csv.gz` → `btc`, `uni_met.csv.gz` → `uni`. */

@@ -31,9 +31,13 @@ type Feed = { column: string; index: number; metrics: readonly MetricId[]; price
 export async function readDailyTable(
   file: ImportFile,
   writer: BatchWriter,
-  { vintage, asset }: { vintage: Vintage; asset: CoinMetricsAsset },
+  {
+    vintage,
+    findAsset,
+  }: { vintage: Vintage; findAsset: (header: readonly string[]) => CoinMetricsAsset },
 ): Promise<void> {
   const table = await openTable(file, writer)
+  const asset = findAsset(table.header)
   const dayIndex = table.column(vintage.dayColumn)
   const feeds = planFeeds(table.header, vintage, asset)
   for await (const rows of table.rows)

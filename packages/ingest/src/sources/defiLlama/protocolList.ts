@@ -1,3 +1,4 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { toDay } from '@tickmark/core/time/Day'
@@ -6,6 +7,7 @@ import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { bySlug, matchProject, slugify } from '../matchProject.ts'
+import { toListedProtocol } from './toListedProtocol.ts'
 
 const PROTOCOL = z.object({
   name: z.string().min(1),
@@ -36,7 +38,8 @@ export const protocolList: Importer = {
       { project_id: string; product_id: string; value: number; line: number }
     >()
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
-      const protocol = findProtocol(writer.catalogue, record)
+      const protocol =
+        findProtocol(writer.catalogue, record) ?? discoverProtocol(list[line - 1], writer)
       if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
@@ -50,6 +53,17 @@ export const protocolList: Importer = {
     for (const total of totals.values())
       writer.point({ metric_id: 'tvl', ...total, day, provisional: true })
   },
+}
+
+/** Makes a project of a protocol that nobody claims; null for a new part of a reviewed project. */
+export function discoverProtocol(record: unknown, writer: BatchWriter): LlamaProtocol | null {
+  const listed = writer.discovery && toListedProtocol(record, writer.catalogue)
+  if (!listed) return null
+  const placed = writer.discovery?.place(listed)
+  // Its value would be added to a total that somebody has reviewed.
+  return placed === undefined || placed.is_reviewed
+    ? null
+    : { project_id: placed.project_id, product_id: '' }
 }
 
 /**

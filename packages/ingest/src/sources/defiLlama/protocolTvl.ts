@@ -8,7 +8,7 @@ import { parseRecords, type RecordShape } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { findChain } from '../matchProject.ts'
-import { findLlamaProtocol, type LlamaProtocol } from './protocolList.ts'
+import { discoverProtocol, findLlamaProtocol, type LlamaProtocol } from './protocolList.ts'
 
 const SECONDS_PER_DAY = 86_400
 
@@ -70,13 +70,16 @@ export const protocolTvl: Importer = {
     return last ? last.date * 1000 : null
   },
   async read(file, writer) {
-    const body = BODY.safeParse(await readJson(file))
+    const whole = await readJson(file)
+    const body = BODY.safeParse(whole)
     if (!body.success)
       throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
     const slug = readSlug(file.name)
     const { name = '' } = body.data
     const protocol =
-      findLlamaProtocol(writer.catalogue, slug) ?? findLlamaProtocol(writer.catalogue, name)
+      findLlamaProtocol(writer.catalogue, slug) ??
+      findLlamaProtocol(writer.catalogue, name) ??
+      discoverProtocol({ ...Object(whole), name: name || slug, slug }, writer)
     if (!protocol)
       throw new AppError(
         'unsupported-input',

@@ -1,0 +1,28 @@
+import type { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
+import type { Analytics } from '../client/Analytics.ts'
+import { listStated, publishCatalogue, replaceDocument } from './CatalogueBatch.ts'
+
+/**
+ * Publishes the projects that a discovery made or changed. Call it while holding the loader lease, before facts that
+ * belong to them are committed: a project without facts does no harm.
+ */
+export async function publishDiscovered(
+  db: Analytics,
+  { documents }: Pick<ProjectDiscovery, 'documents'>,
+  { author, reason, revision }: { author: string; reason: string; revision: string },
+): Promise<void> {
+  if (documents.size === 0) return
+  const stated = await listStated(db, 'discovered')
+  await publishCatalogue(db, {
+    layer: 'discovered',
+    author,
+    reason,
+    statements: [...documents].flatMap(([project_id, { document, source_id }]) =>
+      replaceDocument(project_id, document, {
+        stated: stated.get(project_id),
+        source: source_id,
+        revision,
+      }),
+    ),
+  })
+}

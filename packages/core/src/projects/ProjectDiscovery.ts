@@ -1,0 +1,166 @@
+import type { Catalogue } from './Catalogue.ts'
+import type { DiscoveredDocument } from './ProjectDocument.ts'
+
+/** A project as a source or a file lists it. */
+export type ListedProject = {
+  source_id: string
+  /** What the source calls it in addresses; its project id is made of it. */
+  slug: string
+  /** With the id by which the source knows it. */
+  document: DiscoveredDocument & { sources: NonNullable<DiscoveredDocument['sources']> }
+}
+
+/** Where a listed project belongs. */
+export type PlacedProject = { project_id: string; is_reviewed: boolean; is_new: boolean }
+
+/**
+ * Assigns listed projects to those of a catalogue, or makes discovered projects of them. Two are the same when a source
+ * has one id for both, when they have the same CoinGecko id or contract, or the same website together with the same
+ * ticker; never because of their names alone. Reviewed projects are not changed.
+ */
+export class ProjectDiscovery {
+  readonly #catalogue: Catalogue
+  readonly #identities: ReadonlyMap<string, string>
+  readonly #own = new Map<string, string>()
+  readonly #documents = new Map<string, { document: DiscoveredDocument; source_id: string }>()
+  readonly #made = new Set<string>()
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+    this.#identities = catalogue.derive(indexIdentities)
+  }
+
+  /** Discovered projects that are new or changed, by id, and the source that lists them. */
+  get documents(): ReadonlyMap<string, { document: DiscoveredDocument; source_id: string }> {
+    return this.#documents
+  }
+
+  /** Ids of the projects that the catalogue did not have. */
+  get made(): ReadonlySet<string> {
+    return this.#made
+  }
+
+  place(listed: ListedProject): PlacedProject {
+    const keys = listIdentities(listed.document)
+    const known = keys.map((key) => this.#own.get(key) ?? this.#identities.get(key)).find(Boolean)
+    const project_id = known ?? this.#makeId(listed)
+    const project = this.#catalogue.find(project_id)
+    if (project?.project_id === project_id && project.is_reviewed)
+      return { project_id, is_reviewed: true, is_new: false }
+    const before =
+      this.#documents.get(project_id)?.document ?? this.#catalogue.documents[project_id]
+    const document = before === undefined ? listed.document : combine(before, listed)
+    if (before === undefined) this.#made.add(project_id)
+    if (JSON.stringify(document) !== JSON.stringify(before))
+      this.#documents.set(project_id, { document, source_id: listed.source_id })
+    for (const key of listIdentities(document)) this.#own.set(key, project_id)
+    return { project_id, is_reviewed: false, is_new: before === undefined }
+  }
+
+  /** A free id: the slug, with the source or a number after it where another project has it. */
+  #makeId({ slug, source_id, document }: ListedProject): string {
+    const base = slugify(slug) || slugify(document.name) || `listed-${hash(slug + document.name)}`
+    const isFree = (id: string) =>
+      this.#catalogue.find(id) === undefined && !this.#documents.has(id)
+    if (isFree(base)) return base
+    const named = `${base}-${source_id}`
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? named : `${named}-${number}`
+      if (isFree(id)) return id
+    }
+  }
+}
+
+/** What identifies a project in a catalogue. Of two that state the same, the reviewed one counts. */
+function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string, string> {
+  const ranked = projects.toSorted((a, b) => Number(a.is_reviewed) - Number(b.is_reviewed))
+  return new Map(
+    ranked.flatMap(({ project_id }) => {
+      const document = documents[project_id]
+      return document === undefined
+        ? []
+        : listIdentities(document).map((key) => [key, project_id] as const)
+    }),
+  )
+}
+
+/** Ids at sources first, then what else means one project only. */
+function listIdentities({
+  sources = {},
+  products = [],
+  contracts = [],
+  links,
+  symbol,
+}: DiscoveredDocument): string[] {
+  const host = links.website === undefined ? undefined : findHost(links.website)
+  const all = [sources, ...products.map((product) => product.sources ?? {})]
+  return [
+    ...(sources.defillama ?? []).map((slug) => `defillama ${slug}`),
+    ...(sources.defillama_parent === undefined ? [] : [`parent ${sources.defillama_parent}`]),
+    ...all.flatMap((one) => (one.defillama_protocols ?? []).map((name) => `protocol ${name}`)),
+    ...all.flatMap((one) => (one.coin_metrics ?? []).map((asset) => `coin-metrics ${asset}`)),
+    ...(sources.growthepie === undefined ? [] : [`growthepie ${sources.growthepie}`]),
+    ...(sources.coingecko === undefined ? [] : [`coin ${sources.coingecko}`]),
+    ...all.flatMap((one) => (one.stablecoins ?? []).map((coin) => `coin ${coin}`)),
+    ...contracts.map((contract) => `contract ${contract.toLowerCase()}`),
+    ...(host === undefined || symbol === undefined ? [] : [`site ${host} ${symbol.toLowerCase()}`]),
+  ]
+}
+
+/** Places where many projects have a page. */
+const SHARED_HOSTS =
+  /(^|\.)(twitter|x|github|medium|linktr|notion|google|gitbook|telegram|t|discord|facebook|youtube)\.(com|io|me|ee|so|site|gg)$/
+
+function findHost(address: string): string | undefined {
+  const host = URL.parse(address)?.hostname.replace(/^www\./, '')
+  return host === undefined || host === '' || SHARED_HOSTS.test(host) ? undefined : host
+}
+
+/**
+ * The document of a discovered project after another listing of it. The source that lists it by its own id states its
+ * fields; others, such as a list of coins about a protocol, only add what is missing.
+ */
+function combine(before: DiscoveredDocument, { document, source_id }: ListedProject) {
+  const isItsOwn =
+    source_id === 'defillama' ||
+    (before.sources?.defillama === undefined && before.sources?.defillama_parent === undefined)
+  const merged = isItsOwn ? { ...before, ...document } : { ...document, ...before }
+  const [lower, higher] = isItsOwn ? [before, document] : [document, before]
+  return {
+    ...merged,
+    links: { ...lower.links, ...higher.links },
+    sources: { ...lower.sources, ...higher.sources },
+    ...((before.products ?? document.products) && {
+      products: [
+        ...new Map(
+          [...(before.products ?? []), ...(document.products ?? [])].map((one) => [
+            one.product_id,
+            one,
+          ]),
+        ).values(),
+      ],
+    }),
+  }
+}
+
+/** Longer names are cut: ids are parts of addresses. */
+const LONGEST_ID = 80
+
+/** Lower case with one hyphen for each run of other characters; '' of a name without Latin letters and digits. */
+function slugify(text: string): string {
+  return text
+    .slice(0, 400)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_ID)
+    .replace(/-$/, '')
+}
+
+/** A short number for names that have no letters of an id, the same each time. */
+function hash(text: string): string {
+  let sum = 2_166_136_261
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  return (sum >>> 0).toString(36)
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importPaths } from './importPaths.ts'
+import { renderReport } from './renderReport.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tickmark-discovered-'))
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+function write(path: string, content: unknown): string {
+  const whole = join(folder, path)
+  mkdirSync(dirname(whole), { recursive: true })
+  writeFileSync(whole, typeof content === 'string' ? content : JSON.stringify(content))
+  return whole
+}
+
+const TABLE = 'time,PriceUSD,TxCnt\n2020-01-01,7,100\n2020-01-02,8,110\n'
+const HOSTILE = [
+  '__proto__',
+  '../../etc/passwd',
+  'x'.repeat(10_000),
+  'مشروع',
+  '🔥🔥',
+  'constructor',
+  '<script>alert(1)</script>',
+  '\u0000',
+]
+
+const factsOf = (id: string) =>
+  db.rows<{ metric_id: string; value: number }>({
+    sql: `SELECT metric_id, max(value) AS value FROM facts FINAL WHERE project_id = {id: String}
+          GROUP BY metric_id ORDER BY metric_id`,
+    params: { id },
+  })
+
+describe('an import of names that nobody claims', () => {
+  it('is refused with known names only, and leaves no project', async () => {
+    const path = write('refused/newcoin.csv', TABLE)
+    const report = await importPaths(db, [path], { knownOnly: true })
+    expect([report.files[0]?.state, report.discovered]).toEqual(['failed', []])
+    expect(report.files[0]?.reason).toContain('is no asset of the catalogue')
+    expect(db.catalogue.find('newcoin')).toBeUndefined()
+  })
+
+  it('makes discovered projects, and says so', async () => {
+    const paths = [
+      write('coins/newcoin.csv', TABLE),
+      write('coins/newchain.csv', 'time,PriceUSD,BlkCnt,FeeTotUSD\n2020-01-01,7,100,5\n'),
+      write('tvl/storm.fi.json', {
+        name: 'Storm.fi',
+        category: 'Lending',
+        symbol: '-',
+        url: 'https://storm.example',
+        chains: ['Solana'],
+        tvl: [{ date: 1_766_016_000, totalLiquidityUSD: 122 }],
+      }),
+    ]
+    const report = await importPaths(db, paths)
+    expect([report.exitCode, report.discovered.toSorted()]).toEqual([
+      0,
+      ['newchain', 'newcoin', 'storm-fi'],
+    ])
+    expect(renderReport(report)).toContain('3 new projects (not reviewed): ')
+    expect(db.catalogue.find('storm-fi')).toMatchObject({
+      name: 'Storm.fi',
+      symbol: '',
+      market_sectors: ['lending'],
+      chains: ['solana'],
+      is_reviewed: false,
+    })
+    expect(db.catalogue.find('newchain')?.market_sectors).toEqual(['blockchains-l1'])
+    expect(await factsOf('newcoin')).toContainEqual({ metric_id: 'price', value: 8 })
+    expect(await factsOf('storm-fi')).toEqual([{ metric_id: 'tvl', value: 122 }])
+  })
+
+  it('finds them again by the id of the source', async () => {
+    const later = write('coins/later/newcoin.csv', `${TABLE}2020-01-03,9,120\n`)
+    const report = await importPaths(db, [later])
+    expect([report.files[0]?.state, report.discovered]).toEqual(['loaded', []])
+    expect(await factsOf('newcoin')).toContainEqual({ metric_id: 'price', value: 9 })
+  })
+
+  it('never joins two by their names alone', async () => {
+    const list = [
+      {
+        name: 'Aave',
+        slug: 'aave-of-another',
+        category: 'Yield',
+        chains: [],
+        tvl: 5,
+        symbol: 'AAVE',
+      },
+      { name: 'storm-fi', slug: 'storm-fi', category: 'Dexs', chains: [], tvl: 6 },
+      {
+        name: 'Twin',
+        slug: 'twin',
+        category: 'Dexs',
+        chains: [],
+        tvl: 7,
+        url: 'https://twin.example',
+        symbol: 'TWN',
+      },
+      {
+        name: 'Twin again',
+        slug: 'twin-again',
+        category: 'Dexs',
+        chains: [],
+        tvl: 8,
+        url: 'https://www.twin.example/app',
+        symbol: 'twn',
+      },
+    ]
+    await importPaths(db, [write('list/protocols.json', list)])
+    expect(db.catalogue.find('storm-fi-defillama')?.market_sectors).toEqual(['exchange'])
+    expect(db.catalogue.find('twin-again')).toBeUndefined()
+    expect(await factsOf('twin')).toEqual([{ metric_id: 'tvl', value: 15 }])
+  })
+
+  it('takes hostile names, and puts parts of a parent together', async () => {
+    const list = [
+      ...HOSTILE.map((name, index) => ({ name, slug: '', category: null, chains: [], tvl: index })),
+      ...['V1', 'V2'].map((version) => ({
+        name: `Family ${version}`,
+        slug: `family-${version}`,
+        category: 'Dexs, Launchpads',
+        parentProtocol: 'parent#the-family',
+        chains: ['Nowhere'],
+        tvl: 50,
+      })),
+      { name: '', slug: 'nameless', category: 'Dexs', chains: [], tvl: 1 },
+      { name: 'Gone (sunset)', slug: 'gone', category: 'Unheard of', chains: [], tvl: 1 },
+    ]
+    const report = await importPaths(db, [write('hostile/protocols.json', list)])
+    expect(report.files.map(({ reason }) => reason)).toEqual([null])
+    expect(report.discovered).toHaveLength(HOSTILE.length + 2)
+    for (const id of report.discovered) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(db.catalogue.find('the-family')).toMatchObject({
+      name: 'The Family',
+      market_sectors: ['exchange', 'launchpad'],
+      products: [{ product_id: 'family-v1' }, { product_id: 'family-v2' }],
+    })
+    expect(await factsOf('the-family')).toEqual([{ metric_id: 'tvl', value: 100 }])
+    expect(db.catalogue.find('gone')).toMatchObject({
+      is_archived: true,
+      market_sectors: ['unclassified'],
+    })
+    expect(Object.prototype).not.toHaveProperty('name')
+  })
+})

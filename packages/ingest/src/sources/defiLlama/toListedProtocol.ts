@@ -1,0 +1,117 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { z } from 'zod'
+import { findChain, slugify } from '../matchProject.ts'
+import { parentOf, slugOf } from './live/LlamaList.ts'
+import { toSectors } from './toSectors.ts'
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.trim().slice(0, most))
+    .nullish()
+    .catch(null)
+
+/** An entry of the list of protocols. Only its name is needed; anything else that cannot be read is missing. */
+const ListedEntry = z.object({
+  name: z.string().trim().min(1),
+  slug: text(200),
+  symbol: text(30),
+  category: text(100),
+  chains: z.array(z.string()).nullish().catch(null),
+  url: text(500),
+  twitter: text(100),
+  description: text(2_000),
+  gecko_id: text(200),
+  parentProtocol: text(200),
+  parentProtocolSlug: text(200),
+  deadFrom: z.unknown().optional(),
+  deadUrl: z.unknown().optional(),
+  deprecated: z.unknown().optional(),
+  listedAt: z.unknown().optional(),
+})
+type ListedEntry = z.output<typeof ListedEntry>
+
+const LONGEST_NAME = 200
+
+/**
+ * An entry of DefiLlama's list as a project; null for one that cannot be read. Entries with the same parent are parts
+ * of one project, each a product of it: the list has no row for parents, so its name is made of the parent's id.
+ */
+export function toListedProtocol(record: unknown, catalogue: Catalogue): ListedProject | null {
+  const entry = ListedEntry.safeParse(record).data
+  if (entry === undefined) return null
+  const { name: whole, ...rest } = entry
+  const name = whole.slice(0, LONGEST_NAME)
+  const slug = slugOf({ ...rest, name: whole }).slice(0, LONGEST_NAME)
+  const parent = parentOf(entry)
+  const document = describe({ ...entry, name }, catalogue)
+  if (parent === null || entry.parentProtocol == null)
+    return {
+      source_id: 'defillama',
+      slug,
+      document: { ...document, sources: { defillama: [slug], ...coinOf(entry) } },
+    }
+  const { symbol: _, sources: __, is_archived: ___, ...ofParent } = document
+  return {
+    source_id: 'defillama',
+    slug: parent.slug,
+    document: {
+      ...ofParent,
+      name: writeTitle(parent.id),
+      sources: { defillama: [parent.slug], defillama_parent: entry.parentProtocol },
+      products: [
+        {
+          product_id: slugify(slug).slice(0, 100) || 'part',
+          name,
+          sources: { defillama_protocols: [name] },
+        },
+      ],
+    },
+  }
+}
+
+function describe(entry: ListedEntry, catalogue: Catalogue): DiscoveredDocument {
+  const { name, symbol, category, chains, url, twitter, description } = entry
+  const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
+  const ids = (chains ?? []).flatMap((chain) => findChain(catalogue, chain) ?? [])
+  return {
+    name,
+    ...(symbol && symbol !== '-' && { symbol }),
+    market_sectors: toSectors(category),
+    chains: [...new Set(ids)],
+    ...(description && { description }),
+    links: {
+      ...(website !== undefined && { website }),
+      ...(twitter && /^\w{1,50}$/.test(twitter) && { twitter: `https://x.com/${twitter}` }),
+    },
+    ...(isDead(entry) && { is_archived: true }),
+  }
+}
+
+function coinOf({ gecko_id }: ListedEntry): { coingecko?: string } {
+  return gecko_id ? { coingecko: gecko_id } : {}
+}
+
+function isDead({ name, deadFrom, deadUrl, deprecated }: ListedEntry): boolean {
+  return (
+    Boolean(deadFrom) ||
+    deadUrl === true ||
+    deprecated === true ||
+    /\((sunset|deprecated|dead)\)/i.test(name)
+  )
+}
+
+function isAddress(url: string): boolean {
+  return url.startsWith('https://') && URL.canParse(url)
+}
+
+/** `uncx-network` → `Uncx Network`. */
+function writeTitle(id: string): string {
+  const words = id.split(/[-_ ]+/).filter((word) => word !== '')
+  return (words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || id).slice(
+    0,
+    LONGEST_NAME,
+  )
+}
