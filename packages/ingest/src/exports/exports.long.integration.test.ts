@@ -126,7 +126,18 @@ const run = () =>
     }),
   )
 
-const ONLY_ADDED_TO = new Set<string>(['observations', 'point_lines'])
+const ONLY_ADDED_TO = new Set<string>([
+  'observations',
+  'point_lines',
+  'catalogue_statements',
+  'catalogue_batches',
+])
+/** Rows that a store has before anything is restored: of its own batches, and the curated files it began with. */
+const OWN_ROWS: Readonly<Record<string, string>> = {
+  batches: "WHERE source_id != 'tickmark-export'",
+  catalogue_statements: "WHERE layer != 'curated'",
+  catalogue_batches: "WHERE layer != 'curated'",
+}
 
 /** Every row of every table of the store, as one number each; the batch that restored it is beside the rest. */
 async function weigh(): Promise<Record<string, unknown>> {
@@ -135,7 +146,7 @@ async function weigh(): Promise<Record<string, unknown>> {
     const final = ONLY_ADDED_TO.has(table) ? '' : 'FINAL'
     const [row] = await db.rows({
       sql: `SELECT count() AS rows, toString(sum(cityHash64(*))) AS weight FROM ${table} ${final}
-            ${table === 'batches' ? "WHERE source_id != 'tickmark-export'" : ''}`,
+            ${OWN_ROWS[table] ?? ''}`,
     })
     weights[table] = row
   }
