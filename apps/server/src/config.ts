@@ -108,7 +108,7 @@ export type Config = {
   catalogue: {
     /** They are left out everywhere. */
     onlyReviewed: boolean
-    /** They are made of names that no project claims. */
+    /** Imported files may make them, of names that no project claims. */
     discovers: boolean
   }
   /** An empty installation is filled with generated data. */
@@ -193,7 +193,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     catalogue: {
       onlyReviewed: settings.TT_CATALOGUE === 'curated',
       // Names that are hidden would be made again and again.
-      discovers: settings.TT_DISCOVER === 'on' && settings.TT_CATALOGUE === 'all',
+      discovers: settings.TT_DISCOVER !== 'off' && settings.TT_CATALOGUE === 'all',
     },
     fillsWithSample: settings.TT_SAMPLE === 'on',
     switches,
@@ -245,6 +245,10 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,
     githubToken: settings.TT_GITHUB_TOKEN ?? null,
+    discovery:
+      settings.TT_DISCOVER === 'on' && settings.TT_CATALOGUE === 'all'
+        ? { coins: settings.TT_DISCOVER_COINS }
+        : null,
   }
 }
 

@@ -15,7 +15,10 @@ export const SYNC_SETTINGS = {
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
     .optional(),
-  TT_DISCOVER: z.enum(['on', 'off'], 'on or off').default('on'),
+  TT_DISCOVER: z.enum(['files', 'on', 'off'], 'files, on or off').default('files'),
+  TT_DISCOVER_COINS: matching(/^\d{1,5}$/, 'a whole number from 0 to 99999')
+    .transform(Number)
+    .default(2_000),
   TT_CATALOGUE: z.enum(['all', 'curated'], 'all or curated').default('all'),
   TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
   TT_RAW_KEEP_DAYS: matching(/^[1-9]\d{0,4}$/, 'whole days, at least 1')

@@ -133,6 +133,20 @@ export function indexCoins({ coinGeckoIds }: Catalogue): ReadonlyMap<string, str
   return new Map([...coinGeckoIds].map(([project, coin]) => [coin, project]))
 }
 
+/** The projects that somebody has reviewed, as a catalogue of their own. */
+export function selectReviewed(catalogue: Catalogue): Catalogue {
+  const reviewed = catalogue.projects.filter(({ is_reviewed }) => is_reviewed)
+  if (reviewed.length === catalogue.projects.length) return catalogue
+  return new Catalogue(
+    Object.fromEntries(
+      reviewed.flatMap(({ project_id }) => {
+        const document = catalogue.documents[project_id]
+        return document === undefined ? [] : [[project_id, document]]
+      }),
+    ),
+  )
+}
+
 const LINK_KINDS = [
   'website',
   'docs',

@@ -8,6 +8,8 @@ export type ListedProject = {
   slug: string
   /** With the id by which the source knows it. */
   document: DiscoveredDocument & { sources: NonNullable<DiscoveredDocument['sources']> }
+  /** It is a blockchain, which lists itself among its chains. */
+  isChain?: boolean
 }
 
 /** Where a listed project belongs. */
@@ -49,12 +51,19 @@ export class ProjectDiscovery {
       return { project_id, is_reviewed: true, is_new: false }
     const before =
       this.#documents.get(project_id)?.document ?? this.#catalogue.documents[project_id]
-    const document = before === undefined ? listed.document : combine(before, listed)
+    const combined = before === undefined ? listed.document : combine(before, listed)
+    const document = listed.isChain ? { ...combined, chains: [project_id] } : combined
     if (before === undefined) this.#made.add(project_id)
     if (JSON.stringify(document) !== JSON.stringify(before))
       this.#documents.set(project_id, { document, source_id: listed.source_id })
     for (const key of listIdentities(document)) this.#own.set(key, project_id)
     return { project_id, is_reviewed: false, is_new: before === undefined }
+  }
+
+  /** The project id of a chain by a source's name for it, as far as it was listed before. */
+  findChain(name: string): string | undefined {
+    const key = nameChain(name)
+    return this.#own.get(key) ?? this.#identities.get(key)
   }
 
   /** A free id: the slug, with the source or a number after it where another project has it. */
@@ -99,12 +108,18 @@ function listIdentities({
     ...(sources.defillama_parent === undefined ? [] : [`parent ${sources.defillama_parent}`]),
     ...all.flatMap((one) => (one.defillama_protocols ?? []).map((name) => `protocol ${name}`)),
     ...all.flatMap((one) => (one.coin_metrics ?? []).map((asset) => `coin-metrics ${asset}`)),
+    ...(sources.chain_names ?? []).map(nameChain),
     ...(sources.growthepie === undefined ? [] : [`growthepie ${sources.growthepie}`]),
     ...(sources.coingecko === undefined ? [] : [`coin ${sources.coingecko}`]),
     ...all.flatMap((one) => (one.stablecoins ?? []).map((coin) => `coin ${coin}`)),
     ...contracts.map((contract) => `contract ${contract.toLowerCase()}`),
     ...(host === undefined || symbol === undefined ? [] : [`site ${host} ${symbol.toLowerCase()}`]),
   ]
+}
+
+/** Names that differ in case and punctuation only are one name. */
+function nameChain(name: string): string {
+  return `chain ${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}`
 }
 
 /** Places where many projects have a page. */

@@ -50,7 +50,7 @@ export type Subject = {
 
 /** What a dataset can use to find its subjects. */
 export type ListContext = {
-  /** The projects, and what sources call them. */
+  /** The reviewed projects, and what sources call them. */
   catalogue: Catalogue
   /**
    * The first day to fetch: some days before the newest one that this source reported of the
@@ -84,6 +84,8 @@ export type Dataset = {
    * many projects.
    */
   projectOf?(key: string, catalogue: Catalogue): string | null
+  /** It lists projects: its answers may make discovered ones, and hold figures of those only. */
+  isListing?: boolean
   /** Absent if the newest day is only available in each subject's own answers. */
   bulkListing?: BulkListing
   /** Names of large arrays in the answers that `read` does not use; they are not parsed. */

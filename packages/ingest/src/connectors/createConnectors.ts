@@ -14,6 +14,8 @@ export type ConnectorSettings = {
   coingeckoPlan: CoinGeckoPlan
   /** Without a token, GitHub is not fetched. */
   githubToken: string | null
+  /** Whether sources list projects that nobody has reviewed, and how many coins; they do not if absent. */
+  discovery?: { coins: number } | null
 }
 
 /** Creates every connector, in the order in which a first run fetches them. */
@@ -23,8 +25,12 @@ export function createConnectors(settings: ConnectorSettings): Connector[] {
     createInternetComputer(),
     createGrowthepie(),
     // Provides most of what the terminal shows, and quickly; see `planDatasets` for its prices.
-    createDefiLlama({ key: settings.defillamaKey }),
-    createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
+    createDefiLlama({ key: settings.defillamaKey, discovers: Boolean(settings.discovery) }),
+    createCoinGecko({
+      key: settings.coingeckoKey,
+      plan: settings.coingeckoPlan,
+      listedCoins: settings.discovery?.coins ?? 0,
+    }),
     // Last, because it takes the longest.
     createGithub(settings.githubToken),
   ]

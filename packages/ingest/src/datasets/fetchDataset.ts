@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { selectReviewed } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { ListContext } from '../connectors/Connector.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -197,7 +198,8 @@ function createListContext(
   { newest, unmatched, listing }: Listing,
 ): ListContext {
   return {
-    catalogue: job.db.catalogue,
+    // Histories of all that sources list would take days; listings have figures of them.
+    catalogue: job.db.catalogue.derive(selectReviewed),
     since: (project_id) => job.since ?? newest.get(project_id) ?? null,
     today: toDay(job.clock.now()),
     async fetch(call) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { Subject } from '../connectors/Connector.ts'
 import type { FinalDays } from '../finalDays/findFinalDays.ts'
@@ -123,6 +125,7 @@ async function load(
   // Write the list before the batch, so that every readable figure can be traced.
   await run.finish(pathOfList(rawFolder, input), entries)
   let counts = { taken: 0, left_out: 0 }
+  const discovery = dataset.isListing ? new ProjectDiscovery(db.catalogue) : undefined
   const report = await loadBatch(db, {
     source_id,
     input,
@@ -130,9 +133,21 @@ async function load(
     observed_at,
     checks: job.trusting ? undefined : 'withhold',
     ...(job.assertLeaseHeld && { assertLeaseHeld: job.assertLeaseHeld }),
+    beforeCommit: async () => {
+      if (discovery === undefined) return
+      await publishDiscovered(db, discovery, {
+        author: 'Sync',
+        reason: `${dataset.title} of ${connector.contract.title}.`,
+        revision: content_hash,
+      })
+    },
     read: (writer) =>
       writeBehind(writer, async (behind) => {
-        const read = await readSubjects(dataset, { answered, isPart, store, ...known }, behind)
+        const read = await readSubjects(
+          dataset,
+          { answered, isPart, store, discovery, ...known },
+          behind,
+        )
         counts = read
         faults.push(...read.faults)
         for (const project_id of read.projects) projects.add(project_id)
@@ -141,7 +156,7 @@ async function load(
   const { taken, left_out } = counts
   return {
     report,
-    isKnown: taken === 0 && left_out > 0,
+    isKnown: dataset.isListing === true || (taken === 0 && left_out > 0),
     compared: isWhole
       ? whole
       : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },

@@ -28,12 +28,14 @@ export async function readSubjects(
     finalDays = new Map(),
     digests = new Map(),
     isPart = false,
+    discovery,
   }: {
     answered: readonly AnsweredSubject[]
     store: RawStore
     finalDays?: FinalDays
     digests?: FinalDigests
     isPart?: boolean
+    discovery?: BatchWriter['discovery']
   },
   writer: BatchWriter,
 ): Promise<ReadSubjects> {
@@ -53,7 +55,7 @@ export async function readSubjects(
       const bodies = await readBodies(entries)
       await read(
         { key, name, bodies, fetched_at },
-        watchPoints(writer, { fetched_at, given, projects, filter }),
+        watchPoints(writer, { fetched_at, given, projects, filter, discovery }),
       )
     } catch (cause) {
       const message = describeShape(cause)
@@ -116,12 +118,13 @@ type ReadSubjects = {
  */
 function watchPoints(
   writer: BatchWriter,
-  { fetched_at, given, projects, filter }: Watch,
+  { fetched_at, given, projects, filter, discovery }: Watch,
 ): BatchWriter {
   const today = toDay(fetched_at)
   let last: Point | undefined
   return {
     catalogue: writer.catalogue,
+    discovery,
     read: () => writer.read(),
     point(point) {
       if (last?.metric_id !== point.metric_id || last.project_id !== point.project_id) {
@@ -145,4 +148,5 @@ type Watch = {
   given: Set<string>
   projects: Set<string>
   filter: Pick<BatchWriter, 'point'>
+  discovery: BatchWriter['discovery']
 }

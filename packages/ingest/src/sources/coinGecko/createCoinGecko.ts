@@ -1,4 +1,5 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
+import { createListings } from './createListings.ts'
 import { type CoinGeckoPlan, createMarketCharts } from './createMarketCharts.ts'
 import { createMarkets } from './createMarkets.ts'
 
@@ -34,12 +35,21 @@ const ROOTS = {
 const KEY_HEADERS = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
 /** Creates the CoinGecko connector. A key only works with the root URL of its plan. */
-export function createCoinGecko(settings: { key: string | null; plan: CoinGeckoPlan }): Connector {
-  const { key, plan } = settings
+export function createCoinGecko(settings: {
+  key: string | null
+  plan: CoinGeckoPlan
+  /** How many coins to list, whoever they belong to. */
+  listedCoins?: number
+}): Connector {
+  const { key, plan, listedCoins = 0 } = settings
   const root = `${ROOTS[plan]}/api/v3`
   return {
     contract: describeCoinGecko(plan),
-    datasets: [createMarketCharts(root, plan), createMarkets(root)],
+    datasets: [
+      ...(listedCoins > 0 ? [createListings(root, listedCoins)] : []),
+      createMarketCharts(root, plan),
+      createMarkets(root),
+    ],
     headers: key === null ? {} : { [KEY_HEADERS[plan]]: key },
     secret: key ?? '',
   }

@@ -1,8 +1,7 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
-import { findChain, slugify } from '../matchProject.ts'
+import { slugify } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
 import { toSectors } from './toSectors.ts'
 
@@ -39,14 +38,17 @@ const LONGEST_NAME = 200
  * An entry of DefiLlama's list as a project; null for one that cannot be read. Entries with the same parent are parts
  * of one project, each a product of it: the list has no row for parents, so its name is made of the parent's id.
  */
-export function toListedProtocol(record: unknown, catalogue: Catalogue): ListedProject | null {
+export function toListedProtocol(
+  record: unknown,
+  discovery: Pick<ProjectDiscovery, 'findChain'>,
+): ListedProject | null {
   const entry = ListedEntry.safeParse(record).data
   if (entry === undefined) return null
   const { name: whole, ...rest } = entry
   const name = whole.slice(0, LONGEST_NAME)
   const slug = slugOf({ ...rest, name: whole }).slice(0, LONGEST_NAME)
   const parent = parentOf(entry)
-  const document = describe({ ...entry, name }, catalogue)
+  const document = describe({ ...entry, name }, discovery)
   if (parent === null || entry.parentProtocol == null)
     return {
       source_id: 'defillama',
@@ -72,10 +74,13 @@ export function toListedProtocol(record: unknown, catalogue: Catalogue): ListedP
   }
 }
 
-function describe(entry: ListedEntry, catalogue: Catalogue): DiscoveredDocument {
+function describe(
+  entry: ListedEntry,
+  discovery: Pick<ProjectDiscovery, 'findChain'>,
+): DiscoveredDocument {
   const { name, symbol, category, chains, url, twitter, description } = entry
   const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
-  const ids = (chains ?? []).flatMap((chain) => findChain(catalogue, chain) ?? [])
+  const ids = (chains ?? []).flatMap((chain) => discovery.findChain(chain) ?? [])
   return {
     name,
     ...(symbol && symbol !== '-' && { symbol }),

@@ -8,6 +8,7 @@ import { readRaises } from '../raisesApi.ts'
 import { createEmissions } from './createEmissions.ts'
 import { createTreasuries } from './createTreasuries.ts'
 import { fees } from './fees.ts'
+import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 import { prices } from './prices.ts'
 import { stablecoins } from './stablecoins.ts'
@@ -18,10 +19,18 @@ import { createNotionalVolumes, dexVolume } from './volumes.ts'
  * Creates the DefiLlama connector. A paid key adds volumes of derivatives and options, treasuries
  * and unlocks.
  */
-export function createDefiLlama({ key }: { key: string | null }): Connector {
+export function createDefiLlama({
+  key,
+  discovers = false,
+}: {
+  key: string | null
+  /** Whether its lists make projects that nobody has reviewed. */
+  discovers?: boolean
+}): Connector {
   return {
     contract: DEFILLAMA_CONTRACT,
     datasets: [
+      ...(discovers ? [listings] : []),
       fees,
       tvl,
       dexVolume,

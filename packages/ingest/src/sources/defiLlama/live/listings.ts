@@ -1,0 +1,121 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { Dataset } from '../../../connectors/Connector.ts'
+import { LooseNumber } from '../../../files/LooseNumber.ts'
+import { parseRecords } from '../../../files/parseRecords.ts'
+import { toListedProtocol } from '../toListedProtocol.ts'
+import { llamaUrl } from './llamaUrl.ts'
+
+const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
+
+/**
+ * The lists of all chains and protocols: projects that nobody has reviewed, with value locked at the moment of the
+ * request, and fees and volumes of the last whole day. Their histories are not requested.
+ */
+export const listings: Dataset = {
+  id: 'listings',
+  title: 'Lists of protocols and chains',
+  metrics: ['tvl', 'fees', 'trading_volume'],
+  isListing: true,
+  projectOf: () => null,
+  subjects: async () => [
+    // Chains first, since protocols name them.
+    { key: 'chains', calls: [{ url: llamaUrl('/v2/chains') }] },
+    { key: 'protocols', calls: [{ url: llamaUrl('/protocols') }] },
+    { key: 'fees', calls: [{ url: llamaUrl('/overview/fees', WITHOUT_CHARTS) }] },
+    { key: 'dexs', calls: [{ url: llamaUrl('/overview/dexs', WITHOUT_CHARTS) }] },
+  ],
+  read({ key, bodies, fetched_at }, writer) {
+    const today = toDay(fetched_at)
+    switch (key) {
+      case 'chains':
+        return readChains(bodies[0], writer)
+      case 'protocols':
+        return readFigures(bodies[0], writer, { metric_id: 'tvl', day: today })
+      default: {
+        const metric_id = key === 'fees' ? 'fees' : 'trading_volume'
+        const { protocols } = Overview.parse(bodies[0])
+        return readFigures(protocols, writer, { metric_id, day: addDays(today, -1) })
+      }
+    }
+  },
+}
+
+const Overview = z.object({ protocols: z.array(z.unknown()) })
+
+const Chain = z.object({
+  name: z.string().trim().min(1).max(200),
+  tokenSymbol: z.string().nullish().catch(null),
+  gecko_id: z.string().nullish().catch(null),
+  chainId: z.union([z.string(), z.number()]).nullish().catch(null),
+})
+
+function readChains(body: unknown, writer: BatchWriter): void {
+  for (const { record } of parseRecords(body, Chain, writer))
+    writer.discovery?.place(toListedChain(record))
+}
+
+function toListedChain({
+  name,
+  tokenSymbol,
+  gecko_id,
+  chainId,
+}: z.output<typeof Chain>): ListedProject {
+  const symbol = tokenSymbol?.trim().slice(0, 30)
+  const evmId = chainId === null || chainId === undefined ? [] : [String(chainId)]
+  return {
+    source_id: 'defillama',
+    slug: name,
+    isChain: true,
+    document: {
+      name,
+      ...(symbol && symbol !== '-' && { symbol }),
+      market_sectors: ['blockchains-l1'],
+      chains: [],
+      links: {},
+      sources: {
+        chain_names: [name, ...evmId.filter((id) => /^\d{1,20}$/.test(id))],
+        ...(gecko_id && { coingecko: gecko_id }),
+      },
+    },
+  }
+}
+
+const Figures = z.object({
+  name: z.string(),
+  category: z.string().nullish(),
+  protocolType: z.string().nullish(),
+  tvl: LooseNumber.optional(),
+  total24h: LooseNumber.optional(),
+  excludeTvlFromParent: z.unknown().optional(),
+})
+
+type Column = { metric_id: MetricId & ('tvl' | 'fees' | 'trading_volume'); day: Day }
+
+/**
+ * Places every entry of a list, and writes its figure if nobody has reviewed the project; figures of the parts of one
+ * project add up. What exchanges hold for their customers is not value locked in a protocol.
+ */
+function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Column): void {
+  const { discovery } = writer
+  const entries = z.array(z.unknown()).parse(list)
+  if (discovery === undefined) return
+  const totals = new Map<string, { value: number; line: number }>()
+  for (const { line, record } of parseRecords(entries, Figures, writer)) {
+    if (record.protocolType === 'chain' || record.category === 'Chain') continue
+    const listed = toListedProtocol(entries[line - 1], discovery)
+    if (listed === null) continue
+    const { project_id, is_reviewed } = discovery.place(listed)
+    const value = (metric_id === 'tvl' ? record.tvl : record.total24h) ?? null
+    const isCounted =
+      metric_id !== 'tvl' || (record.category !== 'CEX' && record.excludeTvlFromParent !== true)
+    if (is_reviewed || value === null || !isCounted) continue
+    if (value < 0) writer.reject(`a negative ${metric_id}`, `${record.name}: ${value}`)
+    else totals.set(project_id, { value: (totals.get(project_id)?.value ?? 0) + value, line })
+  }
+  for (const [project_id, { value, line }] of totals)
+    writer.point({ metric_id, project_id, day, value, line, provisional: true })
+}

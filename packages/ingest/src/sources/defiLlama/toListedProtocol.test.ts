@@ -1,0 +1,138 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
+import { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { describe, expect, it } from 'vitest'
+import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
+import { toListedProtocol } from './toListedProtocol.ts'
+import { toSectors } from './toSectors.ts'
+
+function placeAll(records: readonly unknown[], catalogue = CATALOGUE) {
+  const discovery = new ProjectDiscovery(catalogue)
+  const placed = records.map((record) => {
+    const listed = toListedProtocol(record, discovery)
+    return listed && discovery.place(listed).project_id
+  })
+  return { discovery, placed }
+}
+
+const documentOf = ({ discovery }: ReturnType<typeof placeAll>, id: string) =>
+  discovery.documents.get(id)?.document
+
+describe('an entry of the list of protocols', () => {
+  it('keeps slugs with dots apart from those with hyphens', () => {
+    const { placed } = placeAll([
+      { name: 'Storm.fi', slug: 'storm.fi' },
+      { name: 'storm-fi', slug: 'storm-fi' },
+      { name: 'A+B (C) & D!', slug: 'a+b-(c)-&-d!' },
+    ])
+    expect(placed).toEqual(['storm-fi', 'storm-fi-defillama', 'a-b-c-d'])
+  })
+
+  it('is no chain because of its name', () => {
+    const { placed } = placeAll([{ name: 'Aptos', slug: 'aptos', category: 'Services', tvl: 1 }])
+    expect(placed).toEqual(['aptos-defillama'])
+  })
+
+  it('belongs to its parent, whose id is no slug, and which may share a slug with an entry', () => {
+    const found = placeAll([
+      {
+        name: 'Pair V1',
+        slug: 'pair-v1',
+        parentProtocol: 'parent#pair',
+        parentProtocolSlug: 'pair.fi',
+      },
+      {
+        name: 'Pair V2',
+        slug: 'pair-v2',
+        parentProtocol: 'parent#pair',
+        parentProtocolSlug: 'pair.fi',
+      },
+    ])
+    expect(new Set(found.placed)).toEqual(new Set(['pair-fi']))
+    expect(documentOf(found, 'pair-fi')).toMatchObject({
+      name: 'Pair',
+      products: [{ product_id: 'pair-v1' }, { product_id: 'pair-v2' }],
+      sources: { defillama: ['pair.fi'], defillama_parent: 'parent#pair' },
+    })
+  })
+
+  it('of a reviewed project belongs to it', () => {
+    const { placed, discovery } = placeAll([
+      {
+        name: 'Aave V4',
+        slug: 'aave-v4',
+        parentProtocol: 'parent#aave',
+        parentProtocolSlug: 'aave',
+      },
+    ])
+    expect([placed, discovery.documents.size]).toEqual([['aave'], 0])
+  })
+
+  it('has a ticker, an address and a state only where it states them', () => {
+    const found = placeAll([
+      { name: 'Bare', slug: 'bare-one', symbol: '-', url: '', twitter: null, category: null },
+      { name: 'Dead', slug: 'dead-one', deadFrom: 1_700_000_000, url: 'http://no.example' },
+      { name: 'Odd', slug: 'odd-one', symbol: 5, chains: 'none', url: 7, gecko_id: {} },
+    ])
+    expect(documentOf(found, 'bare-one')).toEqual({
+      name: 'Bare',
+      market_sectors: ['unclassified'],
+      chains: [],
+      links: {},
+      sources: { defillama: ['bare-one'] },
+    })
+    expect(documentOf(found, 'dead-one')).toMatchObject({ is_archived: true, links: {} })
+    expect(found.placed[2]).toBe('odd-one')
+  })
+
+  it('is one project with another that has the same coin, whatever their names', () => {
+    const { placed } = placeAll([
+      { name: 'mETH Protocol', slug: 'meth-one', gecko_id: 'meth-coin' },
+      { name: 'mETH Protocol', slug: 'meth-two', gecko_id: 'meth-coin' },
+      { name: 'mETH Protocol', slug: 'meth-three' },
+    ])
+    expect(placed).toEqual(['meth-one', 'meth-one', 'meth-three'])
+  })
+
+  it('changes nothing the second time, and follows a new name', () => {
+    const records = [{ name: 'Once', slug: 'once', category: 'Dexs', symbol: 'ONC' }]
+    const first = placeAll(records).discovery.documents
+    const documents = Object.fromEntries([...first].map(([id, { document }]) => [id, document]))
+    const known = new Catalogue(
+      { ...CATALOGUE.documents, ...documents },
+      { unreviewed: new Set(['once']) },
+    )
+    expect(placeAll(records, known).discovery.documents.size).toBe(0)
+    const renamed = placeAll([{ ...records[0], name: 'Twice' }], known)
+    expect([renamed.placed, documentOf(renamed, 'once')?.name]).toEqual([['once'], 'Twice'])
+  })
+
+  it('has the sectors of its categories, whose names are free text', () => {
+    expect(toSectors('Dexs, Launchpads')).toEqual(['exchange', 'launchpad'])
+    expect(toSectors('Developer tools')).toEqual(toSectors('Developer Tools'))
+    expect(toSectors('Never Heard Of')).toEqual(['unclassified'])
+  })
+})
+
+describe.runIf(HAS_RECORDED)('the list that DefiLlama really sent', () => {
+  it('is placed whole, as valid documents with ids of their own', () => {
+    const list = readRecorded('defillama/lite-protocols2_2025-12.json.gz') as { name: string }[]
+    const { discovery, placed } = placeAll(list)
+    expect(placed.filter((id) => id === null)).toEqual([])
+    expect(discovery.documents.size).toBeGreaterThan(6_000)
+    for (const [id, { document }] of discovery.documents) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(DiscoveredDocument.safeParse(document).error, id).toBeUndefined()
+      expect(CATALOGUE.find(id), id).toBeUndefined()
+    }
+    const sectors = [...discovery.documents.values()].map(
+      ({ document }) => document.market_sectors[0],
+    )
+    expect(sectors.filter((one) => one === 'unclassified').length).toBeLessThan(150)
+    // Entries named like a chain are something else.
+    const chains = new Set(['Aptos', 'Arbitrum', 'Near'])
+    for (const [index, { name }] of list.entries())
+      if (chains.has(name)) expect(placed[index]).toMatch(/-defillama(-\d+)?$/)
+  })
+})
