@@ -145,10 +145,12 @@ const VERSION = `
 
 /**
  * A name means the column of the inner query, not an alias of the same SELECT; whole numbers are numbers in JSON.
+ * The catalogue of ten thousand projects travels as a parameter, which the embedded engine counts as text of the query.
  * With FINAL, rows are filtered by columns that all versions of a point share, such as the day, before versions are
  * merged.
  */
 const SETTINGS = {
+  max_query_size: 64 * 1024 * 1024,
   prefer_column_name_to_alias: 1,
   optimize_move_to_prewhere_if_final: 1,
   output_format_json_quote_64bit_integers: 0,
