@@ -15,17 +15,21 @@ export async function loadCatalogue(
   const rows = await db.rows<Stated>({
     sql: `
       SELECT layer, project_id, field, argMax(value, (published_at, batch_id)) AS stated
-      FROM (
-        SELECT catalogue_statements.layer AS layer, project_id, field, value, published_at, batch_id,
-               min(published_at) OVER (PARTITION BY project_id) AS first_at
-        FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id)
-      )
-      WHERE {moment: Int64} < 0 OR published_at <= greatest(first_at, fromUnixTimestamp64Milli({moment: Int64}, 'UTC'))
+      FROM ${moment === undefined ? PUBLISHED : PUBLISHED_BY_MOMENT}
       GROUP BY layer, project_id, field HAVING stated != ''`,
-    params: { moment: moment ?? -1 },
+    params: { moment: moment ?? 0 },
   })
   return mergeLayers(rows, onlyReviewed)
 }
+
+/** The statements of published batches; those of unfinished ones do not count. */
+const PUBLISHED = `(
+  SELECT catalogue_statements.layer AS layer, project_id, field, value, published_at, batch_id
+  FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id))`
+
+const PUBLISHED_BY_MOMENT = `(
+  SELECT *, min(published_at) OVER (PARTITION BY project_id) AS first_at FROM ${PUBLISHED}
+  QUALIFY published_at <= greatest(first_at, fromUnixTimestamp64Milli({moment: Int64}, 'UTC')))`
 
 type Stated = { layer: CatalogueLayer; project_id: string; field: string; stated: string }
 

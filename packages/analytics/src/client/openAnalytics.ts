@@ -116,7 +116,12 @@ export async function openAnalytics(
         const isNew = row.data_version > dataVersion
         if (row.catalogue_version !== catalogueVersion) {
           const published = await loadCatalogue(analytics, { onlyReviewed })
-          await updateProjects(analytics, published, row.catalogue_version)
+          const isChecked = catalogueVersion === 0
+          await updateProjects(analytics, {
+            catalogue: published,
+            version: row.catalogue_version,
+            isChecked,
+          })
           catalogue = published
           catalogueVersion = row.catalogue_version
         }

@@ -30,30 +30,41 @@ export async function syncProjects(
   })
 }
 
-/** As `syncProjects`, unless the table is as new; another server, or a killed one, may have left an older one. */
+/**
+ * As `syncProjects`, unless the table is as new already: another server, or a killed one, may have left an older one.
+ * With `isChecked` its rows are compared too.
+ */
 export async function updateProjects(
   db: Pick<Analytics, 'command' | 'rows'>,
-  catalogue: Catalogue,
-  version: number,
+  { catalogue, version, isChecked }: { catalogue: Catalogue; version: number; isChecked: boolean },
 ): Promise<void> {
-  if (!(await hasProjects(db, catalogue, version))) await syncProjects(db, catalogue, version)
+  const stored = await findVersion(db)
+  if (stored !== null && stored > version) return
+  const isCurrent =
+    stored === version && (!isChecked || (await listStored(db)) === sortRows(listRows(catalogue)))
+  if (!isCurrent) await syncProjects(db, catalogue, version)
 }
 
-/** Whether the engine has exactly the catalog's projects, each once. */
-async function hasProjects(
-  db: Pick<Analytics, 'rows'>,
-  catalogue: Catalogue,
-  version: number,
-): Promise<boolean> {
+/** The version of the catalogue that the table has; null when there is no table of this release. */
+async function findVersion(db: Pick<Analytics, 'rows'>): Promise<number | null> {
   const [present] = await db.rows<{ present: number }>({
     sql: `SELECT count() AS present FROM system.columns
           WHERE database = currentDatabase() AND table = 'projects' AND name = 'catalogue_version'`,
   })
-  if (present?.present !== 1) return false
-  const stored = await db.rows<{ catalogue_version: number }>({ sql: 'SELECT * FROM projects' })
-  if (stored.some(({ catalogue_version }) => catalogue_version > version)) return true
-  const texts = stored.map(({ catalogue_version: _, ...row }) => JSON.stringify(row))
-  return texts.sort().join('\n') === listRows(catalogue).sort().join('\n')
+  if (present?.present !== 1) return null
+  const [row] = await db.rows<{ version: number }>({
+    sql: 'SELECT max(catalogue_version) AS version FROM projects',
+  })
+  return row?.version ?? null
+}
+
+async function listStored(db: Pick<Analytics, 'rows'>): Promise<string> {
+  const rows = await db.rows({ sql: 'SELECT * EXCEPT catalogue_version FROM projects' })
+  return sortRows(rows.map((row) => JSON.stringify(row)))
+}
+
+function sortRows(rows: readonly string[]): string {
+  return rows.toSorted().join('\n')
 }
 
 /** The catalog's projects as rows of the table, in JSON. */
