@@ -29,13 +29,13 @@ const HOSTILE = [
   '[press](javascript:window.ran=3) [Aave](/explorer/projects/aave)',
 ].join('\n\n')
 
-it('a dashboard is made from a template, changed by keyboard and mouse, kept, and shown', async () => {
+it('a dashboard is copied from the gallery, changed by keyboard and mouse, kept, and shown', async () => {
   const page = await openAs('ada')
   const refused = await watchRefusals(page)
   await page.goto(`${EXPLORER}/dashboards`)
-  await page.getByRole('link', { name: /One project in depth/ }).click()
+  const copied = 'Make a copy of One project in depth'
+  await page.getByRole('link', { name: copied, exact: true }).click()
   await tile(page, 'Fees').getByText(/^\$/).first().waitFor()
-  await button(page, 'Edit dashboard').click()
 
   await button(page, 'Move Fees').focus()
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await dialog.getByLabel('Name', { exact: true }).fill('In depth')
   await dialog.getByRole('radio', { name: /^Everybody/ }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/dashboards\/(?!new)/)
+  await page.waitForURL(/\/dashboards\/(?!gallery)/)
   await button(page, 'Edit dashboard').waitFor()
 
   await button(page, 'Project: Aave').click()

@@ -118,6 +118,12 @@ it('shows two editors each other’s changes, and loses nothing of either', asyn
 it('shows a public chart to everybody, who may copy it', async () => {
   const visitor = await open()
   await visitor.goto(`${origin}/explorer/charts`)
+  const preview = visitor.getByRole('listitem').filter({ hasText: 'Lending fees' }).locator('img')
+  await preview.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+  await visitor.getByRole('link', { name: 'Make a copy of Lending fees', exact: true }).click()
+  await kindOf(visitor, 'Area').check()
+  await unsaved(visitor).waitFor()
+  await visitor.goto(`${origin}/explorer/charts`)
   await visitor.getByRole('searchbox', { name: 'Find charts by words' }).fill('OF AAVE')
   await visitor.getByRole('link', { name: 'Fees of Aave', exact: true }).click()
   await nameOf(visitor, 'Fees of Aave').waitFor()

@@ -53,7 +53,7 @@ describe('the overview of sectors', () => {
     await page.goto(`${sample}/explorer/markets`)
     const [head = [], ...sectors] = await readTable(page.getByRole('table', { name: 'Sectors' }))
     await page.goto(`${sample}/explorer/tables`)
-    await page.getByRole('link', { name: /Growth by sector/ }).click()
+    await page.getByRole('link', { name: 'Growth by sector', exact: true }).click()
     const grid = page.getByRole('treegrid')
     await grid.locator('tr[aria-expanded]').first().waitFor()
     const [titles = [], ...groups] = await readTable(grid)

@@ -41,6 +41,7 @@ import { limitShown } from './limits/limitShown.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { registerPreviews } from './previews/registerPreviews.ts'
 import { openPrices } from './prices/openPrices.ts'
 import { prioritizeRequests } from './prioritizeRequests.ts'
 import { registerReadiness } from './registerReadiness.ts'
@@ -217,6 +218,7 @@ export async function createServer({
   await app.register(async (scope) => {
     limitShown(scope, { counts, config })
     registerCards(scope, { ctx, config, people, limits: options })
+    registerPreviews(scope, { ctx, config, people, limits: options })
     registerOembed(scope, { people, config })
     registerEmbeds(scope, pages)
   })

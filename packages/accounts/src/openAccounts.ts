@@ -1,6 +1,7 @@
 import type { Accounts } from './Accounts.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
+import { syncGallery } from './documents/syncGallery.ts'
 import { createAuth } from './identity/createAuth.ts'
 import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
 import { type AnnounceAccess, KeyRing } from './keys/KeyRing.ts'
@@ -108,6 +109,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
       await store.close()
     },
   }
+  await syncGallery(accounts)
   void accounts.requests.start()
   return accounts
 }

@@ -1,5 +1,6 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 
 type Tile = DashboardDefinition['tiles'][number]
 
@@ -27,10 +28,22 @@ export function applyDashboardQuery(
   }
 }
 
-/** A tile with the projects that the names in it stand for. */
-export function fillVariables(tile: Tile, { variables }: DashboardDefinition): Tile {
+const VARIABLE = /\$[a-z][a-z0-9_]{0,30}/g
+
+/** A tile with the projects that its variables stand for: their ids in queries, their names in texts. */
+export function fillVariables(
+  tile: Tile,
+  { variables }: DashboardDefinition,
+  catalogue: Pick<Catalogue, 'find'>,
+): Tile {
   const projects = new Map(variables.map(({ name, project }) => [name, project]))
-  return JSON.parse(JSON.stringify(tile), (_key, value: unknown) =>
-    typeof value === 'string' ? (projects.get(value) ?? value) : value,
-  ) as Tile
+  const writeNames = (text: string) =>
+    text.replaceAll(VARIABLE, (name) => {
+      const id = projects.get(name)
+      return id === undefined ? name : (catalogue.find(id)?.name ?? id)
+    })
+  return JSON.parse(JSON.stringify(tile), (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    return key === 'title' || key === 'text' ? writeNames(value) : (projects.get(value) ?? value)
+  }) as Tile
 }

@@ -55,7 +55,13 @@ export async function renderDashboard(
   const parts = await Promise.all(
     tiles
       .slice(0, MOST_TILES)
-      .map((tile) => renderTile(context, fillVariables(tile, dashboard), dashboard)),
+      .map((tile) =>
+        renderTile(
+          context,
+          fillVariables(tile, dashboard, context.ctx.analytics.catalogue),
+          dashboard,
+        ),
+      ),
   )
   const more = tiles.length - parts.length
   return {

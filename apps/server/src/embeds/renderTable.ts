@@ -32,21 +32,12 @@ export async function renderTable(
   view: MartView,
   asOf?: string,
 ): Promise<EmbedPart> {
-  const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
   try {
-    const request = RowsRequest.parse({
-      rowGroupCols,
-      valueCols,
-      filterModel,
-      sortModel,
-      endRow: MOST_ROWS,
-      as_of: asOf,
-    })
-    const page = await queryRows(ctx, mart_id, request)
+    const { meta, ...table } = await readTable(ctx, view, { rows: MOST_ROWS, asOf })
     return {
-      html: writeTable(ctx.analytics.catalogue, page, findLead(view)) + writeNotes(page.meta.notes),
-      sample: page.meta.sample,
-      sources: page.meta.sources,
+      html: writeTable(table) + writeNotes(meta.notes),
+      sample: meta.sample,
+      sources: meta.sources,
       newestDay: null,
     }
   } catch (failure) {
@@ -69,13 +60,45 @@ function findLead({ mart_id, rowGroupCols }: MartView): Lead {
   }
 }
 
-function writeTable(
+/** The first rows of a table as texts. */
+type TableText = {
+  columns: { title: string; isNumber: boolean }[]
+  rows: string[][]
+  /** What is left out, in words. */
+  cuts: string[]
+}
+
+/**
+ * Reads the first rows of a table as anyone may.
+ * @throws AppError for a column that is gone, and for a question that is too large.
+ */
+export async function readTable(
+  ctx: ApiContext,
+  view: MartView,
+  { rows: most, asOf }: { rows: number; asOf?: string | undefined },
+): Promise<TableText & Pick<MartPage, 'meta'>> {
+  const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
+  const page = await queryRows(
+    ctx,
+    mart_id,
+    RowsRequest.parse({
+      rowGroupCols,
+      valueCols,
+      filterModel,
+      sortModel,
+      endRow: most,
+      as_of: asOf,
+    }),
+  )
+  return { ...toText(ctx.analytics.catalogue, page, findLead(view)), meta: page.meta }
+}
+
+function toText(
   catalogue: Catalogue,
   { columns, rows, row_count }: MartPage,
   lead: Lead,
-): string {
+): TableText {
   const nameOf = (id: string) => catalogue.find(id)?.name ?? findSector(id)?.name ?? id
-  if (rows.length === 0) return '<p class="alone">No rows match.</p>'
   const shown = columns
     .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
     .slice(0, MOST_COLUMNS)
@@ -85,20 +108,37 @@ function writeTable(
       columnStyle(rows.map((row) => (typeof row[id] === 'number' ? row[id] : null))),
     ]),
   )
-  const head = [
-    `<th>${escapeHtml(lead.title)}</th>`,
-    ...shown.map((column) => `<th${numeric(column)}>${escapeHtml(titleOf(column))}</th>`),
-  ]
+  return {
+    columns: [
+      { title: lead.title, isNumber: false },
+      ...shown.map((column) => ({ title: titleOf(column), isNumber: column.type === 'number' })),
+    ],
+    rows: rows.map((row) => [
+      lead.ids.map((id) => nameOf(String(row[id] ?? MISSING))).join(' · '),
+      ...shown.map((column) =>
+        writeValue(row[column.column_id] ?? null, column, {
+          nameOf,
+          style: styles.get(column.column_id),
+        }),
+      ),
+    ]),
+    cuts: [
+      ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
+      ...(columns.length > MOST_COLUMNS
+        ? [`The first ${shown.length} of ${columns.length} columns`]
+        : []),
+    ],
+  }
+}
+
+function writeTable({ columns, rows, cuts }: TableText): string {
+  if (rows.length === 0) return '<p class="alone">No rows match.</p>'
+  const numeric = (at: number) => (columns[at]?.isNumber ? ' class="num"' : '')
+  const head = columns.map(({ title }, at) => `<th${numeric(at)}>${escapeHtml(title)}</th>`)
   const body = rows.map(
     (row) =>
-      `<tr><td><bdi>${escapeHtml(lead.ids.map((id) => nameOf(String(row[id] ?? MISSING))).join(' · '))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column, { nameOf, style: styles.get(column.column_id) }))}</bdi></td>`).join('')}</tr>`,
+      `<tr>${row.map((text, at) => `<td${numeric(at)}><bdi>${escapeHtml(text)}</bdi></td>`).join('')}</tr>`,
   )
-  const cuts = [
-    ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
-    ...(columns.length > MOST_COLUMNS
-      ? [`The first ${shown.length} of ${columns.length} columns`]
-      : []),
-  ]
   const note = cuts.length === 0 ? '' : `<p class="note">${cuts.join(' · ')}</p>`
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${note}`
 }
@@ -112,10 +152,6 @@ type Column = MartPage['columns'][number]
 /** The heads of groups say how their values are made. */
 function titleOf({ title, group_function }: Column): string {
   return group_function === null ? title : `${title}, ${groupFunctionLabel(group_function)}`
-}
-
-function numeric({ type }: Column): string {
-  return type === 'number' ? ' class="num"' : ''
 }
 
 function writeValue(

@@ -16,6 +16,7 @@ const DOCUMENT: Document = {
   version: 2,
   created_at: '2025-01-01T00:00:00Z',
   updated_at: '2025-01-02T00:00:00Z',
+  is_gallery: false,
   can_edit: true,
   can_publish: true,
   can_delete: true,

@@ -29,8 +29,8 @@ export function useDocument(documentId: string, secret?: string) {
 
 type DocumentsFilter = {
   kind: DocumentKind
-  /** The user's own, those of the active organization, public ones, or all that can be read without a secret. */
-  scope: 'mine' | 'organization' | 'public' | 'readable'
+  /** The user's own, those of the active organization, ready-made ones, public ones, or all that need no secret. */
+  scope: 'mine' | 'organization' | 'gallery' | 'public' | 'readable'
   /** Words in the name or the description. */
   search?: string
   /** Of tables and presets: only those of this mart. */

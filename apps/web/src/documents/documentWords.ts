@@ -1,5 +1,6 @@
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
+import { pageSettings } from '../data/pageSettings.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { FavoriteKind } from './favorites/favorites.ts'
 
@@ -18,6 +19,11 @@ export const FAVORITE_LISTS = {
   dashboard: null,
   preset: null,
 } as const satisfies Readonly<Record<DocumentKind, FavoriteKind | null>>
+
+/** Who a document is by. The ready-made ones are by the instance. */
+export function nameAuthor({ is_gallery, author }: Pick<DocumentLine, 'is_gallery' | 'author'>) {
+  return is_gallery ? pageSettings.productName : author.name || 'a deleted account'
+}
 
 type Words = {
   /** On a button or in a list. */

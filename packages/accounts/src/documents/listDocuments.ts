@@ -9,7 +9,7 @@ import { describeLine } from './readDocument.ts'
  * `mine` is what somebody made and may still read; `organization` what belongs to the one that he works in; `readable`
  * all that he may read without a secret.
  */
-export const DOCUMENT_SCOPES = ['mine', 'organization', 'public', 'readable'] as const
+export const DOCUMENT_SCOPES = ['mine', 'organization', 'gallery', 'public', 'readable'] as const
 export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
 /** Those that were changed last first, or by their names whatever the case of their letters. */
 export const DOCUMENT_ORDERS = ['changed', 'name'] as const
@@ -38,6 +38,10 @@ export async function listDocuments(
       ? await findActiveOrganization(db, userId)
       : null
   let matching = selectDocuments(db, userId)
+  if (scope === 'gallery')
+    matching = matching
+      .where('documents.user_id', 'is', null)
+      .where('documents.organization_id', 'is', null)
   if (scope === 'public') matching = matching.where('documents.visibility', '=', 'public')
   if (scope === 'organization')
     matching = matching.where('documents.organization_id', '=', organizationId)

@@ -33,6 +33,7 @@ export function describeLine(row: DocumentRow, asker: DocumentRequester): Docume
       row.organization_id === null
         ? null
         : { id: row.organization_id, name: row.organization_name ?? '' },
+    is_gallery: row.user_id === null && row.organization_id === null,
     author: describePerson(row.author_id, row.author_name),
     version: row.version,
     created_at: row.created_at.toISOString(),

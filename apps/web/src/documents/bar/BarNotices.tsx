@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Age } from '../Age.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { documentAddress } from '../documentAddress.ts'
+import { nameAuthor } from '../documentWords.ts'
 import type { Bar } from './useBar.ts'
 
 type Props<K extends DocumentKind> = {
@@ -112,7 +113,7 @@ function BarNotice({ icon, children }: { icon: IconName; children: ReactNode }) 
 
 /** The description of a document, its author and the document that it was copied from. */
 function DocumentOrigin({ document }: { document: Document }) {
-  const { description, author, organization, forked_from: origin } = document
+  const { description, organization, forked_from: origin } = document
   return (
     <div className="flex max-w-prose min-w-0 flex-col gap-0.5">
       {description !== '' && (
@@ -121,7 +122,7 @@ function DocumentOrigin({ document }: { document: Document }) {
         </p>
       )}
       <p className="text-sm text-fg3">
-        By <bdi>{author.name || 'a deleted account'}</bdi>
+        By <bdi>{nameAuthor(document)}</bdi>
         {organization !== null && (
           <>
             {' '}

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,24 +9,18 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { listAddress } from '../documentAddress.ts'
 import { FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
+import { Gallery } from './DocumentCards.tsx'
 import { ListBody } from './ListBody.tsx'
 import { LIST_ORDERS, type ListTab, useListAddress } from './listAddress.ts'
-import { type ListTemplate, Templates } from './Templates.tsx'
 
 const ORDERS = { changed: 'Last changed', name: 'By name' } as const
 const OPTIONS = LIST_ORDERS.map((value) => ({ value, label: ORDERS[value] }))
 
-type Props = {
-  kind: DocumentKind
-  templates?: readonly ListTemplate[]
-  /** Of tables and presets: only those of this mart. */
-  martId?: string
-}
-
-/** The documents of a kind: yours, your organization's, public ones and favorites, with a link to create one. The
- * address holds the tab, the search, the order and the page.
+/**
+ * The documents of a kind: yours, your organization's, public ones and favorites, with a link to create one, and the
+ * gallery. The address holds the tab, the search, the order and the page.
  */
-export function DocumentList({ kind, templates = [], martId }: Props) {
+export function DocumentList({ kind }: { kind: PageKind }) {
   const mayBeLoggedIn = useMayBeLoggedIn()
   const { activeOrganization } = useSession().user
   const { address, change } = useListAddress()
@@ -62,15 +56,13 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
               options={OPTIONS}
               onChange={(order) => change({ order })}
             />
-            {kind !== 'preset' && (
-              <DocumentLink
-                href={`${listAddress({ kind, mart_id: null })}/new`}
-                className={`${buttonClasses({ size: 'small', variant: 'solid' })} ml-auto`}
-              >
-                <Icon name="plus" size={12} />
-                New {one}
-              </DocumentLink>
-            )}
+            <DocumentLink
+              href={`${listAddress({ kind, mart_id: null })}/new`}
+              className={`${buttonClasses({ size: 'small', variant: 'solid' })} ml-auto`}
+            >
+              <Icon name="plus" size={12} />
+              New {one}
+            </DocumentLink>
           </search>
           <Tabs
             label={`Whose ${many}`}
@@ -78,24 +70,18 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
             tabs={labels.map(([value, label]) => ({
               value,
               label,
-              panel: (
-                <ListBody
-                  kind={kind}
-                  tab={value}
-                  martId={martId}
-                  address={address}
-                  onChange={change}
-                />
-              ),
+              panel: <ListBody kind={kind} tab={value} address={address} onChange={change} />,
             }))}
             onChange={(next) => change({ tab: next })}
           />
         </div>
       </PanelSlot>
-      {/* The length of the list is unknown until it is loaded, so the templates below it appear with it and do not shift. */}
-      <div className="group-has-[[data-waiting]]/list:hidden">
-        <Templates templates={templates} />
-      </div>
+      {/* The length of the list is unknown until it is loaded, so the gallery below it appears with it and does not shift. */}
+      {tab !== 'public' && (
+        <div className="group-has-[[data-waiting]]/list:hidden">
+          <Gallery kind={kind} search={address.search} />
+        </div>
+      )}
     </div>
   )
 }

@@ -13,12 +13,12 @@ import { Age } from '../Age.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { documentAddress } from '../documentAddress.ts'
 import { changeDocument, type DocumentChange, forkDocument } from '../documentCalls.ts'
-import { describeVisibility, FAVORITE_LISTS, nameCopy } from '../documentWords.ts'
+import { describeVisibility, FAVORITE_LISTS, nameAuthor, nameCopy } from '../documentWords.ts'
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 
 /** A document in a list with its menu; on a phone the facts about it are below its name. */
 export function DocumentRow({ document }: { document: DocumentLine }) {
-  const { document_id: id, name, description, author, organization } = document
+  const { document_id: id, name, description, organization } = document
   const favorite = FAVORITE_LISTS[document.kind]
   const words = describeVisibility(document.visibility, organization?.name)
   return (
@@ -46,7 +46,7 @@ export function DocumentRow({ document }: { document: DocumentLine }) {
             <Icon name={words.icon} size={13} />
             <span className="truncate">{words.short}</span>
           </span>
-          <bdi className="max-w-full truncate">{author.name || 'Account is gone'}</bdi>
+          <bdi className="max-w-full truncate">{nameAuthor(document)}</bdi>
           <span className="text-fg3 lg:text-right">
             <Age at={document.updated_at} />
           </span>
@@ -61,7 +61,7 @@ const DetailsDialog = lazyComponent(() => import('../DocumentDialogs.tsx'), 'Det
 const DeleteDialog = lazyComponent(() => import('../DocumentDialogs.tsx'), 'DeleteDialog')
 
 /** The actions on a document of a list that do not open it. */
-function RowMenu({ document }: { document: DocumentLine }) {
+export function RowMenu({ document }: { document: DocumentLine }) {
   const { history } = useRouter()
   const { isLoggedIn } = useSession()
   const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)

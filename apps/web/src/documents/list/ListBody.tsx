@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
@@ -15,17 +15,17 @@ import { listAddress } from '../documentAddress.ts'
 import { documentsQuery } from '../documentQueries.ts'
 import { FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
 import { useFavorites } from '../favorites/favorites.ts'
+import { DocumentCards } from './DocumentCards.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { ListAddress, ListTab } from './listAddress.ts'
 
-const PER_PAGE = 25
+const PER_PAGE = 24
 /** The most ids that the server accepts at once. */
 const MOST_FAVORITES = 100
 
 type Props = {
-  kind: DocumentKind
+  kind: PageKind
   tab: ListTab
-  martId: string | undefined
   address: ListAddress
   onChange: (changes: Partial<ListAddress>) => void
 }
@@ -55,7 +55,7 @@ export function ListBody(props: Props) {
   return ids.length === 0 ? <Nothing {...props} /> : <Lines {...props} ids={ids} />
 }
 
-function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: string[] }) {
+function Lines({ kind, tab, address, onChange, ids }: Props & { ids?: string[] }) {
   const { many } = KIND_WORDS[kind]
   const search = useDeferredValue(address.search)
   const { order, page } = address
@@ -65,7 +65,6 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
       scope: tab === 'favorites' ? 'readable' : tab,
       search,
       order,
-      martId,
       offset: (page - 1) * PER_PAGE,
       limit: PER_PAGE,
       ...(ids && { ids }),
@@ -82,17 +81,23 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
     >
       {({ documents, total }) =>
         total === 0 ? (
-          <Nothing kind={kind} tab={tab} martId={martId} address={address} onChange={onChange} />
+          <Nothing kind={kind} tab={tab} address={address} onChange={onChange} />
         ) : (
           <div className="flex flex-col gap-2">
-            <Framed isBusy={query.isPlaceholderData}>
-              {documents.length === 0 && <EmptyState title="This page is empty now" />}
-              <ul aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`}>
-                {documents.map((document) => (
-                  <DocumentRow key={document.document_id} document={document} />
-                ))}
-              </ul>
-            </Framed>
+            {tab === 'public' && documents.length > 0 ? (
+              <div aria-busy={query.isPlaceholderData}>
+                <DocumentCards documents={documents} />
+              </div>
+            ) : (
+              <Framed isBusy={query.isPlaceholderData}>
+                {documents.length === 0 && <EmptyState title="This page is empty now" />}
+                <ul aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`}>
+                  {documents.map((document) => (
+                    <DocumentRow key={document.document_id} document={document} />
+                  ))}
+                </ul>
+              </Framed>
+            )}
             {ids !== undefined && search === '' && total < ids.length && (
               <StateNote state="partial">
                 {ids.length - total} of your favorites were deleted or are no longer shared with
@@ -129,14 +134,12 @@ function Nothing({ kind, tab, address, onChange }: Props) {
     <Framed>
       <EmptyState title={title}>
         <p>{text}</p>
-        {kind !== 'preset' && (
-          <DocumentLink
-            href={`${listAddress({ kind, mart_id: null })}/new`}
-            className={buttonClasses({ size: 'medium' })}
-          >
-            Create a {KIND_WORDS[kind].one}
-          </DocumentLink>
-        )}
+        <DocumentLink
+          href={`${listAddress({ kind, mart_id: null })}/new`}
+          className={buttonClasses({ size: 'medium' })}
+        >
+          Create a {KIND_WORDS[kind].one}
+        </DocumentLink>
       </EmptyState>
     </Framed>
   )
@@ -166,13 +169,13 @@ function Framed({ isBusy = false, children }: { isBusy?: boolean; children: Reac
 }
 
 /** The empty state of a tab of a list, with what to do about it. */
-function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text: string } {
+function describeEmpty(kind: PageKind, tab: ListTab): { title: string; text: string } {
   const { one, many } = KIND_WORDS[kind]
   switch (tab) {
     case 'mine':
       return {
         title: `You have no ${many} yet`,
-        text: `The ${many} that you save are listed here. Start with a new one, a template, or a copy of a public one.`,
+        text: `The ${many} that you save are listed here. Start with a new one, or copy one from the gallery.`,
       }
     case 'organization':
       return {
@@ -182,7 +185,7 @@ function describeEmpty(kind: DocumentKind, tab: ListTab): { title: string; text:
     case 'public':
       return {
         title: `No public ${many} yet`,
-        text: `Start with a template below, or make one of your own ${many} public.`,
+        text: `Make one of your own ${many} public to list it here.`,
       }
     case 'favorites':
       return {

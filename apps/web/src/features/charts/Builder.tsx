@@ -3,7 +3,7 @@ import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/Cha
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { useProjects } from '../../data/useProjects.ts'
-import { Templates } from '../../documents/list/Templates.tsx'
+import { Gallery } from '../../documents/list/DocumentCards.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,6 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BuiltChart } from './BuiltChart.tsx'
-import { listTemplates } from './CHART_TEMPLATES.ts'
 import { editChart, newQuestion, type Question } from './editChart.ts'
 import { QuestionCard } from './question/QuestionCard.tsx'
 import { titleChart } from './titleChart.ts'
@@ -130,14 +129,12 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   )
 }
 
-const TEMPLATES = listTemplates()
-
 /** Shown in place of a chart without metrics: charts to start from. */
 function EmptyChart() {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-fg2">Add a metric to series A, or start with a template.</p>
-      <Templates templates={TEMPLATES} />
+      <p className="text-fg2">Add a metric to series A, or copy a ready-made chart.</p>
+      <Gallery kind="chart" />
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
-import { listTemplates } from './CHART_TEMPLATES.ts'
 
-const TEMPLATES = listTemplates()
-
-/** Charts that people keep, and charts to begin with. */
+/** `/charts`: the lists of saved charts, and the gallery. */
 export function ChartsPage() {
   const title = useScreenTitle('/charts')
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-      <DocumentList kind="chart" templates={TEMPLATES} />
+      <DocumentList kind="chart" />
     </div>
   )
 }

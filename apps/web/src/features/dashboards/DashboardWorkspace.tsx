@@ -118,7 +118,7 @@ function EmptyDashboard({ onEdit }: { onEdit: () => void }) {
             Edit the dashboard
           </Button>
           <DocumentLink href="/explorer/dashboards" className={buttonClasses({})}>
-            Choose a template
+            Open the gallery
           </DocumentLink>
         </span>
       </EmptyState>

@@ -1,8 +1,7 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
-import { TEMPLATES } from './templates/TEMPLATES.ts'
 
-/** `/dashboards`: the lists of dashboards, and templates. */
+/** `/dashboards`: the lists of dashboards, and the gallery. */
 export function DashboardsPage() {
   const title = useScreenTitle('/dashboards')
   return (
@@ -13,14 +12,7 @@ export function DashboardsPage() {
           Charts, tables, figures and texts on one page, to view, present and share.
         </p>
       </div>
-      <DocumentList
-        kind="dashboard"
-        templates={TEMPLATES.map(({ id, name, description }) => ({
-          name,
-          description,
-          href: `/explorer/dashboards/new?template=${id}`,
-        }))}
-      />
+      <DocumentList kind="dashboard" />
     </div>
   )
 }

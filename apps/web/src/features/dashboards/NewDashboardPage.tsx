@@ -1,21 +1,22 @@
+import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { useMemo } from 'react'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { readShared } from '../../documents/dashboards/sharedAddress.ts'
 import { Faults } from '../../ui/StateNote.tsx'
 import { DashboardWorkspace } from './DashboardWorkspace.tsx'
 import { useDashboardSearch } from './dashboardSearch.ts'
-import { openTemplate } from './templates/TEMPLATES.ts'
 
-/** `/dashboards/new`: an unsaved dashboard, empty, from a template or from the address. */
+/** `/dashboards/new`: an unsaved dashboard, empty or from the address. */
 export function NewDashboardPage() {
   useScreenTitle('/dashboards/new')
-  const { template, held } = useDashboardSearch().search
+  const { held } = useDashboardSearch().search
   const heldText = JSON.stringify(held)
-  const begun = useMemo(() => {
-    const { name, definition } = openTemplate(template)
-    const shared = heldText === undefined ? undefined : readShared(JSON.parse(heldText))
-    return { name, definition: shared ?? definition }
-  }, [template, heldText])
+  const begun = useMemo(
+    () =>
+      (heldText === undefined ? undefined : readShared(JSON.parse(heldText))) ??
+      DashboardDefinition.parse({}),
+    [heldText],
+  )
   const isLost = held !== undefined && readShared(held) === undefined
   return (
     <>
@@ -25,10 +26,10 @@ export function NewDashboardPage() {
         </div>
       )}
       <DashboardWorkspace
-        key={`${template} ${heldText}`}
+        key={heldText}
         document={undefined}
-        kept={begun.definition}
-        suggestedName={begun.name}
+        kept={begun}
+        suggestedName="New dashboard"
       />
     </>
   )

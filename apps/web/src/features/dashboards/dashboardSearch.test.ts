@@ -20,7 +20,6 @@ it('ignores invalid values', () => {
     range: undefined,
     isEditing: false,
     isPresenting: false,
-    template: undefined,
     held: undefined,
     secret: undefined,
   })

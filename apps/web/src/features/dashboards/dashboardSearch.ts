@@ -13,8 +13,6 @@ type DashboardSearch = {
   range: Interval | undefined
   isEditing: boolean
   isPresenting: boolean
-  /** For a new dashboard: the template. */
-  template: string | undefined
   /** For a new dashboard: the definition in the address; see `readShared`. */
   held: unknown
   /** Of the link by which it can be read. */
@@ -38,7 +36,6 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
     range: read.choice('range', INTERVALS),
     isEditing: read.flag('edit') === true,
     isPresenting: read.flag('present') === true,
-    template: read.text('template')?.slice(0, MAX_TEXT),
     held: raw.dashboard,
     secret: read.text('secret')?.slice(0, MAX_TEXT),
   }
@@ -69,14 +66,7 @@ export function useDashboardSearch() {
       search: (before) => ({ ...before, ...(changes as object) }),
       resetScroll: false,
     })
-  const {
-    edit: _,
-    present: __,
-    template: ___,
-    dashboard: ____,
-    title: _____,
-    ...sharedSearch
-  } = raw
+  const { edit: _, present: __, dashboard: ____, title: _____, ...sharedSearch } = raw
   return {
     search,
     asOf: raw.as_of,

@@ -26,7 +26,7 @@ export function NewTablePage() {
         : readTableAddress(mart, text),
     [mart, text],
   )
-  /** What a template or a link began with is no change yet. */
+  /** What a link began with is no change yet. */
   const [begun] = useState(view)
   const show = useCallback(
     (next: MartView) =>

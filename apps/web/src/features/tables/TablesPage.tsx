@@ -1,15 +1,7 @@
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentList } from '../../documents/list/DocumentList.tsx'
-import { writeTableSearch } from './readTableAddress.ts'
-import { TEMPLATES } from './TEMPLATES.ts'
 
-const OFFERED = TEMPLATES.map(({ name, description, view }) => ({
-  name,
-  description,
-  href: `/explorer/tables/new${writeQuery(writeTableSearch(view))}`,
-}))
-
-/** The tables that people made, and what to begin with. */
+/** `/tables`: the lists of saved tables, and the gallery. */
 export function TablesPage() {
   const title = useScreenTitle('/tables')
   return (
@@ -20,13 +12,7 @@ export function TablesPage() {
           Projects, products, market sectors or chains by the figures and formulas that you choose.
         </p>
       </div>
-      <DocumentList kind="table" templates={OFFERED} />
+      <DocumentList kind="table" />
     </div>
   )
-}
-
-function writeQuery(search: ReturnType<typeof writeTableSearch>): string {
-  const known = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1])
-  const text = new URLSearchParams(known).toString()
-  return text && `?${text}`
 }

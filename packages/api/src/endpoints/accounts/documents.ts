@@ -54,7 +54,7 @@ export const documentEndpoints = [
     name: 'listDocuments',
     path: '/v3/internal/documents',
     summary:
-      'Charts, tables, dashboards and presets: public ones or, for a user, their own or those of their active organization.',
+      'Charts, tables, dashboards and presets: public ones, the ready-made ones of the instance or, for a user, their own or those of their active organization.',
     input: z.strictObject({
       ...PageFields,
       kind: KindField.optional(),
@@ -65,8 +65,8 @@ export const documentEndpoints = [
     }),
     output: z.object({ documents: z.array(DocumentLine), total: z.int() }),
     run: ({ accounts, caller, acting }, { mart_id: martId, ...page }) => {
-      const isForAll = page.scope === 'public' || page.scope === 'readable'
-      const userId = isForAll ? caller?.userId : acting().caller.userId
+      const isOwn = page.scope === 'mine' || page.scope === 'organization'
+      const userId = isOwn ? acting().caller.userId : caller?.userId
       return listDocuments(accounts, { ...page, martId, userId })
     },
   }),

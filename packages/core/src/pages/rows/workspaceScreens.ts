@@ -38,7 +38,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.',
     sitemap: 'undated',
-    examples: [{ region: 'Start with a template' }],
+    examples: [{ region: 'Gallery' }],
   },
   '/charts/new': {
     examples: [
@@ -54,7 +54,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.',
     sitemap: 'undated',
-    examples: [{ region: 'Start with a template' }],
+    examples: [{ region: 'Gallery' }],
   },
   '/tables/new': { examples: [{ path: '/tables/new?mart=sector_screener' }] },
   '/tables/$id': {},
@@ -62,17 +62,18 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Charts, tables, figures and texts on one page, to be looked at, presented and shared.',
     sitemap: 'undated',
-    examples: [{ region: 'Start with a template' }],
+    examples: [{ region: 'Gallery' }],
   },
-  '/dashboards/new': {
+  '/dashboards/new': { examples: [{}] },
+  '/dashboards/$id': {
     examples: [
       {
-        path: '/dashboards/new?template=project&var.project=uniswap',
+        path: '/dashboards/gallery-dashboard-one-project?var.project=uniswap',
+        title: 'One project in depth',
         region: 'Uniswap: price',
       },
     ],
   },
-  '/dashboards/$id': {},
   '/marts': {
     description:
       'Ready-made tables of projects, blockchains, stablecoins, contracts, fundraises, unlocks and holders, to be sorted, filtered, grouped and shaded.',

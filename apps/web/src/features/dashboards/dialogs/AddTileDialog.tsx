@@ -10,6 +10,7 @@ import { useMarts } from '../../../data/useMarts.ts'
 import { DocumentPicker } from '../../../documents/DocumentPicker.tsx'
 import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
+import { nameAuthor } from '../../../documents/documentWords.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -176,8 +177,8 @@ function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
             Charts and tables that are saved on their own pages can be added here.
           </EmptyState>
         )}
-        detail={({ author }) => (
-          <bdi className="max-w-40 truncate text-sm text-fg3">{author.name}</bdi>
+        detail={(document) => (
+          <bdi className="max-w-40 truncate text-sm text-fg3">{nameAuthor(document)}</bdi>
         )}
         onChoose={({ document_id, name }) =>
           onDone({ title: name, body: { kind: 'document', document_id } })

@@ -1,14 +1,14 @@
-import { makeTile, type Template } from './makeTile.ts'
+import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
 const l1 = { sectors: ['blockchains-l1'] }
 const l2 = { sectors: ['blockchains-l2'] }
 const top = { breakdown: ['project' as const], top: { n: 8 } }
 
-export const CHAINS: Template = {
-  id: 'chains',
-  name: 'L1 and L2 compared',
-  description: 'What base chains and the chains on top of them earn, carry and cost, side by side.',
-  definition: {
+export const CHAINS: GalleryDashboard = {
+  id: 'l1-vs-l2',
+  name: 'L1 vs. L2',
+  description: 'Fees, activity and TVL of base chains and of the chains built on them.',
+  content: {
     tiles: [
       makeTile.section('Base chains (L1)', 0),
       makeTile.figure('Fees of L1', [0, 1, 3, 3], { metrics: ['fees'], where: l1 }),
@@ -34,7 +34,7 @@ export const CHAINS: Template = {
           top: { n: 6, others: false },
         },
       }),
-      makeTile.section('Chains on top (L2)', 12),
+      makeTile.section('Layer 2 chains (L2)', 12),
       makeTile.figure('Fees of L2', [0, 13, 3, 3], { metrics: ['fees'], where: l2 }),
       makeTile.figure('Transactions on L2', [3, 13, 3, 3], {
         metrics: ['transaction_count'],
@@ -58,7 +58,7 @@ export const CHAINS: Template = {
           top: { n: 6, others: false },
         },
       }),
-      makeTile.section('Chain by chain', 24),
+      makeTile.section('All chains', 24),
       makeTile.table('Chains', [0, 25, 12, 9], {
         mart_id: 'blockchain_comparison',
         valueCols: [

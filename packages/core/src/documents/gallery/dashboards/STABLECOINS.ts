@@ -1,13 +1,13 @@
-import { makeTile, type Template } from './makeTile.ts'
+import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
 const where = { sectors: ['stablecoin-issuers'] }
 const split = { where, breakdown: ['project' as const], top: { n: 8 } }
 
-export const STABLECOINS: Template = {
+export const STABLECOINS: GalleryDashboard = {
   id: 'stablecoins',
   name: 'Stablecoins',
-  description: 'Supply, issuance and use of stablecoins, issuer by issuer.',
-  definition: {
+  description: 'Supply, issuance and usage of stablecoins, by issuer.',
+  content: {
     tiles: [
       makeTile.figure('Supply', [0, 0, 3, 3], { metrics: ['outstanding_supply'], where }),
       makeTile.figure('Mints', [3, 0, 3, 3], { metrics: ['stablecoin_mints'], where }),
@@ -16,16 +16,16 @@ export const STABLECOINS: Template = {
         metrics: ['stablecoin_transfer_volume'],
         where,
       }),
-      makeTile.section('Who issues', 3),
+      makeTile.section('Issuers', 3),
       makeTile.chart('Supply by issuer', [0, 4, 8, 8], {
         kind: 'area',
         query: { metrics: ['outstanding_supply'], ...split },
       }),
-      makeTile.chart('Who holds the market', [8, 4, 4, 8], {
+      makeTile.chart('Market share', [8, 4, 4, 8], {
         kind: 'treemap',
         query: { metrics: ['outstanding_supply'], where, breakdown: ['project'], top: { n: 20 } },
       }),
-      makeTile.section('Use', 12),
+      makeTile.section('Usage', 12),
       makeTile.chart('Transfer volume by issuer', [0, 13, 6, 8], {
         kind: 'stacked',
         query: { metrics: ['stablecoin_transfer_volume'], ...split },
@@ -34,7 +34,7 @@ export const STABLECOINS: Template = {
         kind: 'stacked',
         query: { metrics: ['fees'], ...split },
       }),
-      makeTile.section('Issuers', 21),
+      makeTile.section('All issuers', 21),
       makeTile.table('Issuers by supply', [0, 22, 12, 8], {
         mart_id: 'stablecoins',
         valueCols: [

@@ -1,18 +1,12 @@
-import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { CHAINS } from './CHAINS.ts'
-import { LENDING } from './LENDING.ts'
-import { makeTile, type Template } from './makeTile.ts'
-import { PROJECT } from './PROJECT.ts'
-import { STABLECOINS } from './STABLECOINS.ts'
+import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
 const bySector = { breakdown: ['market_sector' as const], top: { n: 10 } }
 
-const MARKET: Template = {
-  id: 'market',
-  name: 'The whole market',
-  description:
-    'What all projects earn together, which sectors grow, and who is worth what by its fees.',
-  definition: {
+export const MARKET: GalleryDashboard = {
+  id: 'market-overview',
+  name: 'Market overview',
+  description: 'Fees, revenue and market cap of all projects, by sector and by project.',
+  content: {
     tiles: [
       makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'] }),
       makeTile.figure('Revenue', [3, 0, 3, 3], { metrics: ['revenue'] }),
@@ -41,19 +35,4 @@ const MARKET: Template = {
       }),
     ],
   },
-}
-
-/** The templates of dashboards, in the order in which they are offered. */
-export const TEMPLATES: readonly Template[] = [MARKET, LENDING, CHAINS, PROJECT, STABLECOINS]
-
-/** The initial definition of a new dashboard; empty for an unknown template. */
-export function openTemplate(id: string | undefined): {
-  name: string
-  definition: DashboardDefinition
-} {
-  const template = TEMPLATES.find((one) => one.id === id)
-  return {
-    name: template?.name ?? 'New dashboard',
-    definition: DashboardDefinition.parse(template?.definition ?? {}),
-  }
 }

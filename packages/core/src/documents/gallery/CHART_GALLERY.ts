@@ -1,23 +1,22 @@
-import {
-  ChartDefinition,
-  type ChartDefinitionInput,
-} from '@tickmark/core/documents/ChartDefinition'
-import { builderAddress } from '../../charts/custom/builderAddress.ts'
+import type { ChartDefinitionInput } from '../ChartDefinition.ts'
 
-type ChartTemplate = { name: string; description: string; definition: ChartDefinition }
+type GalleryChart = {
+  id: string
+  name: string
+  description: string
+  content: ChartDefinitionInput
+}
 
 /** Large tokens of several sectors, for charts that compare them. */
 const MAJORS = ['ethereum', 'solana', 'aave', 'uniswap', 'chainlink', 'lido']
 
-const TEMPLATES: readonly {
-  name: string
-  description: string
-  definition: ChartDefinitionInput
-}[] = [
+/** The ready-made charts, each with the newest range in which its data are. */
+export const CHART_GALLERY: readonly GalleryChart[] = [
   {
-    name: 'Fees of lending',
-    description: 'What borrowers pay, quarter by quarter: each project’s share of the whole.',
-    definition: {
+    id: 'lending-fees',
+    name: 'Lending fees',
+    description: 'What borrowers pay each quarter, as each project’s share of the total.',
+    content: {
       kind: 'stacked',
       percent: true,
       questions: [
@@ -36,9 +35,10 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'Revenue of the top ten',
-    description: 'The ten projects that earn most, and all the others together.',
-    definition: {
+    id: 'top-revenue',
+    name: 'Revenue of the top 10 projects',
+    description: 'The ten projects with the highest revenue, and all others combined.',
+    content: {
       kind: 'stacked',
       questions: [
         {
@@ -55,9 +55,10 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'P/S of majors',
-    description: 'What the market pays for a dollar of yearly revenue.',
-    definition: {
+    id: 'ps-of-majors',
+    name: 'P/S ratio of majors',
+    description: 'What the market pays for one dollar of annualized revenue.',
+    content: {
       log: true,
       questions: [
         {
@@ -74,9 +75,10 @@ const TEMPLATES: readonly {
     },
   },
   {
+    id: 'tvl-by-chain',
     name: 'TVL by chain',
-    description: 'Where value is locked, chain by chain, with the smaller ones as Others.',
-    definition: {
+    description: 'Total value locked on the largest chains, with all smaller ones as Others.',
+    content: {
       kind: 'area',
       questions: [
         {
@@ -93,9 +95,10 @@ const TEMPLATES: readonly {
     },
   },
   {
+    id: 'stablecoin-supply',
     name: 'Stablecoin supply',
-    description: 'Dollars and other currencies in circulation, by issuer.',
-    definition: {
+    description: 'Stablecoins in circulation, by issuer.',
+    content: {
       kind: 'area',
       questions: [
         {
@@ -113,10 +116,10 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'Market value against fees',
-    description:
-      'Whether the tokens that are worth most stand for the projects that are paid most.',
-    definition: {
+    id: 'market-cap-vs-fees',
+    name: 'Market cap vs. fees',
+    description: 'Whether the projects with the highest market cap also earn the highest fees.',
+    content: {
       kind: 'scatter',
       log: true,
       questions: [
@@ -135,9 +138,10 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'DEX against derivatives',
-    description: 'Spot volume of exchanges beside the notional volume of derivatives.',
-    definition: {
+    id: 'dex-vs-derivatives',
+    name: 'DEX vs. derivatives volume',
+    description: 'Weekly spot volume of exchanges and notional volume of derivatives.',
+    content: {
       questions: [
         {
           id: 'a',
@@ -163,9 +167,10 @@ const TEMPLATES: readonly {
     },
   },
   {
+    id: 'drawdown-of-majors',
     name: 'Drawdown of majors',
-    description: 'How far each token stands below its highest price of the range.',
-    definition: {
+    description: 'How far each token is below its highest price in the range.',
+    content: {
       questions: [
         {
           id: 'a',
@@ -182,9 +187,11 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'Price over fees',
-    description: 'Fees of Aave as bars, its price as a line on the right, and what happened to it.',
-    definition: {
+    id: 'price-and-fees',
+    name: 'Aave: price and fees',
+    description:
+      'Monthly fees as bars, price as a line on the right axis, with unlocks and fundraises.',
+    content: {
       kind: 'bar',
       events: true,
       own: ['right:a:price'],
@@ -202,10 +209,11 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'Developers against fees',
+    id: 'developers-vs-fees',
+    name: 'Developers vs. fees',
     description:
-      'Whether projects with many developers are paid more; points are as large as their market value.',
-    definition: {
+      'Whether projects with more developers earn higher fees; point size is market cap.',
+    content: {
       kind: 'scatter',
       log: true,
       questions: [
@@ -223,9 +231,10 @@ const TEMPLATES: readonly {
     },
   },
   {
-    name: 'Sectors now',
-    description: 'Market sectors as large as their fees, coloured by how these changed.',
-    definition: {
+    id: 'sectors-by-fees',
+    name: 'Sectors by fees',
+    description: 'Market sectors sized by fees and colored by their change.',
+    content: {
       kind: 'treemap',
       questions: [
         {
@@ -241,19 +250,3 @@ const TEMPLATES: readonly {
     },
   },
 ]
-
-/** Charts to begin with. */
-export const CHART_TEMPLATES: readonly ChartTemplate[] = TEMPLATES.map(
-  ({ definition, ...words }) => ({
-    ...words,
-    definition: ChartDefinition.parse({ ...definition, fits_range: true }),
-  }),
-)
-
-/** Charts to begin with, with where each is opened. */
-export function listTemplates() {
-  return CHART_TEMPLATES.map(({ definition, ...words }) => ({
-    ...words,
-    href: builderAddress(definition),
-  }))
-}

@@ -1,15 +1,13 @@
-import { makeTile, type Template } from './makeTile.ts'
+import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
 const where = { sectors: ['lending'] }
 const split = { where, breakdown: ['project' as const], top: { n: 8 } }
 
-/** An example of a sector; other sectors can be shown in the same way. */
-export const LENDING: Template = {
+export const LENDING: GalleryDashboard = {
   id: 'lending',
-  name: 'Lending overview',
-  description:
-    'Fees, loans and earnings of the lending markets, who leads, and every project by its figures.',
-  definition: {
+  name: 'Lending',
+  description: 'Fees, active loans and earnings of lending markets, and every project in a table.',
+  content: {
     tiles: [
       makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'], where }),
       makeTile.figure('Revenue', [3, 0, 3, 3], { metrics: ['revenue'], where }),
@@ -24,11 +22,11 @@ export const LENDING: Template = {
         'How to read this',
         [8, 4, 4, 8],
         [
-          '**Fees** are all that users pay. What the protocol keeps of them is **revenue**; the rest goes to those who supply the assets.',
+          '**Fees** are everything users pay. **Revenue** is the part the protocol keeps; the rest goes to the suppliers of the assets.',
           '',
-          'What is lent out, the **active loans**, is what fees are earned on. Fees over loans tell how dear the loans are.',
+          'Fees are earned on **active loans**. Fees divided by loans show how expensive borrowing is.',
           '',
-          'More on each metric: [fees](/explorer/metrics/fees), [revenue](/explorer/metrics/revenue), [active loans](/explorer/metrics/active-loans).',
+          'Definitions: [fees](/explorer/metrics/fees), [revenue](/explorer/metrics/revenue), [active loans](/explorer/metrics/active-loans).',
         ].join('\n'),
       ),
       makeTile.chart('Active loans by project', [0, 12, 6, 8], {

@@ -1,12 +1,12 @@
-import { makeTile, type Template } from './makeTile.ts'
+import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
 const where = { projects: ['$project'] }
 
-export const PROJECT: Template = {
-  id: 'project',
+export const PROJECT: GalleryDashboard = {
+  id: 'one-project',
   name: 'One project in depth',
-  description: 'Income, valuation and use of one project, which can be exchanged for any other.',
-  definition: {
+  description: 'Income, valuation and usage of one project. Pick any other project at the top.',
+  content: {
     variables: [{ name: '$project', label: 'Project', project: 'aave' }],
     tiles: [
       makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'], where }),
@@ -24,11 +24,11 @@ export const PROJECT: Template = {
         [
           '# $project',
           '',
-          'Choose another project above: every tile follows, and so does the address, so that a shared link shows the same.',
+          'Pick another project above: every tile and the address follow, so a shared link shows the same.',
           '',
-          '- Fees are all that users pay.',
-          '- Revenue is what $project keeps of them.',
-          '- Earnings are what is left after token incentives and other expenses.',
+          '- Fees are everything users pay.',
+          '- Revenue is the part $project keeps.',
+          '- Earnings are what remains after token incentives and other expenses.',
         ].join('\n'),
       ),
       makeTile.section('Valuation', 12),
@@ -36,11 +36,11 @@ export const PROJECT: Template = {
         kind: 'line',
         query: { metrics: ['price'], where, granularity: 'week' },
       }),
-      makeTile.chart('$project: price to fees and to sales', [6, 13, 6, 7], {
+      makeTile.chart('$project: P/F and P/S ratio', [6, 13, 6, 7], {
         kind: 'line',
         query: { metrics: ['pf_circulating', 'ps_circulating'], where },
       }),
-      makeTile.section('Use', 20),
+      makeTile.section('Usage', 20),
       makeTile.chart('$project: users', [0, 21, 6, 7], {
         kind: 'line',
         query: { metrics: ['user_dau', 'user_mau'], where },
@@ -49,7 +49,7 @@ export const PROJECT: Template = {
         kind: 'area',
         query: { metrics: ['tvl'], where },
       }),
-      makeTile.table('$project by its figures', [0, 28, 12, 4], {
+      makeTile.table('$project in figures', [0, 28, 12, 4], {
         mart_id: 'crypto_screener',
         valueCols: [
           { id: 'fees_30d_sum' },

@@ -1,13 +1,13 @@
-import type { CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
-import type { DashboardDefinitionInput } from '@tickmark/core/documents/DashboardDefinition'
-import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { MetricQueryInput } from '../../../query/MetricQuery.ts'
+import type { CustomChartKind } from '../../ChartDefinition.ts'
+import type { DashboardDefinitionInput } from '../../DashboardDefinition.ts'
 
-/** A template of a dashboard. */
-export type Template = {
+/** A ready-made dashboard. */
+export type GalleryDashboard = {
   id: string
   name: string
   description: string
-  definition: DashboardDefinitionInput
+  content: DashboardDefinitionInput
 }
 
 type Tile = NonNullable<DashboardDefinitionInput['tiles']>[number]
@@ -15,7 +15,7 @@ type Table = Extract<Tile['body'], { kind: 'table' }>['table']
 /** Column, row, width and height. */
 type At = readonly [x: number, y: number, w: number, h: number]
 
-/** Builds the tiles of templates. Ids derive from the titles, so that they are unique. */
+/** Builds the tiles of ready-made dashboards. Ids derive from the titles, so that they are unique. */
 export const makeTile = {
   figure: (title: string, at: At, query: MetricQueryInput): Tile =>
     tile(title, at, {

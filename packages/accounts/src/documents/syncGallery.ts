@@ -1,0 +1,59 @@
+import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { Accounts } from '../Accounts.ts'
+
+/**
+ * Writes the ready-made documents of this release: new ones, a new version of those that changed, and none of those that
+ * are gone. Servers may do this at the same time.
+ */
+export function syncGallery({ db, now }: Pick<Accounts, 'db' | 'now'>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('documents')
+      .innerJoin('document_versions as saved', (join) =>
+        join
+          .onRef('saved.document_id', '=', 'documents.id')
+          .onRef('saved.version', '=', 'documents.version'),
+      )
+      .select(['documents.id', 'documents.version', 'saved.name', 'saved.description'])
+      .select('saved.content')
+      .where('documents.user_id', 'is', null)
+      .where('documents.organization_id', 'is', null)
+      .execute()
+    const gone = rows.flatMap(({ id }) =>
+      GALLERY.some(({ document_id }) => document_id === id) ? [] : [id],
+    )
+    if (gone.length > 0) await trx.deleteFrom('documents').where('id', 'in', gone).execute()
+    const start = now().getTime()
+    for (const [
+      index,
+      { document_id: id, kind, name, description, content },
+    ] of GALLERY.entries()) {
+      const json = JSON.stringify(content)
+      const old = rows.find((row) => row.id === id)
+      if (old?.name === name && old.description === description && old.content === json) continue
+      // Lists show the last change first, so the first of the gallery is the newest.
+      const at = new Date(start - index)
+      const words = { name, description }
+      const version = (old?.version ?? 0) + 1
+      const state = { ...words, version, updated_at: at }
+      await trx
+        .insertInto('documents')
+        .values({
+          ...state,
+          id,
+          kind,
+          visibility: 'public',
+          mart_id: kind === 'table' ? (content as MartView).mart_id : null,
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+        .execute()
+      await trx
+        .insertInto('document_versions')
+        .values({ ...words, document_id: id, version, content: json, saved_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { MartView } from '../../marts/MartView.ts'
+import { ChartDefinition } from '../ChartDefinition.ts'
+import { DashboardDefinition } from '../DashboardDefinition.ts'
+import type { DocumentContent } from '../DOCUMENT_CONTENTS.ts'
+import type { PageKind } from '../DOCUMENT_KINDS.ts'
+import { CHART_GALLERY } from './CHART_GALLERY.ts'
+import { CHAINS } from './dashboards/CHAINS.ts'
+import { LENDING } from './dashboards/LENDING.ts'
+import { MARKET } from './dashboards/MARKET.ts'
+import { PROJECT } from './dashboards/PROJECT.ts'
+import { STABLECOINS } from './dashboards/STABLECOINS.ts'
+import { TABLE_GALLERY } from './TABLE_GALLERY.ts'
+
+type GalleryDocument = {
+  document_id: string
+  kind: PageKind
+  name: string
+  description: string
+  content: DocumentContent
+}
+
+/**
+ * The ready-made documents of every instance, in the order in which they are offered. They hold queries and no figures,
+ * so they show whatever data the instance has.
+ */
+export const GALLERY: readonly GalleryDocument[] = [
+  ...CHART_GALLERY.map(({ id, content, ...words }) => ({
+    ...words,
+    document_id: `gallery-chart-${id}`,
+    kind: 'chart' as const,
+    content: ChartDefinition.parse({ ...content, fits_range: true }),
+  })),
+  ...TABLE_GALLERY.map(({ id, content, ...words }) => ({
+    ...words,
+    document_id: `gallery-table-${id}`,
+    kind: 'table' as const,
+    content: MartView.parse(content),
+  })),
+  ...[MARKET, LENDING, CHAINS, STABLECOINS, PROJECT].map(({ id, content, ...words }) => ({
+    ...words,
+    document_id: `gallery-dashboard-${id}`,
+    kind: 'dashboard' as const,
+    content: DashboardDefinition.parse(content),
+  })),
+]
