@@ -71,6 +71,7 @@ type Elsewhere =
 export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> = {
   API_DOCS_ENABLED: {
     places: [{ path: '/projects', find: area('API reference'), beside: area('Projects') }],
+    addresses: ['/api-docs'],
     command: { text: 'api ref', option: /API reference/ },
   },
   DOCS_README_ENABLED: {

@@ -10,7 +10,7 @@ import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import { FileSlots } from '@tickmark/api/limits/FileSlots'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
-import { registerReference } from '@tickmark/api/openapi/registerReference'
+import { registerOpenapi } from '@tickmark/api/openapi/registerOpenapi'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
 import { registerRest } from '@tickmark/api/rest/registerRest'
@@ -196,7 +196,7 @@ export async function createServer({
   app.addHook('onClose', () => people.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
-    await app.register((scope) => registerReference(scope, config))
+    await app.register((scope) => registerOpenapi(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })

@@ -13,8 +13,8 @@ const describeOn = (path: string, off: readonly string[] = []) =>
     hasConsent: true,
   })
 
-/** An address of each area. The reference is not among them: it is served before this page. */
-const PLACES = AREAS.filter(({ path }) => path !== '/api-docs').map(({ path: area }) => ({
+/** An address of each area. */
+const PLACES = AREAS.map(({ path: area }) => ({
   area,
   path: `/explorer${area}`,
   names: SCREENS[area].switches ?? [],

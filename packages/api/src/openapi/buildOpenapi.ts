@@ -3,6 +3,7 @@ import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS } from '../formats/answerFormats.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
+import { EXAMPLES } from './EXAMPLES.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 
 /** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions. */
@@ -66,6 +67,7 @@ function describeCall(endpoint: FactEndpoint, path: string, alias: number): Json
     operationId: alias === 0 ? endpoint.name : `${endpoint.name}Alias${alias}`,
     tags: [endpoint.group],
     summary: endpoint.summary,
+    'x-example': writeExample(endpoint, path),
     ...(endpoint.description !== undefined && { description: endpoint.description }),
     parameters: [
       ...[...inPath, ...inQuery].map(toParameter),
@@ -82,6 +84,7 @@ function describeCall(endpoint: FactEndpoint, path: string, alias: number): Json
               required: inBody.filter((name) => required.has(name)),
               additionalProperties: false,
             },
+            example: EXAMPLES.bodies[endpoint.name] ?? {},
           },
         },
       },
@@ -100,6 +103,25 @@ function describeCall(endpoint: FactEndpoint, path: string, alias: number): Json
       ),
     },
   }
+}
+
+/** A path with a query that has an answer on any instance with data. */
+function writeExample(endpoint: FactEndpoint, template: string): string {
+  const whole = EXAMPLES.addresses[endpoint.name]
+  if (whole !== undefined) return whole
+  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(EXAMPLES.parameters[name] ?? name),
+  )
+  const inPath = new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+  const schema = toJsonSchema(endpoint.input, 'input')
+  const required = endpoint.method === 'GET' ? ((schema.required ?? []) as string[]) : []
+  const query = [
+    ...required
+      .filter((name) => !inPath.has(name))
+      .map((name) => `${name}=${EXAMPLES.parameters[name] ?? name}`),
+    ...(EXAMPLES.queries[endpoint.name] === undefined ? [] : [EXAMPLES.queries[endpoint.name]]),
+  ].join('&')
+  return query === '' ? path : `${path}?${query}`
 }
 
 const FAILURES = [400, 401, 403, 404, 429, 500] as const

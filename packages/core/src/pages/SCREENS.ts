@@ -33,7 +33,7 @@ export type Area = Pick<AreaEntry, 'key' | 'section' | 'isOwned'> & {
   icon: AreaRows[AreaPath]['area']['icon']
 }
 
-/** The areas in the order of the navigation. `/api-docs` is a page of the server's own, all others of the web app. */
+/** The areas in the order of the navigation. */
 export const AREAS: readonly Area[] = SCREEN_PATHS.flatMap((path) => {
   const { title = '', area } = SCREENS[path]
   return area === undefined ? [] : [{ path, label: title, ...area } as Area]

@@ -36,13 +36,12 @@ const SUBJECTS: Readonly<
 /**
  * The title of a screen without the product's name, and its description: its own, or that of the last thing that the
  * address identifies, or that of the area; absent where there is none of these. Undefined where the address names
- * something that is not in the catalogues, and for the reference, which is a page of the server's own.
+ * something that is not in the catalogues.
  */
 export function describeScreen(
   { path, params }: FoundScreen,
   catalogue: Catalogue,
 ): { title: string; description?: string } | undefined {
-  if (path === '/api-docs') return undefined
   const names: Record<string, string> = {}
   let last: Subject | undefined
   for (const [param, segment] of Object.entries(params)) {

@@ -44,6 +44,12 @@ const docsPageRoute = createRoute({
   component: lazyPage(() => import('../../features/docs/DocsPage.tsx'), 'DocsPage'),
 })
 
+const referenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/api-docs',
+  component: lazyPage(() => import('../../features/reference/ReferencePage.tsx'), 'ReferencePage'),
+})
+
 /** `/ui`: every element of the interface with its states. Only in development: no build contains it. */
 const elementsRoutes = import.meta.env.DEV
   ? [
@@ -58,10 +64,11 @@ const elementsRoutes = import.meta.env.DEV
     ]
   : []
 
-/** The data status and the documentation. */
+/** The data status, the documentation and the API reference. */
 export const dataRoutes = [
   statusRoute.addChildren([statusOverviewRoute, statusListRoute]),
   docsRoute,
   docsPageRoute,
+  referenceRoute,
   ...elementsRoutes,
 ] as const

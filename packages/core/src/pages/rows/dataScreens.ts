@@ -28,7 +28,6 @@ export const dataScreens = {
     area: { label: 'Documentation', icon: 'book', key: 'd', section: 'Data' },
   },
   '/docs/$page': { title: '{page}' },
-  // A page of the server's own; see `registerReference`.
   '/api-docs': {
     title: 'API reference',
     switches: ['API_DOCS_ENABLED'],
@@ -100,5 +99,12 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     examples: [{}],
   },
   '/docs/$page': { examples: [{ path: '/docs/operator-guide', region: 'Table in “Settings”' }] },
-  '/api-docs': { sitemap: 'undated' },
+  '/api-docs': {
+    description: 'Every call of the API, with parameters, answers, code and a form to try it.',
+    sitemap: 'undated',
+    examples: [
+      { region: 'Introduction' },
+      { path: '/api-docs#queryMetrics', region: 'Code and answer' },
+    ],
+  },
 }

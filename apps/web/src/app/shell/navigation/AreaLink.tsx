@@ -14,9 +14,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to an area, whether the page shows it or the server has a page of its own for it. */
+/** A link to an area. */
 export function AreaLink({ area, ...rest }: Props) {
-  if (area.path === '/api-docs') return <a href={`/explorer${area.path}`} {...rest} />
   return <Link to={area.path} {...rest} />
 }
 
@@ -29,11 +28,8 @@ export function useAreas(): Area[] {
   )
 }
 
-/** Goes to an area, whether the page shows it or the server has a page of its own for it. */
+/** Opens an area. */
 export function useOpenArea(): (area: Area) => void {
   const navigate = useNavigate()
-  return (area) => {
-    if (area.path === '/api-docs') window.location.assign(`/explorer${area.path}`)
-    else navigate({ to: area.path })
-  }
+  return (area) => void navigate({ to: area.path })
 }

@@ -117,9 +117,9 @@ export function RelatedPanel({ slug }: { slug: string }) {
           </li>
           <Switched name="API_DOCS_ENABLED">
             <li>
-              <a href="/explorer/api-docs" className="hover:underline">
+              <Link to="/api-docs" className="hover:underline">
                 How to fetch it through the API
-              </a>
+              </Link>
             </li>
           </Switched>
         </Group>

@@ -8,8 +8,8 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it } from 'vitest'
-import { listVariableNames } from '../../features/dashboards/view/variables.ts'
-import { resolveTileLayout } from '../dashboards/tileLayout.ts'
+import { resolveTileLayout } from '../../documents/dashboards/tileLayout.ts'
+import { listVariableNames } from './view/variables.ts'
 
 const CURATED = import.meta.glob('../../../../../catalogue/projects/*.yaml')
 const isProject = (id: string) => Object.keys(CURATED).some((path) => path.endsWith(`/${id}.yaml`))

@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type CodeLanguage, writeCode } from '../../charts/panel/actions/writeCode.ts'
+import { describeError } from '../../data/describeError.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { Call } from './readCalls.ts'
+
+const LANGUAGES = [
+  { value: 'curl', label: 'curl' },
+  { value: 'python', label: 'Python' },
+  { value: 'typescript', label: 'TypeScript' },
+] as const satisfies { value: CodeLanguage; label: string }[]
+type Language = (typeof LANGUAGES)[number]['value']
+
+/** Longer answers are cut, because the browser lays out every line. */
+const MOST_SHOWN = 20_000
+const CODE =
+  'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5'
+const FIELD =
+  'w-full rounded-md border border-line bg-raise px-2.5 py-1.5 font-mono text-xs leading-5 focus-visible:border-line2'
+
+/** The code of a call in three languages, with the caller's key, and a form that sends it and shows the answer. */
+export function CallConsole({ call }: { call: Call }) {
+  const { token, user, isLoggedIn } = useSession()
+  const [language, setLanguage] = useState<Language>('curl')
+  const [path, setPath] = useState(call.example.path)
+  const [text, setText] = useState(
+    call.example.body === undefined ? '' : JSON.stringify(call.example.body, null, 2),
+  )
+  const { answer, send } = useSend(token)
+  const hasBody = call.body !== undefined
+  const body = hasBody ? parse(text) : undefined
+  const code = writeCode(
+    language,
+    {
+      method: call.method === 'POST' ? 'POST' : 'GET',
+      path,
+      body: body ?? (hasBody ? {} : undefined),
+      address: null,
+    },
+    { origin: window.location.origin, token },
+  )
+  return (
+    <section aria-label="Code and answer" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SegmentedControl
+          label="Language"
+          value={language}
+          segments={LANGUAGES}
+          onChange={setLanguage}
+        />
+        <Button size="small" onClick={() => void copyText('Code', code)}>
+          Copy
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <pre tabIndex={0} className={CODE}>
+        {code}
+      </pre>
+      <p className="text-sm text-fg3">
+        {isLoggedIn && user.apiToken !== '' ? (
+          <>
+            With your own token.{' '}
+            <Link to="/account/api" className="underline">
+              Your API keys
+            </Link>
+          </>
+        ) : (
+          <>
+            With the public key, which works for everyone.{' '}
+            <Link to="/account/api" className="underline">
+              {isLoggedIn ? 'Create a key' : 'Log in to use a key of your own'}
+            </Link>
+          </>
+        )}
+      </p>
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ method: call.method, path, body: hasBody ? text : undefined })
+        }}
+      >
+        <label className="flex flex-col gap-1 text-sm text-fg2">
+          Address
+          <input
+            className={FIELD}
+            value={path}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => setPath(target.value)}
+          />
+        </label>
+        {hasBody && (
+          <label className="flex flex-col gap-1 text-sm text-fg2">
+            Body
+            <textarea
+              className={FIELD}
+              rows={8}
+              value={text}
+              spellCheck={false}
+              onChange={({ target }) => setText(target.value)}
+            />
+            {body === undefined && <span className="text-down">This is not valid JSON.</span>}
+          </label>
+        )}
+        <Button type="submit" variant="solid" disabled={answer?.state === 'sent'}>
+          Try it
+        </Button>
+      </form>
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {answer !== undefined && <AnswerView answer={answer} />}
+      </div>
+    </section>
+  )
+}
+
+type Answer =
+  | { state: 'sent' }
+  | { state: 'failed'; message: string }
+  | { state: 'answered'; status: string; isOk: boolean; ms: number; text: string }
+
+function AnswerView({ answer }: { answer: Answer }) {
+  if (answer.state === 'sent') return <p className="text-sm text-fg3">Waiting for the answer…</p>
+  if (answer.state === 'failed') return <p className="text-sm text-down">{answer.message}</p>
+  const { status, isOk, ms, text } = answer
+  const isCut = text.length > MOST_SHOWN
+  return (
+    <>
+      <p className={`text-sm ${isOk ? 'text-up' : 'text-down'}`}>
+        {status} · {Math.round(ms)} ms · {text.length.toLocaleString('en-US')} characters
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <pre tabIndex={0} className={CODE}>
+        {text.slice(0, MOST_SHOWN)}
+      </pre>
+      {isCut && (
+        <p className="text-sm text-fg3">
+          The first {MOST_SHOWN.toLocaleString('en-US')} characters.
+        </p>
+      )}
+    </>
+  )
+}
+
+type Sent = { method: string; path: string; body: string | undefined }
+
+function useSend(token: string) {
+  const [answer, setAnswer] = useState<Answer>()
+  const send = async ({ method, path, body }: Sent) => {
+    setAnswer({ state: 'sent' })
+    const start = performance.now()
+    try {
+      const url = new URL(path, window.location.origin)
+      // The key must not leave this server.
+      if (url.origin !== window.location.origin)
+        return setAnswer({ state: 'failed', message: 'Only calls to this server can be tried.' })
+      const response = await fetch(url, {
+        method,
+        credentials: 'omit',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      })
+      const text = await response.text()
+      const parsed = parse(text)
+      setAnswer({
+        state: 'answered',
+        status: `${response.status} ${response.statusText}`.trim(),
+        isOk: response.ok,
+        ms: performance.now() - start,
+        text: parsed === undefined ? text : JSON.stringify(parsed, null, 2),
+      })
+    } catch (failure) {
+      setAnswer({ state: 'failed', message: describeError(failure) })
+    }
+  }
+  return { answer, send }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
