@@ -1,6 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../audit/listAudit.ts'
 import { removeMember } from '../organizations/members.ts'
@@ -15,7 +14,6 @@ import { listVersions, readVersion } from './documentVersions.ts'
 import { type DocumentsPage, listDocuments } from './listDocuments.ts'
 import { readDocument } from './readDocument.ts'
 import { renewSecret } from './renewSecret.ts'
-import { syncGallery } from './syncGallery.ts'
 
 const chartOf = (metric: string) => ({ questions: [{ id: 'a', query: { metrics: [metric] } }] })
 const FEES = { kind: 'chart', name: 'Fees', description: '', content: chartOf('fees') } as const
@@ -355,66 +353,6 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
       expect((await read(copy.document_id, user('member'))).forked_from).toBeNull()
       await deleteDocument(accounts, stranger, documentId)
       expect((await read(copy.document_id, user('member'))).forked_from).toBeNull()
-    })
-  })
-
-  describe('of the gallery', () => {
-    const page = { userId: undefined, scope: 'gallery', offset: 0, limit: 50 } as const
-    const [first] = GALLERY
-    const documentId = first?.document_id ?? ''
-
-    it('are read, searched and copied by everybody, in the order of the gallery, and changed by nobody', async () => {
-      const { documents, total } = await listDocuments(accounts, page)
-      expect(total).toBe(GALLERY.length)
-      expect(documents.map(({ document_id }) => document_id)).toEqual(
-        GALLERY.map(({ document_id }) => document_id),
-      )
-      const search = { ...page, scope: 'public', search: 'LENDING FEES' } as const
-      expect((await listDocuments(accounts, search)).documents).toMatchObject([
-        { document_id: documentId, is_gallery: true, can_edit: false, can_delete: false },
-      ])
-      await expect(
-        changeDocument(accounts, stranger, { documentId, baseVersion: 1, name: 'Mine' }),
-      ).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(deleteDocument(accounts, stranger, documentId)).rejects.toMatchObject({
-        code: 'forbidden',
-      })
-      const copy = await forkDocument(accounts, stranger, { documentId })
-      expect(copy).toMatchObject({ is_gallery: false, content: first?.content })
-    })
-
-    it('follow the release: changed ones get a version, others none, and those that are gone go', async () => {
-      await accounts.db
-        .updateTable('document_versions')
-        .set({ content: '{}' })
-        .where('document_id', '=', documentId)
-        .execute()
-      await accounts.db
-        .insertInto('documents')
-        .values({
-          id: 'gallery-gone',
-          kind: 'chart',
-          name: '',
-          description: '',
-          visibility: 'public',
-        })
-        .execute()
-      await accounts.db
-        .insertInto('document_versions')
-        .values({
-          document_id: 'gallery-gone',
-          version: 1,
-          name: '',
-          description: '',
-          content: '{}',
-        })
-        .execute()
-      await Promise.all([syncGallery(accounts), syncGallery(accounts)])
-      const { documents } = await listDocuments(accounts, page)
-      expect(documents.map(({ version }) => version)).toEqual(
-        GALLERY.map(({ document_id }) => (document_id === documentId ? 2 : 1)),
-      )
-      expect((await read(documentId, undefined)).content).toEqual(first?.content)
     })
   })
 
