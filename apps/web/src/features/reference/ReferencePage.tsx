@@ -48,7 +48,7 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
   const call = calls.find(({ id }) => id === hash)
   return (
     <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:gap-8">
-      <CallList calls={calls} chosen={call} />
+      <CallList calls={calls} />
       {call === undefined ? (
         <Introduction text={introduction} />
       ) : (
@@ -63,7 +63,7 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
   )
 }
 
-function CallList({ calls, chosen }: { calls: readonly Call[]; chosen: Call | undefined }) {
+function CallList({ calls }: { calls: readonly Call[] }) {
   const [search, setSearch] = useState('')
   const found = findCalls(calls, useDeferredValue(search))
   const groups = Map.groupBy(found, ({ group }) => group)
@@ -74,6 +74,7 @@ function CallList({ calls, chosen }: { calls: readonly Call[]; chosen: Call | un
     >
       <Input
         size="small"
+        className="shrink-0"
         type="search"
         aria-label="Find calls"
         placeholder="Find calls"
@@ -92,8 +93,9 @@ function CallList({ calls, chosen }: { calls: readonly Call[]; chosen: Call | un
                     to="/api-docs"
                     hash={id}
                     resetScroll={false}
-                    aria-current={id === chosen?.id ? 'true' : undefined}
-                    className="flex min-h-7 items-start gap-2 rounded-sm px-1.5 py-1 text-sm text-fg2 hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-fg pointer-coarse:min-h-11"
+                    hashScrollIntoView={false}
+                    activeOptions={{ includeHash: true }}
+                    className="flex min-h-7 items-center gap-2 rounded-sm px-1.5 py-1 text-sm text-fg2 hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-fg pointer-coarse:min-h-11"
                   >
                     <span className="w-9 shrink-0 font-mono text-xs leading-5 text-fg3">
                       {method}
