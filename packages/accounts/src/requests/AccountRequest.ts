@@ -5,7 +5,12 @@ export const AccountRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sign-up'),
     email: z.string(),
-    details: z.object({ passwordHash: z.string(), returnTo: z.string().optional() }),
+    details: z.object({
+      passwordHash: z.string(),
+      returnTo: z.string().optional(),
+      /** The hash of what the browser of the sign-up keeps. */
+      proofHash: z.string().optional(),
+    }),
   }),
   z.object({ kind: z.literal('resend-verification'), email: z.string() }),
   z.object({ kind: z.literal('reset-password'), email: z.string() }),

@@ -4,6 +4,7 @@ import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
+import { hashToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
@@ -11,7 +12,14 @@ import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
 import { sendVerification } from './verifyEmail.ts'
 
-export type SignUp = { email: string; password: string; captcha: string; returnTo?: string }
+export type SignUp = {
+  email: string
+  password: string
+  captcha: string
+  returnTo?: string
+  /** A secret of the browser, which logs in where it opens the link of its own sign-up. */
+  proof?: string
+}
 
 const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 
@@ -21,7 +29,7 @@ const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
  * @throws AppError `bad-request` for a bad password or captcha, `too-many-requests`.
  */
 export async function signUp(accounts: Accounts, request: SignUp, visitor: Visitor): Promise<void> {
-  const { email, password, captcha, returnTo } = request
+  const { email, password, captcha, returnTo, proof } = request
   checkPassword(password, { field: 'password', email })
   const from = addressKey(visitor.address)
   const tries = await accounts.attempts.add(`sign-up ${from}`, MOST_SIGN_UPS.windowMs)
@@ -34,7 +42,11 @@ export async function signUp(accounts: Accounts, request: SignUp, visitor: Visit
   await accounts.requests.add(accounts.db, {
     kind: 'sign-up',
     email,
-    details: { passwordHash, ...(returnTo !== undefined && { returnTo }) },
+    details: {
+      passwordHash,
+      ...(returnTo !== undefined && { returnTo }),
+      ...(proof !== undefined && { proofHash: hashToken(proof) }),
+    },
   })
 }
 
@@ -46,13 +58,7 @@ export async function answerSignUp(
 ): Promise<void> {
   const user = await findOrCreate(trx, email)
   if (user.email_verified) return sayThatThereIsAnAccount(accounts, trx, email)
-  const { passwordHash, returnTo } = details
-  await sendVerification(accounts, trx, {
-    userId: user.id,
-    email,
-    passwordHash,
-    ...(returnTo !== undefined && { returnTo }),
-  })
+  await sendVerification(accounts, trx, { userId: user.id, email, ...details })
 }
 
 async function findOrCreate(trx: Querier, email: string) {

@@ -44,9 +44,10 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       const [mail] = await mailsTo('ann@bank.example')
       expect(mail?.subject).toBe('Verify your email for Tickmark')
       const token = readToken(mail?.text)
-      expect(await verifyEmail(accounts, token, TEST_VISITOR)).toEqual({
+      expect(await verifyEmail(accounts, { token }, TEST_VISITOR)).toEqual({
         email: 'ann@bank.example',
         returnTo: null,
+        session: null,
       })
       const { userId } = await logInAs('ann@bank.example', TEST_PASSWORD)
       expect(await readUser(accounts, userId)).toEqual({
@@ -65,7 +66,30 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
         onboardingCompleted: false,
         isStaff: false,
       })
-      await expect(verifyEmail(accounts, token, TEST_VISITOR)).rejects.toThrow('used before')
+      await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('used before')
+    })
+
+    it('logs in with the link of its own sign-up where the browser has its proof, and nowhere else', async () => {
+      const proof = 'p'.repeat(64)
+      const verify = async (email: string, given: string | undefined) => {
+        await signUp(
+          accounts,
+          {
+            email,
+            password: TEST_PASSWORD,
+            captcha: await solveCaptcha(accounts.captcha),
+            proof,
+          },
+          TEST_VISITOR,
+        )
+        const [mail] = await mailsTo(email)
+        expect(mail?.text).not.toContain(proof)
+        const token = readToken(mail?.text)
+        return (await verifyEmail(accounts, { token, proof: given }, TEST_VISITOR)).session
+      }
+      expect(await verify('own@bank.example', proof)).toMatchObject({ cookie: expect.any(String) })
+      expect(await verify('other@bank.example', 'q'.repeat(64))).toBeNull()
+      expect(await verify('elsewhere@bank.example', undefined)).toBeNull()
     })
 
     it('informs an existing account by e-mail only, and changes nothing about it', async () => {
@@ -82,10 +106,10 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await begin(email, 'password of the attacker')
       await begin(email, 'password of the victim')
       const mails = await mailsTo(email)
-      await verifyEmail(accounts, readToken(mails[1]?.text), TEST_VISITOR)
+      await verifyEmail(accounts, { token: readToken(mails[1]?.text) }, TEST_VISITOR)
       await expect(logInAs(email, 'password of the attacker')).rejects.toThrow('not right')
       await logInAs(email, 'password of the victim')
-      const late = verifyEmail(accounts, readToken(mails[0]?.text), TEST_VISITOR)
+      const late = verifyEmail(accounts, { token: readToken(mails[0]?.text) }, TEST_VISITOR)
       await expect(late).rejects.toThrow('used before')
     })
 

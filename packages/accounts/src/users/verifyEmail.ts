@@ -2,9 +2,10 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { setPassword } from '../identity/hashPassword.ts'
-import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
+import { createToken, hashToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
+import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
 import { sendPasswordReset } from './resetPassword.ts'
 
@@ -14,7 +15,8 @@ type PendingSignUp = {
   userId: string
   email: string
   passwordHash: string
-  returnTo?: string
+  returnTo?: string | undefined
+  proofHash?: string | undefined
 }
 
 /**
@@ -24,12 +26,12 @@ type PendingSignUp = {
 export async function sendVerification(
   accounts: Accounts,
   db: Querier,
-  { userId, email, passwordHash, returnTo }: PendingSignUp,
+  { userId, email, returnTo, ...begun }: PendingSignUp,
 ): Promise<void> {
   const token = await createToken(db, {
     purpose: 'verify-email',
     userId,
-    payload: { passwordHash, ...(returnTo !== undefined && { returnTo }) },
+    payload: { ...begun, ...(returnTo !== undefined && { returnTo }) },
     expiresAt: new Date(accounts.now().getTime() + VERIFICATION_HOURS * 3_600_000),
   })
   const { productName, publicUrl } = accounts
@@ -49,19 +51,19 @@ export async function sendVerification(
 }
 
 /**
- * Proves an address by the link that was sent to it, and makes the account usable. It does not log in: the person who opens
- * a link need not be the one who chose the password.
+ * Proves an address by the link that was sent to it, and makes the account usable. It logs in only in the browser of the
+ * sign-up, which has its proof: elsewhere the person who opens a link need not be the one who chose the password.
  * @throws AppError `bad-request` when the link was used or is too old.
  */
 export async function verifyEmail(
   accounts: Accounts,
-  token: string,
+  { token, proof }: { token: string; proof?: string | undefined },
   visitor: Visitor,
-): Promise<{ email: string; returnTo: string | null }> {
-  return accounts.db.transaction().execute(async (trx) => {
+): Promise<{ email: string; returnTo: string | null; session: StartedSession | null }> {
+  const { userId, isOwn, ...verified } = await accounts.db.transaction().execute(async (trx) => {
     const taken = await takeUserToken(trx, { token, purpose: 'verify-email', now: accounts.now() })
     if (taken === undefined) refuseLink()
-    const { passwordHash, returnTo } = taken.payload
+    const { passwordHash, returnTo, proofHash } = taken.payload
     const user = await trx
       .updateTable('users')
       .set({ email_verified: true, updated_at: accounts.now() })
@@ -82,8 +84,17 @@ export async function verifyEmail(
       { userId: taken.user_id, email: user.email, address: visitor.address },
       { action: 'user.verify-email', object: `user:${taken.user_id}` },
     )
-    return { email: user.email, returnTo: typeof returnTo === 'string' ? returnTo : null }
+    return {
+      email: user.email,
+      returnTo: typeof returnTo === 'string' ? returnTo : null,
+      userId: taken.user_id,
+      isOwn: proof !== undefined && hashToken(proof) === proofHash,
+    }
   })
+  const session = isOwn
+    ? await startSession(accounts, { userId, method: 'sign-up' }, visitor)
+    : null
+  return { ...verified, session }
 }
 
 /**
@@ -122,11 +133,15 @@ export async function answerResend(accounts: Accounts, trx: Querier, email: stri
   // With several sign-ups for one address nobody knows whose password is meant, so its owner chooses one.
   if (hashes.size !== 1 || typeof passwordHash !== 'string')
     return sendPasswordReset(accounts, trx, user)
-  const returnTo = begun.map(({ payload }) => payload.returnTo).find(Boolean)
+  const find = (name: string) => {
+    const value = begun.map(({ payload }) => payload[name]).find(Boolean)
+    return typeof value === 'string' ? value : undefined
+  }
   await sendVerification(accounts, trx, {
     userId: user.id,
     email: user.email,
     passwordHash,
-    ...(typeof returnTo === 'string' && { returnTo }),
+    returnTo: find('returnTo'),
+    proofHash: find('proofHash'),
   })
 }

@@ -7,6 +7,7 @@ import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault } from '../../account/formFaults.ts'
 import { ProviderLinks } from '../../account/login/ProviderLinks.tsx'
 import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { browserStorage } from '../../data/browserStorage.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { CardPage } from './CardPage.tsx'
 import { LoggedOutPage } from './LoggedOutPage.tsx'
 import { MailNote } from './MailNote.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { SIGN_UP_PROOF } from './VerifyPage.tsx'
 
 /** `/signup`: creates an account. */
 export function SignupPage() {
@@ -70,7 +72,7 @@ function SignupForm({ email, returnTo, onSent }: Props) {
       password: findPasswordFault(values.password, values.email),
     }),
     send: async (values) => {
-      const body = { ...values, returnTo, captcha: await captcha.take() }
+      const body = { ...values, returnTo, captcha: await captcha.take(), proof: makeProof() }
       await postRest('/users', body, ACCOUNT_CALL)
       onSent(values.email.trim())
     },
@@ -91,6 +93,14 @@ function SignupForm({ email, returnTo, onSent }: Props) {
   )
 }
 
+/** A secret that this browser keeps: with it, the link in the e-mail logs in here and nowhere else. */
+function makeProof(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const proof = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  browserStorage.write(SIGN_UP_PROOF, proof)
+  return proof
+}
+
 type SentNoteProps = { email: string; onOtherAddress: () => void }
 
 /** Says that an e-mail is on its way. Only the e-mail itself reveals whether the address has an account. */
@@ -102,7 +112,7 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       lead={
         <>
           We sent an e-mail to <strong className="font-semibold text-fg">{email}</strong>. Open the
-          link in it to continue, in this browser or any other.
+          link in it to continue. In this browser it also logs you in.
         </>
       }
       foot={

@@ -3,8 +3,10 @@ import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useState } from 'react'
 import { isRefusedFor } from '../../account/formFaults.ts'
 import { LoginForm } from '../../account/login/LoginForm.tsx'
+import { completeLogInOrThrow } from '../../account/login/logIn.ts'
 import { readReturnTo } from '../../account/nextPage.ts'
 import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { browserStorage } from '../../data/browserStorage.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { refetchUserData } from '../../data/session/updateUser.ts'
@@ -33,6 +35,9 @@ export function VerifyPage() {
   return <VerifySignup token={token} returnTo={returnTo} />
 }
 
+/** Where the browser of a sign-up keeps its proof. */
+export const SIGN_UP_PROOF = 'tt.sign-up-proof'
+
 type Verified = AccountAnswer<'verifyEmail'>
 
 /** Verifies the address of a sign-up after a click on the button: mail programs open links automatically, which must
@@ -46,7 +51,14 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     names: [],
     send: async () => {
       try {
-        setVerified(await postRest<Verified>('/users/verify_email', { token }, ACCOUNT_CALL))
+        const proof = browserStorage.read(SIGN_UP_PROOF) ?? undefined
+        const body = { token, ...(proof && { proof }) }
+        const answer = await postRest<Verified>('/users/verify_email', body, ACCOUNT_CALL)
+        if (answer.is_logged_in) {
+          browserStorage.write(SIGN_UP_PROOF, '')
+          await completeLogInOrThrow()
+        }
+        setVerified(answer)
       } catch (failure) {
         if (!isRefusedFor('expired', failure)) throw failure
         setEnded(true)

@@ -12,6 +12,9 @@ import {
   ReturnToField,
 } from './fields.ts'
 
+/** A secret that a browser makes for its sign-up and keeps. */
+const ProofField = z.string().min(32).max(100).optional()
+
 /** From a captcha to a verified e-mail address, and the first administrator. */
 export const signUpEndpoints = [
   accountEndpoint({
@@ -42,15 +45,22 @@ export const signUpEndpoints = [
       password: PasswordField,
       captcha: CaptchaField,
       returnTo: ReturnToField.nullish(),
+      proof: ProofField,
       // Such a session always belongs to an account that exists, and only its password links it: see `logIn`. Here it
       // changes nothing, so that sign-up never reveals whether the address has an account.
       externalAuthSessionId: ExternalSessionField,
     }),
     output: z.object({ verification: z.literal('sent') }),
-    run: async ({ accounts, visitor }, { email, password, captcha, returnTo }) => {
+    run: async ({ accounts, visitor }, { email, password, captcha, returnTo, proof }) => {
       await signUp(
         accounts,
-        { email, password, captcha, ...(returnTo != null && { returnTo }) },
+        {
+          email,
+          password,
+          captcha,
+          ...(returnTo != null && { returnTo }),
+          ...(proof !== undefined && { proof }),
+        },
         visitor,
       )
       return { verification: 'sent' as const }
@@ -60,11 +70,20 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'verifyEmail',
     path: 'POST /v1/users/verify_email',
-    summary: 'Verifies an address by the token of its e-mail. It does not log in.',
+    summary:
+      'Verifies an address by the token of its e-mail. It starts a session only for the browser that sent the same `proof` with the sign-up.',
     allowsEndedSession: true,
-    input: z.strictObject({ token: z.string().max(200) }),
-    output: z.object({ email: z.string(), returnTo: z.string().nullable() }),
-    run: ({ accounts, visitor }, { token }) => verifyEmail(accounts, token, visitor),
+    input: z.strictObject({ token: z.string().max(200), proof: ProofField }),
+    output: z.object({
+      email: z.string(),
+      returnTo: z.string().nullable(),
+      is_logged_in: z.boolean(),
+    }),
+    run: async ({ accounts, visitor, setSession }, input) => {
+      const { session, ...verified } = await verifyEmail(accounts, input, visitor)
+      if (session !== null) setSession(session)
+      return { ...verified, is_logged_in: session !== null }
+    },
   }),
 
   accountEndpoint({
