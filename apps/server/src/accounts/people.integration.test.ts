@@ -33,6 +33,7 @@ describe('an account', () => {
     expect(proved.json()).toEqual({
       email: 'ann.analyst@bank.example',
       returnTo: '/explorer/projects/aave',
+      is_logged_in: false,
     })
 
     const loggedIn = await people.ask(post('/v1/login', { email, password: TEST_PASSWORD }))
