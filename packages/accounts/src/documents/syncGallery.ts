@@ -25,35 +25,54 @@ export function syncGallery({ db, now }: Pick<Accounts, 'db' | 'now'>): Promise<
     )
     if (gone.length > 0) await trx.deleteFrom('documents').where('id', 'in', gone).execute()
     const start = now().getTime()
-    for (const [
-      index,
-      { document_id: id, kind, name, description, content },
-    ] of GALLERY.entries()) {
-      const json = JSON.stringify(content)
+    const changed = GALLERY.flatMap((document, index) => {
+      const { document_id: id, name, description } = document
+      const content = JSON.stringify(document.content)
       const old = rows.find((row) => row.id === id)
-      if (old?.name === name && old.description === description && old.content === json) continue
+      if (old?.name === name && old.description === description && old.content === content)
+        return []
       // Lists show the last change first, so the first of the gallery is the newest.
       const at = new Date(start - index)
-      const words = { name, description }
-      const version = (old?.version ?? 0) + 1
-      const state = { ...words, version, updated_at: at }
-      await trx
-        .insertInto('documents')
-        .values({
-          ...state,
+      return [{ document, id, at, content, version: (old?.version ?? 0) + 1 }]
+    })
+    if (changed.length === 0) return
+    await trx
+      .insertInto('documents')
+      .values(
+        changed.map(({ document: { kind, name, description, content }, id, at, version }) => ({
           id,
           kind,
-          visibility: 'public',
+          name,
+          description,
+          version,
+          visibility: 'public' as const,
           mart_id: kind === 'table' ? (content as MartView).mart_id : null,
           created_at: at,
-        })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
-        .execute()
-      await trx
-        .insertInto('document_versions')
-        .values({ ...words, document_id: id, version, content: json, saved_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+          updated_at: at,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          description: ref('excluded.description'),
+          version: ref('excluded.version'),
+          updated_at: ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('document_versions')
+      .values(
+        changed.map(({ document: { name, description }, id, at, version, content }) => ({
+          document_id: id,
+          version,
+          name,
+          description,
+          content,
+          saved_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
