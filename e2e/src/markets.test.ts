@@ -52,6 +52,8 @@ describe('the overview of sectors', () => {
     const page = await open()
     await page.goto(`${sample}/explorer/markets`)
     const [head = [], ...sectors] = await readTable(page.getByRole('table', { name: 'Sectors' }))
+    // The gallery is in the store of accounts, which is opened when it is first needed.
+    await fetch(`${sample}/v1/captcha`)
     await page.goto(`${sample}/explorer/tables`)
     await page.getByRole('link', { name: 'Growth by sector', exact: true }).click()
     const grid = page.getByRole('treegrid')

@@ -102,9 +102,6 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/api-docs': {
     description: 'Every call of the API, with parameters, answers, code and a form to try it.',
     sitemap: 'undated',
-    examples: [
-      { region: 'Introduction' },
-      { path: '/api-docs#queryMetrics', region: 'Code and answer' },
-    ],
+    examples: [{ region: 'Introduction' }],
   },
 }
