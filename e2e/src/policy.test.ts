@@ -44,6 +44,23 @@ describe('the policy', () => {
     expect(await refused()).toEqual([])
   })
 
+  it('finds, reads and tries a call of the API reference', async () => {
+    const { page, refused } = await openWatched()
+    await page.goto(`${origin}/explorer/api-docs`)
+    await page.getByRole('searchbox', { name: 'Find calls' }).fill('post query')
+    await page.getByRole('link', { name: /^POST\s*query$/ }).click()
+    await page.waitForURL(/#queryMetrics$/)
+    await page.getByRole('radio', { name: 'Python' }).check()
+    await page.getByText('import urllib.request').waitFor()
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByText(/^200 OK · \d+ ms/).waitFor()
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    }
+    expect(await refused()).toEqual([])
+  })
+
   it('runs no script inside text, and no page from elsewhere may frame ours', async () => {
     const { page, refused } = await openWatched()
     const response = await page.goto(`${origin}/explorer/status`)

@@ -66,7 +66,7 @@ function SharedMoment({ document }: Pick<Props<DocumentKind>, 'document'>) {
   const age = findPageAge(useStore(shownData), status?.metrics ?? [])
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-fg3">
-      {document !== undefined && (
+      {document !== undefined && !document.is_gallery && (
         <span>
           Saved <Age at={document.updated_at} />
         </span>
