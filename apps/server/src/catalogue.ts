@@ -1,10 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import {
+  type CatalogueExport,
+  exportCatalogue,
+} from '@tickmark/analytics/catalogue/exportCatalogue'
 import { checkCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
+import type { ExportOrder } from './control/orders.ts'
+import { parseExportArguments } from './control/parseArguments.ts'
+import { runCommand } from './control/runCommand.ts'
 
 const USAGE = `Usage: npm run catalogue -- check [<folder>]    checks project files, those of catalogue/ by default
+       npm run catalogue -- export <folder>     writes the projects of this instance as project files
        npm run catalogue -- schema              writes catalogue/project.schema.json`
 
 /** The folder of the curated projects and their schema. */
@@ -15,6 +23,7 @@ const FOLDER = process.env.INIT_CWD ?? process.cwd()
 
 const [command, folder = join(CATALOGUE, 'projects'), ...rest] = process.argv.slice(2)
 if (command === 'check' && rest.length === 0) await check(resolve(FOLDER, folder))
+else if (command === 'export') await exportProjects()
 else if (command === 'schema' && process.argv.length === 3) await writeSchema()
 else {
   console.error(USAGE)
@@ -36,6 +45,19 @@ async function check(path: string): Promise<void> {
     console.error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
     process.exitCode = 1
   }
+}
+
+/** Writes the published catalogue, with reviewed edits, so that they can be sent upstream as a pull request. */
+async function exportProjects(): Promise<void> {
+  await runCommand<ExportOrder, never, CatalogueExport>({
+    name: 'catalogue',
+    parse: ([, ...args], from) => parseExportArguments(args, from, 'catalogue'),
+    work: (analytics, order) => exportCatalogue(analytics.catalogue, order.folder),
+    renderProgress: () => '',
+    renderReport: ({ folder: written, projects, left_out }) =>
+      `${projects} projects are in ${written}; ${left_out} that nobody has reviewed are left out.\n`,
+    exitCodeOf: () => 0,
+  })
 }
 
 /** Writes the schema with which editors complete and check project files. */

@@ -8,6 +8,7 @@ const USAGE = {
   import:
     'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>] [--known-only]',
   export: 'npm run export -- <folder>',
+  catalogue: 'npm run catalogue -- export <folder>',
   sync:
     'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
     '       npm run sync -- --replay <batch | list of answers | source/dataset> [--trust]',
@@ -41,10 +42,14 @@ export function parseImportArguments(args: readonly string[], folder: string): I
  * Reads the arguments of the export command. A relative path starts at `folder`, where the command was run.
  * @throws AppError `bad-request` with the usage of the command.
  */
-export function parseExportArguments(args: readonly string[], folder: string): ExportOrder {
+export function parseExportArguments(
+  args: readonly string[],
+  folder: string,
+  command: 'export' | 'catalogue' = 'export',
+): ExportOrder {
   const [path, ...others] = args
   if (path === undefined || path === '' || path.startsWith('-') || others.length > 0)
-    throw refuse('export', 'Name one folder, new or empty.')
+    throw refuse(command, 'Name one folder, new or empty.')
   return { folder: resolve(folder, path) }
 }
 

@@ -13,7 +13,7 @@ type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void
 
 /** A command of the command line that works on the store of facts. */
 export type Command<Order, Progress, Report> = {
-  name: 'import' | 'sync' | 'export'
+  name: 'import' | 'sync' | 'export' | 'catalogue'
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
   parse(args: readonly string[], folder: string): Order
   /** Does the work in this process, where no server has the data folder open. */

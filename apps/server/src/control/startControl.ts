@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
+import { exportCatalogue } from '@tickmark/analytics/catalogue/exportCatalogue'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -86,6 +87,10 @@ function registerControl(
   app.post('/v3/internal/control/export', (request, reply) => {
     const { folder } = readOrder(request, ExportOrder, secret)
     return sendLines(request, reply, (job) => exportStore(analytics, folder, job))
+  })
+  app.post('/v3/internal/control/catalogue', (request, reply) => {
+    const { folder } = readOrder(request, ExportOrder, secret)
+    return sendLines(request, reply, () => exportCatalogue(analytics.catalogue, folder))
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
     const order = readOrder(request, AdminOrder, secret)

@@ -51,19 +51,31 @@ export function makeProjectColumns(
           >
             <ProjectLogo projectId={project.project_id} name={project.name} />
             {/* The name is worth more than the symbol, which goes out of view where both have no room. */}
-            <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden">
-              <span className="max-w-full truncate" title={project.name}>
-                {project.name}
-              </span>
-              <span className="max-w-16 truncate font-normal text-fg3">
-                {project.is_archived ? 'archived' : project.symbol}
-              </span>
-              {!project.is_reviewed && (
-                <span className="font-normal text-fg3" title="Listed by a source, not reviewed">
-                  not reviewed
+            {project.is_reviewed ? (
+              <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden">
+                <span className="max-w-full truncate" title={project.name}>
+                  {project.name}
                 </span>
-              )}
-            </span>
+                <span className="max-w-16 truncate font-normal text-fg3">
+                  {project.is_archived ? 'archived' : project.symbol}
+                </span>
+              </span>
+            ) : (
+              <span className="flex min-w-0 items-baseline gap-x-2">
+                <span className="truncate" title={project.name}>
+                  {project.name}
+                </span>
+                <span
+                  className="shrink-0 text-xs font-normal text-warn"
+                  title="Listed by a source, not reviewed"
+                >
+                  <span className="max-md:sr-only">not reviewed</span>
+                  <span className="md:hidden" aria-hidden>
+                    ?
+                  </span>
+                </span>
+              </span>
+            )}
           </Link>
         </span>
       ),
