@@ -35,6 +35,7 @@ import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
 import * as projects from './endpoints/projects/projects.ts'
 import * as statements from './endpoints/projects/statements.ts'
+import { ask } from './endpoints/query/ask.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/query.ts'
 import { getSector, getSectorTotals, listSectors } from './endpoints/sectors.ts'
@@ -58,6 +59,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   queryByAddress,
   explainQuery,
   explainCall,
+  ask,
   listSectors,
   getSector,
   listDatasets,

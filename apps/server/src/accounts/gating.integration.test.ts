@@ -459,6 +459,7 @@ describe('every call', () => {
   const BODIES: Readonly<Record<string, object>> = {
     '/v2/internal/projects/names': { names: ['AAVE'] },
     '/v2/query': QUERY,
+    '/v2/ask': { prompt: 'fees of aave per month' },
     '/v2/query/sql': QUERY,
     '/v2/calls/sql': { procedure: 'metrics.getRanking', input: RANKING },
   }

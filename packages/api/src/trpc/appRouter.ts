@@ -1,3 +1,4 @@
+import { streamAnswer } from '../ask/streamAnswer.ts'
 import { getAssetOverview } from '../endpoints/assets/assets.ts'
 import { getProjectContracts, getTrendingContracts } from '../endpoints/contracts.ts'
 import { evidence, getRawAnswer } from '../endpoints/facts/evidence.ts'
@@ -20,12 +21,13 @@ import {
   listProjectSummaries,
 } from '../endpoints/projects/projects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
+import { AskInput } from '../endpoints/query/ask.ts'
 import { explainCall } from '../endpoints/query/explainCall.ts'
 import { explainQuery, queryMetrics } from '../endpoints/query/query.ts'
 import { getSectorTotals } from '../endpoints/sectors.ts'
 import * as checks from '../endpoints/status/checks.ts'
 import * as status from '../endpoints/status/status.ts'
-import { toMutation, toProcedure } from './toProcedure.ts'
+import { toMutation, toProcedure, toStream } from './toProcedure.ts'
 import { trpc } from './trpc.ts'
 
 /** Every procedure of the product, by area. */
@@ -52,6 +54,9 @@ export const appRouter = trpc.router({
     getRanking: toProcedure(getRanking),
     query: toProcedure(queryMetrics),
     explain: toProcedure(explainQuery),
+  }),
+  customQuery: trpc.router({
+    generateQueryStream: toStream(AskInput, streamAnswer),
   }),
   sectors: trpc.router({
     getTotals: toProcedure(getSectorTotals),

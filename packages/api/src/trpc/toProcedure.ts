@@ -22,7 +22,21 @@ export function toMutation<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T
   )
 }
 
-function checked<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
+/** A query procedure that answers line by line; `httpBatchStreamLink` reads it. */
+export function toStream<I extends z.ZodObject, T>(
+  input: I,
+  run: (ctx: ApiContext, input: z.output<I>, signal?: AbortSignal) => AsyncGenerator<T>,
+) {
+  return checked({ input }).query(async function* ({ ctx, input: given, signal }) {
+    try {
+      yield* run(limit(ctx, signal), given as z.output<I>, signal)
+    } catch (failure) {
+      throw toTrpcError(failure)
+    }
+  })
+}
+
+function checked<I extends z.ZodObject>(endpoint: { input: I }) {
   return trpc.procedure
     .use(async ({ getRawInput, next }) => {
       try {

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { load } from 'js-yaml'
+import { z } from 'zod'
+
+/** Words that say how a query is put together, by what they mean. */
+export const GRAMMAR_WORDS = [
+  // What stands between the parts.
+  'filler',
+  'and',
+  'of',
+  'on',
+  'by',
+  'each',
+  'all',
+  'in',
+  'like',
+  'versus',
+  // Arithmetic.
+  'over',
+  'divided',
+  'minus',
+  'plus',
+  'times',
+  'ratio',
+  // Time.
+  'last',
+  'this',
+  'next',
+  'since',
+  'from',
+  'to',
+  'between',
+  'until',
+  'after',
+  'startOf',
+  'endOf',
+  'today',
+  'yesterday',
+  'ytd',
+  'max',
+  'asOf',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'half',
+  'year',
+  'daily',
+  'weekly',
+  'monthly',
+  'quarterly',
+  'yearly',
+  // Dimensions.
+  'project',
+  'chain',
+  'product',
+  'contract',
+  'sector',
+  // Transforms.
+  'rolling',
+  'average',
+  'yoy',
+  'qoq',
+  'mom',
+  'wow',
+  'dod',
+  'growth',
+  'share',
+  'cumulative',
+  'ltm',
+  'annualised',
+  'index',
+  'drawdown',
+  'rank',
+  // Choices.
+  'top',
+  'largest',
+  'smallest',
+  'others',
+  'native',
+  // Depends on what is meant with it.
+  'volume',
+  'supply',
+] as const
+export type GrammarWord = (typeof GRAMMAR_WORDS)[number]
+
+/** Why no figure answers a prompt. */
+export const REFUSALS = ['forecast', 'advice', 'fact', 'command'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
+const metricIds = METRICS.map(({ metric_id }) => metric_id)
+const sectorIds = MARKET_SECTORS.map(({ market_sector_id }) => market_sector_id)
+
+/** The words of a natural language; the rules that put them together are the same for all. */
+const AskLanguage = z.strictObject({
+  words: z.partialRecord(z.enum(GRAMMAR_WORDS), Phrases),
+  /** Apart from the titles and synonyms of the metrics themselves. */
+  metrics: z.partialRecord(z.enum(metricIds), Phrases),
+  /** Verbs that name a figure only where nothing else does: "earned the most fees" is about fees. */
+  verbs: z.partialRecord(z.enum(metricIds), Phrases),
+  sectors: z.partialRecord(z.enum(sectorIds), Phrases),
+  /** Phrases that make a prompt one that no figure answers. `^` stands for the beginning. */
+  refusals: z.record(z.enum(REFUSALS), Phrases),
+  /** January to December, each with its short forms. */
+  months: z.array(Phrases).length(12),
+  /** The numbers from zero on. */
+  numbers: Phrases,
+})
+export type AskLanguage = z.output<typeof AskLanguage>
+
+/** English first: where a word means something in both, it is rather English. */
+export const LANGUAGES: readonly AskLanguage[] = ['english', 'german'].map((name) =>
+  AskLanguage.parse(load(readFileSync(new URL(`./data/${name}.yaml`, import.meta.url), 'utf8'))),
+)

@@ -1,0 +1,152 @@
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
+import { toStems } from './readWords.ts'
+
+/** What a phrase can mean. */
+export type Meaning =
+  | { kind: 'word'; word: GrammarWord }
+  | { kind: 'number'; value: number }
+  | { kind: 'month'; month: number }
+  | { kind: 'metric'; metric: MetricId; isVerb: boolean }
+  | { kind: 'sector'; sector: MarketSectorId }
+  | { kind: 'project'; project_id: string; isTicker: boolean }
+  | { kind: 'product'; project_id: string; product_id: string }
+
+/** Ends of names that people leave out. */
+const NAME_ENDINGS = new Set('finance protocol network labs dao chain foundation'.split(' '))
+
+/** Phrases in which the volume is that of a sector: they are read word by word. */
+const SECTOR_VOLUMES = new Set(
+  ['DEX volume', 'perp volume', 'NFT volume', 'bridge volume', 'derivatives volume', 'volume'].map(
+    toStems,
+  ),
+)
+
+/** Every phrase that is known, by its stems; see `toStems`. One for each catalogue. */
+export class AskVocabulary {
+  readonly #meanings = new Map<string, Meaning[]>()
+  /** Single words of at least four letters, which may be written with a typo. */
+  readonly #words: readonly string[]
+  /** Single words by what they are with doubled letters once. */
+  readonly #squeezed: ReadonlyMap<string, string>
+  readonly longest: number
+
+  constructor({ projects }: Catalogue) {
+    for (const language of LANGUAGES) this.#addLanguage(language)
+    for (const { metric_id, title, short_title, long_title } of METRICS)
+      for (const name of [title, short_title, long_title ?? '', ...METRIC_SYNONYMS[metric_id]])
+        if (!SECTOR_VOLUMES.has(toStems(name)))
+          this.#add(name, { kind: 'metric', metric: metric_id, isVerb: false })
+    for (const { market_sector_id: sector, name } of MARKET_SECTORS)
+      this.#add(name, { kind: 'sector', sector })
+    for (const project of projects) this.#addProject(project)
+    const phrases = [...this.#meanings.keys()]
+    this.longest = Math.max(...phrases.map((phrase) => phrase.split(' ').length))
+    const words = phrases.filter((phrase) => phrase.length >= 3 && !phrase.includes(' '))
+    this.#words = words.filter((word) => word.length >= 4)
+    this.#squeezed = new Map(words.toReversed().map((word) => [squeeze(word), word]))
+  }
+
+  /** What a phrase, given by its stems, can mean: the first is the most usual. */
+  find(stems: string): readonly Meaning[] {
+    return this.#meanings.get(stems) ?? []
+  }
+
+  /** The single words that a mistyped one is most like: one wrong letter in five, the first one right. */
+  findAlike(stem: string): readonly string[] {
+    if (stem.length < 4) return []
+    const squeezed = this.#squeezed.get(squeeze(stem))
+    if (squeezed !== undefined) return [squeezed]
+    let least = stem.length < 5 ? 1 : Math.min(2, Math.floor(stem.length / 4))
+    let found: string[] = []
+    for (const word of this.#words) {
+      if (word[0] !== stem[0] || Math.abs(word.length - stem.length) > least) continue
+      const distance = countTypos(stem, word)
+      if (distance > least) continue
+      if (distance < least) found = []
+      least = distance
+      found.push(word)
+    }
+    return found
+  }
+
+  #addLanguage({ words, metrics, verbs, sectors, months, numbers }: AskLanguage): void {
+    for (const [word, phrases] of Object.entries(words))
+      for (const phrase of phrases) this.#add(phrase, { kind: 'word', word: word as GrammarWord })
+    for (const [index, names] of months.entries())
+      for (const name of names) this.#add(name, { kind: 'month', month: index + 1 })
+    for (const [value, name] of numbers.entries()) this.#add(name, { kind: 'number', value })
+    for (const [phrases, isVerb] of [
+      [metrics, false],
+      [verbs, true],
+    ] as const)
+      for (const [id, names] of Object.entries(phrases))
+        for (const name of names) {
+          const metric = getMetric(id).metric_id as MetricId
+          this.#add(name, { kind: 'metric', metric, isVerb })
+        }
+    for (const [sector, names] of Object.entries(sectors))
+      for (const name of names)
+        this.#add(name, { kind: 'sector', sector: sector as MarketSectorId })
+  }
+
+  #addProject({ project_id, name, symbol, aliases, products }: Project): void {
+    const full = { kind: 'project', project_id, isTicker: false } as const
+    const words = toStems(name.replace(/\(.*?\)/g, '')).split(' ')
+    const short = NAME_ENDINGS.has(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : ''
+    const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
+    for (const one of [project_id, words.join(' '), short, ...inParentheses, ...aliases])
+      this.#add(one, full)
+    if (symbol !== '') this.#add(symbol, { ...full, isTicker: true })
+    for (const { product_id, name: product } of products)
+      if (toStems(product).includes(' '))
+        this.#add(product, { kind: 'product', project_id, product_id })
+  }
+
+  #add(phrase: string, meaning: Meaning): void {
+    const stems = toStems(phrase)
+    if (stems === '') return
+    const known = this.#meanings.get(stems)
+    if (known === undefined) this.#meanings.set(stems, [meaning])
+    else if (!known.some((one) => isSame(one, meaning))) known.push(meaning)
+  }
+}
+
+/** A ticker adds nothing where the same project has the name. */
+function isSame(one: Meaning, other: Meaning): boolean {
+  if (one.kind === 'project' && other.kind === 'project') return one.project_id === other.project_id
+  if (one.kind === 'metric' && other.kind === 'metric') return one.metric === other.metric
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function squeeze(word: string): string {
+  return word.replace(/(.)\1+/g, '$1')
+}
+
+/** How many letters to insert, delete, replace, or swap with the next one. */
+function countTypos(from: string, to: string): number {
+  let before: number[] = []
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const isEqual = from[row - 1] === to[column - 1]
+      let least = Math.min(
+        (previous[column - 1] ?? 0) + (isEqual ? 0 : 1),
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+      )
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      current.push(least)
+    }
+    before = previous
+    previous = current
+  }
+  return previous[to.length] ?? 0
+}

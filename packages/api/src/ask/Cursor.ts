@@ -1,0 +1,50 @@
+import type { GrammarWord } from './AskLanguage.ts'
+import { type Item, isWord } from './readItems.ts'
+
+/** A place among the items of a prompt. */
+export class Cursor {
+  readonly items: readonly Item[]
+  readonly at: number
+
+  constructor(items: readonly Item[], at: number) {
+    this.items = items
+    this.at = at
+  }
+
+  get item(): Item | undefined {
+    return this.items[this.at]
+  }
+
+  /** Whether the item here is, among other things, one of these words. */
+  is(...words: readonly GrammarWord[]): boolean {
+    return isWord(this.item, ...words)
+  }
+
+  move(count: number): Cursor {
+    return new Cursor(this.items, this.at + count)
+  }
+
+  /** The next place whose item is more than an article or a preposition. */
+  next(): Cursor {
+    let place = this.move(1)
+    while (place.is('filler', 'of', 'in')) place = place.move(1)
+    return place
+  }
+
+  /** How many items there are from here to before another place. */
+  countTo(end: Cursor): number {
+    return end.at - this.at
+  }
+
+  /** Marks `count` items from here as used and returns their words. */
+  use(count = 1): string {
+    const own = this.items.slice(this.at, this.at + count)
+    for (const item of own) item.isUsed = true
+    return own.map(({ words }) => words).join(' ')
+  }
+}
+
+/** A cursor at each item that nothing was made of yet, as of when it is reached. */
+export function* listUnused(items: readonly Item[]): Generator<Cursor> {
+  for (const [at, item] of items.entries()) if (!item.isUsed) yield new Cursor(items, at)
+}

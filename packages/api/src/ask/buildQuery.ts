@@ -1,0 +1,117 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { intervalStart } from '@tickmark/core/time/Interval'
+import { listParts } from './listParts.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
+
+type Around = { catalogue: Catalogue; today: Day; context: MetricQuery | undefined }
+
+/** The query that a prompt without doubts asks for, and its parts in the order of the prompt's roles. */
+export function buildQuery(
+  read: ReadPrompt,
+  { catalogue, today, context }: Around,
+): { parts: AskPart[]; query: MetricQuery } {
+  const resolved = resolveMeasures(read, catalogue)
+  const breakdown = chooseBreakdown(read, resolved)
+  const own = toInput(read, resolved, breakdown)
+  const followsUp = context !== undefined && isFollowUp(read)
+  const query = followsUp ? mergeQuery(context, own) : withDefaults(own, today)
+  return { parts: listParts(read, resolved, catalogue), query: MetricQuery.parse(query) }
+}
+
+const MOST_METRICS = 60
+const DEFAULT_TOP = 10
+
+/** What the prompt itself says. */
+function toInput(
+  {
+    granularities: [grouping],
+    ranges: [period],
+    transforms,
+    top,
+    native,
+    as_of: [moment],
+  }: ReadPrompt,
+  { measures, projects, chains, sectors, products }: ResolvedMeasures,
+  breakdown: readonly Dimension[],
+): MetricQueryInput {
+  const where = {
+    ...(projects.length > 0 && { projects: projects.map(({ project_id }) => project_id) }),
+    ...(sectors.length > 0 && { sectors: sectors.map(({ sector }) => sector) }),
+    ...(chains.length > 0 && { chains: chains.map(({ project_id }) => project_id) }),
+    ...(products.length > 0 && { products: products.map(({ product_id }) => product_id) }),
+  }
+  const metrics = [...new Set(measures.map(({ value }) => value))]
+  return {
+    metrics: metrics.slice(0, MOST_METRICS),
+    ...(Object.keys(where).length > 0 && { where }),
+    ...(breakdown.length > 0 && { breakdown: [...breakdown] }),
+    ...(grouping && { granularity: grouping.granularity }),
+    ...(period && { range: period.range }),
+    ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
+    ...((top.top || top.others) && {
+      top: { n: top.top?.n ?? DEFAULT_TOP, others: top.others !== undefined },
+    }),
+    ...(native && { unit: 'native' as const }),
+    ...(moment && { as_of: moment.day }),
+  }
+}
+
+function chooseBreakdown(
+  { top, transforms, sectors: named, nouns }: ReadPrompt,
+  { breakdowns, projects, sectors, measures }: ResolvedMeasures,
+): Dimension[] {
+  const given = [...new Set(breakdowns.map(({ dimension }) => dimension))]
+  if (given.length > 0) return given.slice(0, 3)
+  const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
+  const isMany = projects.length > 1 || top.top !== undefined || top.isSuperlative === true
+  const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
+  // Ratios and prices of several projects do not add up.
+  const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
+  const hasNoSubject = projects.length === 0 && sectors.length === 0
+  return isMany || compares || isEach || isOfMany || hasNoSubject ? ['project'] : []
+}
+
+/** Whether a prompt leaves its metric or its subject to the query on screen. */
+function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadPrompt): boolean {
+  const hasSubject = projects.length + sectors.length + breakdowns.length + nouns.length > 0
+  return measures.length === 0 || !hasSubject
+}
+
+/** What a follow-up does not mention stays. */
+function mergeQuery(context: MetricQuery, { metrics, where, breakdown, ...own }: MetricQueryInput) {
+  return {
+    ...context,
+    ...own,
+    ...(metrics.length > 0 && { metrics }),
+    // Without a subject of its own a prompt has no wish for a split.
+    ...(breakdown && (metrics.length === 0 || where) && { breakdown }),
+    where: { ...context.where, ...where },
+  }
+}
+
+const LONG_RANGE: Readonly<Partial<Record<Granularity, '2y' | '5y' | 'max'>>> = {
+  month: '2y',
+  quarter: '5y',
+  year: 'max',
+}
+const MOST_DAYS = 186
+const MOST_WEEK_DAYS = 732
+
+/** A prompt without a period gets one that suits its granularity, and the other way round. */
+function withDefaults(own: MetricQueryInput, today: Day): MetricQueryInput {
+  const range = own.range ?? LONG_RANGE[own.granularity ?? 'day'] ?? '365d'
+  const [from, to] =
+    typeof range === 'string' ? [intervalStart(range, today), today] : [range.from, range.to]
+  return { ...own, range, granularity: own.granularity ?? suitDays(daysBetween(from, to)) }
+}
+
+function suitDays(days: number): Granularity {
+  if (days <= MOST_DAYS) return 'day'
+  return days <= MOST_WEEK_DAYS ? 'week' : 'month'
+}

@@ -1,0 +1,101 @@
+import { type NewestValue, newestOf } from '@tickmark/core/charts/chartMeasures'
+import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { describeTransform } from '@tickmark/core/charts/nameSeries'
+import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { listFew } from '@tickmark/core/formats/listFew'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+
+/** How many of the largest series are named. */
+const NAMED = 3
+
+/** Two or three sentences: what the figures say, of when they are, and what is missing or generated. */
+export function explainAnswer(
+  query: MetricQuery,
+  answer: MetricAnswer,
+  catalogue: Catalogue,
+): string {
+  const newest = answer.series.flatMap((series) => {
+    const point = newestOf(series, answer)
+    return point === undefined ? [] : [{ series, point, query }]
+  })
+  return [describeFigures(newest, answer), ...listCaveats(query, answer, catalogue)].join(' ')
+}
+
+type Newest = { series: Series; point: NewestValue; query: MetricQuery }
+
+function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): string {
+  const [first, ...others] = newest
+  if (first === undefined) {
+    const span = describeDataSpan(meta, meta.range)
+    return span === null
+      ? 'There are no figures for this.'
+      : `There are no figures in this range. ${span}.`
+  }
+  if (others.length === 0) return describeOne(first)
+  const isOneMeasure = first.query.metrics.length === 1
+  const named = [first, ...others].slice(0, NAMED)
+  const list = named.map(
+    ({ series, point, query }) =>
+      `${series.label} ${write(point.value, series, query)} (${periodOf(point, query)})`,
+  )
+  const words = nameMeasure(first)
+  return isOneMeasure
+    ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
+    : `${list.join(', ')}.`
+}
+
+function describeOne({ series, point, query }: Newest): string {
+  const value = write(point.value, series, query)
+  const isChange = query.transforms.some(({ kind }) => kind === 'change' || kind === 'rank')
+  const metric = findMetric(series.metric)
+  const change =
+    point.before === null || point.before === 0 || isChange
+      ? ''
+      : `, ${formatChange((point.value - point.before) / Math.abs(point.before), { value: point.value, before: point.before, metric })} from the ${query.granularity} before`
+  const subject =
+    Object.keys(series.key).length === 0
+      ? nameMeasure({ series, query })
+      : `${nameMeasure({ series, query })} of ${series.label}`
+  return `${subject} ${isOver(series, point) ? 'were' : 'are so far'} ${value} in ${periodOf(point, query)}${change}.`
+}
+
+function isOver({ provisional_from }: Series, { day }: NewestValue): boolean {
+  return provisional_from === null || day < provisional_from
+}
+
+function nameMeasure({ series, query }: Pick<Newest, 'series' | 'query'>): string {
+  const title = findMetric(series.metric)?.title ?? series.metric
+  return [title, ...query.transforms.map(describeTransform)].join(', ')
+}
+
+function write(value: number, series: Series, query: MetricQuery): string {
+  const unit = unitAfter(query.transforms) ?? unitOf(series)
+  const isNative = query.unit === 'native' && unit === 'usd'
+  return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
+}
+
+function periodOf({ day }: NewestValue, { granularity }: MetricQuery): string {
+  return formatPeriod(day, granularity).heading
+}
+
+function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalogue: Catalogue): string[] {
+  const missing = meta.missing.flatMap(({ project, metric, reason }) =>
+    reason === 'no-data'
+      ? [project === undefined ? (findMetric(metric)?.title ?? metric) : catalogue.nameOf(project)]
+      : [],
+  )
+  const ends = Object.values(meta.data_ends).filter((day) => day !== null)
+  return [
+    ...(missing.length > 0 ? [`There are no figures for ${listFew([...new Set(missing)])}.`] : []),
+    ...(ends.length > 0 ? [`Data up to ${formatDay(ends.toSorted().at(-1) ?? '')}.`] : []),
+    ...(query.as_of === undefined ? [] : [`As known on ${query.as_of}.`]),
+    ...(meta.sample ? ['The values are generated sample data.'] : []),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { GRANULARITY_NAMES } from './GRANULARITY_NAMES.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import type { ResolvedMeasures } from './resolveMeasures.ts'
+
+/** What was understood, part by part, with the words that each comes from. */
+export function listParts(
+  { granularities, ranges, transforms, top: { top }, native, as_of }: ReadPrompt,
+  { measures, breakdowns, projects, chains, sectors, products }: ResolvedMeasures,
+  catalogue: Catalogue,
+): AskPart[] {
+  const project = (role: AskPart['role']) => (one: { project_id: string; words: string }) =>
+    part(role, { ...one, value: one.project_id, label: catalogue.nameOf(one.project_id) })
+  return [
+    ...measures.map((one) => part('metric', one)),
+    ...projects.map(project('project')),
+    ...sectors.map(({ sector, words }) =>
+      part('sector', { words, value: sector, label: findSector(sector)?.name }),
+    ),
+    ...chains.map(project('chain')),
+    ...products.map(({ product_id: value, words }) =>
+      part('product', { words, value, label: catalogue.findProductName(value) }),
+    ),
+    ...breakdowns.map(({ dimension, words }) => part('breakdown', { words, value: dimension })),
+    ...granularities.map(({ granularity, words }) =>
+      part('granularity', { words, value: granularity, label: GRANULARITY_NAMES[granularity] }),
+    ),
+    ...ranges.map(({ range, words, alternatives }) =>
+      part('period', {
+        ...{ words, value: writeRange(range) },
+        alternatives: alternatives.map(writeRange).map((one) => ({ value: one, label: one })),
+      }),
+    ),
+    ...transforms.map(({ transform, words }) =>
+      part('transform', { words, value: transform.kind }),
+    ),
+    ...(top ? [part('top', { ...top, value: String(top.n), label: `Top ${top.n}` })] : []),
+    ...(native ? [part('unit', { ...native, value: 'native', label: 'Own token' })] : []),
+    ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
+  ]
+}
+
+type Read = Pick<AskPart, 'words' | 'value'> &
+  Partial<Pick<AskPart, 'alternatives'>> & {
+    label?: string | undefined
+  }
+
+function part(
+  role: AskPart['role'],
+  { words, value, label = value, alternatives = [] }: Read,
+): AskPart {
+  return { role, words, value, label, alternatives }
+}
+
+function writeRange(range: NonNullable<MetricQueryInput['range']>): string {
+  return typeof range === 'string' ? range : `${range.from} to ${range.to}`
+}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { describe, expect, it } from 'vitest'
+import { planQuery } from './planQuery.ts'
+
+const TODAY = '2026-11-23'
+const plan = (prompt: string, context?: MetricQuery): AskPlan =>
+  planQuery({ prompt, context }, { catalogue: CATALOGUE, today: TODAY })
+
+/** A prompt and what must come of it; what `expect` does not name is free. */
+type Case = {
+  prompt: string
+  expect?: Record<string, unknown>
+  outcome?: string
+  mentions?: string[]
+}
+
+const FILTERS = ['projects', 'sectors', 'chains', 'products'] as const
+
+function isRight({ prompt, expect: wanted, outcome, mentions = [] }: Case): boolean {
+  const { outcome: got } = plan(prompt)
+  if (wanted === undefined) {
+    const kind = got.kind === 'error' ? got.code : got.kind
+    const text = JSON.stringify(got).toLowerCase()
+    return kind === outcome && mentions.every((word) => text.includes(word))
+  }
+  if (got.kind !== 'query') return false
+  const filters = FILTERS.filter((name) => wanted[name] !== undefined)
+  const { projects, sectors, chains, products, ...fields } = wanted
+  const where = { projects, sectors, chains, products }
+  return (
+    contains(got.query, fields) &&
+    filters.every((name) => contains(got.query.where[name], where[name])) &&
+    Object.keys(got.query.where).every((name) => (filters as string[]).includes(name))
+  )
+}
+
+/** Whether a value has at least what is wanted; lists have the same members in any order. */
+function contains(got: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(got) &&
+      got.length === wanted.length &&
+      wanted.every((one) => got.some((other) => contains(other, one)))
+    )
+  if (typeof wanted !== 'object' || wanted === null) return got === wanted
+  return (
+    typeof got === 'object' &&
+    got !== null &&
+    Object.entries(wanted).every(([key, one]) => contains((got as never)[key], one))
+  )
+}
+
+function readCases(path: URL | string): Case[] {
+  const lines = readFileSync(path, 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as Case)
+}
+
+const SHARED = new URL('../../../../../shared/ask/prompts.jsonl', import.meta.url)
+
+describe('planQuery', () => {
+  it.skipIf(!existsSync(SHARED))(
+    'reads the shared prompts, which are absent where ../shared is',
+    () => {
+      const cases = readCases(SHARED)
+      const missed = cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)
+      expect(missed.slice(3), missed.join('\n')).toEqual([])
+    },
+  )
+
+  it('reads the prompts that it was tuned with', () => {
+    const cases = readCases(new URL('testing/tuned.jsonl', import.meta.url))
+    expect(cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)).toEqual([])
+  })
+
+  it('reads nine in ten of the prompts that were set aside', () => {
+    const cases = readCases(new URL('testing/heldOut.jsonl', import.meta.url))
+    const missed = cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(cases.length / 10)
+  })
+
+  it('names the words of each part, and what else they could mean', () => {
+    const { parts } = plan('Etherium fees, monthly, last year')
+    expect(parts.map(({ role, words, value }) => [role, words, value])).toEqual([
+      ['metric', 'fees', 'fees'],
+      ['project', 'Etherium', 'ethereum'],
+      ['granularity', 'monthly', 'month'],
+      ['period', 'last year', '2025-01-01 to 2025-12-31'],
+    ])
+    expect(parts.at(-1)?.alternatives).toEqual([{ value: '1y', label: '1y' }])
+  })
+
+  describe('with a query on screen', () => {
+    const context = MetricQuery.parse({
+      metrics: ['fees'],
+      where: { projects: ['aave'] },
+      granularity: 'month',
+      range: '1y',
+    })
+    it.each([
+      ['by chain instead', { breakdown: ['chain'], metrics: ['fees'], range: '1y' }],
+      ['only the top 5', { top: { n: 5 }, metrics: ['fees'] }],
+      ['and revenue', { metrics: ['revenue'], where: { projects: ['aave'] } }],
+      ['since 2022', { range: { from: '2022-01-01' }, granularity: 'month' }],
+      ['same for uniswap', { metrics: ['fees'], where: { projects: ['uniswap'] } }],
+      ['weekly', { granularity: 'week', range: '1y' }],
+    ])('%s', (prompt, wanted) => {
+      const { outcome } = plan(prompt, context)
+      expect(outcome).toMatchObject({ kind: 'query', query: wanted })
+    })
+  })
+
+  const HOSTILE = [
+    'x'.repeat(100_000),
+    'fees '.repeat(190),
+    '\u200bfees\u200b of\u202e aave',
+    '<img src=x onerror=alert(1)> fees',
+    "'; DROP TABLE facts; --",
+    'comisiones de ethereum por mes',
+    'イーサリアムの手数料',
+    'Комиссии эфира за месяц',
+    'frais ethereum par mois',
+    'أجور إيثريوم',
+    '🚀🚀🚀',
+    '((((((((((',
+    'fees / / / tvl',
+    'top 99999999999 lending protocols by fees',
+    'fees of aave in 9999999',
+    'last 99999 years of fees of aave',
+    'fees of aave from 2024-02-31',
+    'index aave price to -5',
+    '0 day moving average of aave fees',
+    '__proto__ constructor toString of aave',
+  ]
+  it.each(HOSTILE)('answers %j with a valid query, a question, or an error', (prompt) => {
+    const { outcome } = plan(prompt)
+    if (outcome.kind === 'query') expect(MetricQuery.parse(outcome.query)).toEqual(outcome.query)
+    else expect(JSON.stringify(outcome).length).toBeLessThan(5_000)
+  })
+})

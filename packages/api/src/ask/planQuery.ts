@@ -1,0 +1,36 @@
+import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { buildQuery } from './buildQuery.ts'
+import { ask, findDoubt, refuse } from './findDoubt.ts'
+import { findRefusal } from './findRefusal.ts'
+import { readPrompt } from './readPrompt.ts'
+import { LONGEST_PROMPT, readWords } from './readWords.ts'
+
+export type AskInput = {
+  prompt: string
+  /** The query on screen: what a short prompt does not mention stays as it is there. */
+  context?: MetricQuery | undefined
+}
+
+/**
+ * Reads a question in words as a metric query, by the words of the catalogue and of the languages it knows. Never
+ * guesses silently: what it does not understand is a question back or an error, and each part of the plan names its
+ * words. `today` is the day of the asker's clock; the last complete day is the one before.
+ */
+export function planQuery(
+  { prompt, context }: AskInput,
+  { catalogue, today }: { catalogue: Catalogue; today: Day },
+): AskPlan {
+  if (prompt.length > LONGEST_PROMPT)
+    return { parts: [], outcome: ask(`A question has at most ${LONGEST_PROMPT} characters.`) }
+  const words = readWords(prompt)
+  const refusal = findRefusal(words)
+  if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
+  const read = readPrompt(words, { catalogue, today })
+  const doubt = findDoubt(read, { prompt, catalogue, hasContext: context !== undefined })
+  if (doubt !== undefined) return { parts: [], outcome: doubt }
+  const { parts, query } = buildQuery(read, { catalogue, today, context })
+  return { parts, outcome: { kind: 'query', query } }
+}

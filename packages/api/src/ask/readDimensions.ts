@@ -1,0 +1,73 @@
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { type Item, isWord } from './readItems.ts'
+
+export type ReadDimensions = {
+  granularities: { granularity: Granularity; words: string }[]
+  breakdowns: { dimension: Dimension; words: string }[]
+}
+
+const PERIODS = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+} as const
+const NOUNS = {
+  project: 'project',
+  chain: 'chain',
+  product: 'product',
+  contract: 'contract',
+  sector: 'market_sector',
+} as const
+
+/** Reads how values are grouped, in time and otherwise, and marks the items as used. */
+export function readDimensions(items: readonly Item[]): ReadDimensions {
+  const read: ReadDimensions = { granularities: [], breakdowns: [] }
+  for (const [at, item] of items.entries()) {
+    if (item.isUsed) continue
+    const adverb = find(PERIODS, item)
+    if (adverb !== undefined) {
+      item.isUsed = true
+      read.granularities.push({ granularity: PERIODS[adverb], words: item.words })
+      continue
+    }
+    if (!isWord(item, 'by', 'each')) continue
+    let place = skip(items, at + 1)
+    for (
+      let noun = find(NOUNS, items[place]);
+      noun !== undefined;
+      noun = find(NOUNS, items[place])
+    ) {
+      for (const one of items.slice(at, place + 1)) one.isUsed = true
+      read.breakdowns.push({
+        dimension: NOUNS[noun],
+        words: `${item.words} ${items[place]?.words}`,
+      })
+      if (!isWord(items[place + 1], 'and')) break
+      place = skip(items, place + 2)
+    }
+  }
+  return read
+}
+
+/** The noun of a dimension that an item is. */
+export function findDimension(item: Item | undefined): Dimension | undefined {
+  const noun = find(NOUNS, item)
+  return noun && NOUNS[noun]
+}
+
+function find<W extends keyof typeof PERIODS | keyof typeof NOUNS>(
+  words: Readonly<Record<W, unknown>>,
+  item: Item | undefined,
+): W | undefined {
+  return (Object.keys(words) as W[]).find((word) => isWord(item, word))
+}
+
+function skip(items: readonly Item[], from: number): number {
+  let at = from
+  while (at < items.length && isWord(items[at], 'filler', 'each', 'all') && !find(NOUNS, items[at]))
+    at++
+  return at
+}

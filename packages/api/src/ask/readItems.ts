@@ -1,0 +1,128 @@
+import type { Day } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { GrammarWord } from './AskLanguage.ts'
+import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
+import { readDate } from './readDate.ts'
+import type { Word } from './readWords.ts'
+
+export type TimeUnit = 'hour' | Granularity
+
+/** A piece of a prompt that means one thing, or one of a few. */
+export type Item = {
+  /** As written. */
+  words: string
+  meanings: readonly Meaning[]
+  date?: { from: Day; to: Day }
+  duration?: { count: number; unit: TimeUnit; isAverage: boolean }
+  /** Whether a word was taken for one that it is like. */
+  isCorrected?: boolean
+  /** Set once something of the plan has been made of it. */
+  isUsed?: boolean
+}
+
+/** Splits a prompt into the longest phrases that the vocabulary has, dates, and stretches of time. */
+export function readItems(words: readonly Word[], vocabulary: AskVocabulary, today: Day): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < words.length; ) {
+    const found =
+      readDateItem(words, at, { vocabulary, today }) ??
+      readDuration(words, at, vocabulary) ??
+      readPhrase(words, at, vocabulary)
+    const { count, ...item } = found
+    items.push({ ...item, words: writeWords(words.slice(at, at + count)) })
+    at += count
+  }
+  return items
+}
+
+type Found = Omit<Item, 'words'> & { count: number }
+
+function readDateItem(...asked: Parameters<typeof readDate>): Found | undefined {
+  const date = readDate(...asked)
+  return date && { count: date.count, meanings: [], date: { from: date.from, to: date.to } }
+}
+
+function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabulary): Found {
+  const rest = words.slice(at, at + vocabulary.longest)
+  for (let count = rest.length; count > 0; count--) {
+    const part = rest.slice(0, count)
+    const meanings = vocabulary.find(part.map(({ stem }) => stem).join(' '))
+    if (meanings.length > 0) return { count, meanings: orderMeanings(meanings, part) }
+  }
+  const word = rest[0]
+  if (word === undefined) return { count: 1, meanings: [] }
+  if (/^\d/.test(word.stem)) return { count: 1, meanings: readNumber(word) }
+  const alike = vocabulary.findAlike(word.stem).flatMap((stem) => vocabulary.find(stem))
+  const meanings = alike.some(({ kind }) => kind !== 'project')
+    ? alike.filter(({ kind }) => kind !== 'project')
+    : alike
+  return { count: 1, meanings: orderMeanings(meanings, [word]), isCorrected: meanings.length > 0 }
+}
+
+/** `$NEAR` and `NEAR` are rather the token, `near` is rather what else the word means. */
+function orderMeanings(meanings: readonly Meaning[], words: readonly Word[]): readonly Meaning[] {
+  const text = words.map((word) => word.text).join(' ')
+  const isToken = text.startsWith('$') || (/^[A-Z0-9]{2,}$/.test(text) && text.length <= 5)
+  const tokens = meanings.filter((one) => one.kind === 'project' && (isToken || !one.isTicker))
+  if (text.startsWith('$') && tokens.length > 0) return tokens
+  const others = meanings.filter(({ kind }) => kind !== 'project')
+  if (others.length > 0) return [...others, ...(isToken ? tokens : [])]
+  const named = meanings.filter((one) => one.kind === 'project' && !one.isTicker)
+  return named.length > 0 && !isToken ? named : meanings
+}
+
+function readNumber({ stem }: Word): Meaning[] {
+  const value = Number(stem.replaceAll(',', ''))
+  return Number.isFinite(value) ? [{ kind: 'number', value }] : []
+}
+
+const UNITS: Readonly<Record<string, TimeUnit>> = {
+  h: 'hour',
+  hr: 'hour',
+  d: 'day',
+  dma: 'day',
+  w: 'week',
+  m: 'month',
+  mo: 'month',
+  q: 'quarter',
+  y: 'year',
+  yr: 'year',
+}
+const UNIT_WORDS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+
+/** `30d`, `7dma`, `30 days`. */
+function readDuration(
+  words: readonly Word[],
+  at: number,
+  vocabulary: AskVocabulary,
+): Found | undefined {
+  const stem = words[at]?.stem ?? ''
+  const [, digits, letters = ''] = /^(\d{1,4})([a-z]{1,3})$/.exec(stem) ?? []
+  const unit = UNITS[letters]
+  if (digits !== undefined && unit !== undefined) {
+    const duration = { count: Number(digits), unit, isAverage: letters === 'dma' }
+    return { count: 1, meanings: [], duration }
+  }
+  const [number] = /^\d{1,4}$/.test(stem)
+    ? [Number(stem)]
+    : vocabulary.find(stem).flatMap((one) => (one.kind === 'number' ? [one.value] : []))
+  const written = findUnit(vocabulary.find(words[at + 1]?.stem ?? ''))
+  if (number === undefined || number < 1 || written === undefined) return undefined
+  return { count: 2, meanings: [], duration: { count: number, unit: written, isAverage: false } }
+}
+
+export function findUnit(meanings: readonly Meaning[]): TimeUnit | undefined {
+  return UNIT_WORDS.find((unit) => isWord({ meanings }, unit))
+}
+
+/** Whether an item is, among other things, a word of the grammar. */
+export function isWord(
+  item: Pick<Item, 'meanings'> | undefined,
+  ...words: readonly GrammarWord[]
+): boolean {
+  return item?.meanings.some((one) => one.kind === 'word' && words.includes(one.word)) ?? false
+}
+
+function writeWords(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}

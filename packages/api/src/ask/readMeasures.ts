@@ -1,0 +1,82 @@
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { type Item, isWord } from './readItems.ts'
+
+/** A metric, or a word whose metric depends on the sector. */
+export type Operand = {
+  metric: MetricId | 'volume' | 'supply'
+  isVerb: boolean
+  alternatives: MetricId[]
+}
+
+/** One metric, or several with an operator between each two. */
+export type ReadMeasure = {
+  operands: Operand[]
+  operators: ('/' | '*' | '+' | '-')[]
+  words: string
+}
+
+const OPERATORS = { divided: '/', over: '/', minus: '-', plus: '+', times: '*' } as const
+
+/** Reads the metrics of a prompt and the arithmetic between them, and marks their items as used. */
+export function readMeasures(items: readonly Item[]): ReadMeasure[] {
+  const measures: (ReadMeasure & { from: number; to: number })[] = []
+  const hasNoun = items.some((item) => !item.isUsed && findOperand(item)?.isVerb === false)
+  for (const [at, item] of items.entries()) {
+    const operand = item.isUsed ? undefined : findOperand(item)
+    if (operand === undefined || isFillerVerb(items, operand, hasNoun)) continue
+    const last = measures.at(-1)
+    const operator = last && findOperator(items, last.to, at)
+    for (const one of items.slice(operator ? last.to : at, at + 1)) one.isUsed = true
+    if (last === undefined || operator === undefined)
+      measures.push({ operands: [operand], operators: [], words: '', from: at, to: at })
+    else {
+      last.operands.push(operand)
+      last.operators.push(operator)
+      last.to = at
+    }
+  }
+  return measures.map(({ from, to, ...measure }) => {
+    const words = items.slice(from, to + 1).map((item) => item.words)
+    return { ...measure, words: words.join(' ') }
+  })
+}
+
+/** "Earned the most fees" is about fees, "minted minus redeemed" about both. */
+function isFillerVerb(items: readonly Item[], operand: Operand, hasNoun: boolean): boolean {
+  const hasArithmetic = items.some(
+    (item) => isWord(item, 'minus', 'plus', 'times', 'divided') && !isWord(item, 'filler'),
+  )
+  return operand.isVerb && hasNoun && !hasArithmetic
+}
+
+function findOperand({ meanings }: Item): Operand | undefined {
+  const metrics = meanings.flatMap((one) => (one.kind === 'metric' ? [one] : []))
+  const [first, ...others] = metrics
+  const open = (['volume', 'supply'] as const).find((word) => isWord({ meanings }, word))
+  if (open !== undefined) return { metric: open, isVerb: false, alternatives: [] }
+  if (first === undefined || meanings[0]?.kind === 'word') return undefined
+  return {
+    metric: first.metric,
+    isVerb: first.isVerb,
+    alternatives: others.map(({ metric }) => metric),
+  }
+}
+
+/** The operator between two metrics, with nothing but filler around it. */
+function findOperator(
+  items: readonly Item[],
+  from: number,
+  to: number,
+): ReadMeasure['operators'][number] | undefined {
+  const between = items.slice(from + 1, to).filter((item) => !isWord(item, 'filler', 'of'))
+  const [only, ...more] = between
+  if (only === undefined || more.length > 0) return undefined
+  if (/^per$|^pro$|^je$/i.test(only.words)) return '/'
+  const found = (Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]).find((word) =>
+    isWord(only, word),
+  )
+  if (found === undefined) return undefined
+  // "Fees to revenue" alone is no formula, "the ratio of fees to revenue" is one.
+  const isTo = /^(to|zu)$/i.test(only.words)
+  return isTo && !items.some((item) => isWord(item, 'ratio')) ? undefined : OPERATORS[found]
+}

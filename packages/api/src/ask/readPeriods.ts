@@ -1,0 +1,222 @@
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import {
+  addMonths,
+  addPeriods,
+  endOfPeriod,
+  type Granularity,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import { FIRST_DAY, INTERVALS, type Interval } from '@tickmark/core/time/Interval'
+import { type Cursor, listUnused } from './Cursor.ts'
+import { findUnit, type Item, type TimeUnit } from './readItems.ts'
+
+type Range = NonNullable<MetricQueryInput['range']>
+
+export type ReadPeriods = {
+  ranges: { range: Range; words: string; alternatives: Range[] }[]
+  as_of: { day: Day; words: string }[]
+  /** Words about the time after today. */
+  future: string[]
+}
+
+type Calendar = { today: Day; finest: Granularity | undefined }
+
+/**
+ * Reads the periods that a prompt names and marks their items as used. `finest` is the granularity that it asks for:
+ * weeks and days do not make up calendar years, so "weekly, last year" is the year up to yesterday.
+ */
+export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPeriods {
+  const { today } = calendar
+  const read: ReadPeriods = { ranges: [], as_of: [], future: [] }
+  for (const place of listUnused(items)) {
+    const period = RULES.map((rule) => rule(place, calendar)).find((one) => one !== undefined)
+    if (period === undefined) continue
+    const { end, range, as_of, alternatives = [] } = period
+    const words = place.use(place.countTo(end))
+    if (as_of !== undefined) read.as_of.push({ day: as_of, words })
+    else if (range === undefined || isAfter(range, today)) read.future.push(words)
+    else read.ranges.push({ range: clip(range, today), words, alternatives })
+  }
+  return read
+}
+
+type Period = {
+  /** The place behind it. */
+  end: Cursor
+  /** None where it lies in the future. */
+  range?: Range
+  alternatives?: Range[]
+  as_of?: Day
+}
+
+type Rule = (place: Cursor, calendar: Calendar) => Period | undefined
+
+/** The ways to write a period; the first that fits counts. */
+const RULES: readonly Rule[] = [
+  readAsOf,
+  readNamed,
+  readLast,
+  readThis,
+  readNext,
+  readFromTo,
+  readSince,
+  readAfter,
+  readUntil,
+  readTrailing,
+  readDates,
+]
+
+function readAsOf(place: Cursor, { today }: Calendar): Period | undefined {
+  const day = place.is('asOf') ? readEdge(place.next(), today) : undefined
+  return day && { end: day.end, as_of: day.to }
+}
+
+function readNamed(place: Cursor): Period | undefined {
+  const range = (['ytd', 'max'] as const).find((name) => place.is(name))
+  return range && { end: place.move(1), range }
+}
+
+/** Words that mean the days up to now where others mean the calendar: the past year, last year. */
+const TRAILING = /^(past|trailing|latest|recent|preceding|vergangene)/i
+
+function readLast(place: Cursor, { today, finest }: Calendar): Period | undefined {
+  if (!place.is('last')) return undefined
+  const yesterday = addDays(today, -1)
+  const what = place.next()
+  const end = what.move(1)
+  if (what.item?.duration) return { end, range: trail(what.item.duration, yesterday) }
+  const unit = findUnit(what.item?.meanings ?? [])
+  if (unit === undefined) return undefined
+  const trailing = trail({ count: 1, unit }, yesterday)
+  if (unit === 'hour' || unit === 'day') return { end, range: trailing }
+  const from = addPeriods(startOfPeriod(today, unit), -1, unit)
+  const calendar = { from, to: endOfPeriod(from, unit) }
+  const isFine = unit === 'year' && (finest === 'day' || finest === 'week')
+  const isTrailing = isFine || TRAILING.test(place.item?.words ?? '')
+  return isTrailing
+    ? { end, range: trailing, alternatives: [calendar] }
+    : { end, range: calendar, alternatives: [trailing] }
+}
+
+function readThis(place: Cursor, { today }: Calendar): Period | undefined {
+  const unit = place.is('this') ? findUnit(place.move(1).item?.meanings ?? []) : undefined
+  if (unit === undefined || unit === 'hour') return undefined
+  return { end: place.move(2), range: openFrom(startOfPeriod(today, unit), today) }
+}
+
+function readNext(place: Cursor): Period | undefined {
+  const what = place.next()
+  const isTime = what.item?.duration ?? findUnit(what.item?.meanings ?? [])
+  return place.is('next') && isTime !== undefined ? { end: what.move(1) } : undefined
+}
+
+function readFromTo(place: Cursor, { today }: Calendar): Period | undefined {
+  const span = place.is('from', 'between') ? readSpan(place.next(), today) : undefined
+  return span && { end: span.end, range: { from: span.from, to: span.to } }
+}
+
+function readSince(place: Cursor, { today }: Calendar): Period | undefined {
+  const day = place.is('since', 'from') ? readEdge(place.next(), today) : undefined
+  return day && { end: day.end, range: openFrom(day.from, today) }
+}
+
+function readAfter(place: Cursor, { today }: Calendar): Period | undefined {
+  const day = place.is('after') ? readEdge(place.next(), today) : undefined
+  return day && { end: day.end, range: openFrom(addDays(day.to, 1), today) }
+}
+
+function readUntil(place: Cursor, { today }: Calendar): Period | undefined {
+  const day = place.is('until') ? readEdge(place.next(), today) : undefined
+  return day && { end: day.end, range: { from: FIRST_DAY, to: day.to } }
+}
+
+/** "30d", "90 days" without "last" before it; with "average" behind it it is a moving average. */
+function readTrailing(place: Cursor, { today }: Calendar): Period | undefined {
+  const duration = place.item?.duration
+  if (!duration || duration.isAverage || place.move(1).is('rolling', 'average')) return undefined
+  return { end: place.move(1), range: trail(duration, addDays(today, -1)) }
+}
+
+/** "Q1 2023 to Q4 2024", "March 2024", "2023 and 2024". */
+function readDates(place: Cursor, { today }: Calendar): Period | undefined {
+  const span = readSpan(place, today)
+  if (span) return { end: span.end, range: { from: span.from, to: span.to } }
+  const day = readEdge(place, today)
+  if (day === undefined) return undefined
+  if (day.isStart) return { end: day.end, range: openFrom(day.from, today) }
+  const second = day.end.is('and') ? day.end.next().item?.date : undefined
+  const follows = second !== undefined && second.from === addDays(day.to, 1)
+  return follows
+    ? { end: day.end.next().move(1), range: { from: day.from, to: second.to } }
+    : { end: day.end, range: { from: day.from, to: day.to } }
+}
+
+type Edge = { from: Day; to: Day; end: Cursor; isStart: boolean }
+
+/** A date, its start or its end, or a day named from today. */
+function readEdge(place: Cursor, today: Day): Edge | undefined {
+  const at = (from: Day, to: Day, count: number) => ({
+    from,
+    to,
+    end: place.move(count),
+    isStart: false,
+  })
+  if (place.is('startOf', 'endOf')) {
+    const of = readEdge(place.next(), today)
+    if (of === undefined) return undefined
+    return place.is('startOf') ? { ...of, to: of.from, isStart: true } : { ...of, from: of.to }
+  }
+  if (place.is('today')) return at(today, today, 1)
+  if (place.is('yesterday')) return at(addDays(today, -1), addDays(today, -1), 1)
+  const { date } = place.item ?? {}
+  if (date) return at(date.from, date.to, 1)
+  const unit = place.is('last', 'this') ? findUnit(place.move(1).item?.meanings ?? []) : undefined
+  if (unit === undefined || unit === 'hour') return undefined
+  const from = addPeriods(startOfPeriod(today, unit), place.is('last') ? -1 : 0, unit)
+  return at(from, endOfPeriod(from, unit), 2)
+}
+
+/** Two dates with "to" or "until" between them, or "and" after "between". */
+function readSpan(place: Cursor, today: Day): { from: Day; to: Day; end: Cursor } | undefined {
+  const first = readEdge(place, today)
+  if (first === undefined) return undefined
+  const isBetween = place.move(-1).is('between') && first.end.is('and')
+  if (!isBetween && !first.end.is('to', 'until')) return undefined
+  const second = readEdge(first.end.next(), today)
+  if (second === undefined) return undefined
+  const [from, to] = first.from <= second.to ? [first.from, second.to] : [second.from, first.to]
+  return { from, to, end: second.end }
+}
+
+/** The days up to the last complete one: a named interval where there is one. */
+function trail({ count, unit }: { count: number; unit: TimeUnit }, yesterday: Day): Range {
+  if (unit === 'hour') return trail({ count: Math.ceil(count / 24), unit: 'day' }, yesterday)
+  if (unit === 'day' || unit === 'week') {
+    const days = unit === 'week' ? 7 * count : count
+    const named = findInterval(days === 1 ? '24h' : `${days}d`)
+    return named ?? { from: addDays(yesterday, 1 - days), to: yesterday }
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[unit] * count
+  const named = findInterval(months === 1 ? '1m' : `${months / 12}y`)
+  return named ?? { from: addDays(addMonths(yesterday, -months), 1), to: yesterday }
+}
+
+function findInterval(name: string): Interval | undefined {
+  return INTERVALS.find((one) => one === name)
+}
+
+/** From a day up to yesterday, or that day itself when it is later. */
+function openFrom(from: Day, today: Day): { from: Day; to: Day } {
+  const yesterday = addDays(today, -1)
+  return { from, to: from > yesterday ? from : yesterday }
+}
+
+function isAfter(range: Range, today: Day): boolean {
+  return typeof range !== 'string' && range.from > today
+}
+
+/** A year that has begun ends today. */
+function clip(range: Range, today: Day): Range {
+  return typeof range === 'string' || range.to <= today ? range : { ...range, to: today }
+}

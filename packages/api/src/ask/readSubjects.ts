@@ -1,0 +1,85 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { type Cursor, listUnused } from './Cursor.ts'
+import { findDimension } from './readDimensions.ts'
+import type { Item } from './readItems.ts'
+
+export type ReadProject = {
+  project_id: string
+  words: string
+  /** Whether it stands after "on": then it may be the chain that something runs on. */
+  isPlace: boolean
+  isCorrected: boolean
+}
+
+export type ReadSubjects = {
+  projects: ReadProject[]
+  /** Names that several projects share. */
+  shared: { words: string; ids: string[] }[]
+  products: { project_id: string; product_id: string; words: string }[]
+  sectors: { sector: MarketSectorId; words: string; isPlural: boolean }[]
+  /** A wish for each project or chain by itself: "protocols", "all chains". */
+  nouns: { dimension: 'project' | 'chain'; words: string }[]
+  /** Amounts in the project's own token, and the words. */
+  native?: { words: string; project_id: string | null }
+}
+
+/** Reads what a prompt is about, and marks the items as used. */
+export function readSubjects(items: readonly Item[], catalogue: Catalogue): ReadSubjects {
+  const read: ReadSubjects = { projects: [], shared: [], products: [], sectors: [], nouns: [] }
+  for (const place of listUnused(items)) {
+    const dimension = findDimension(place.item)
+    if (place.is('native')) read.native = { words: place.use(), project_id: null }
+    else if (dimension === 'project' || dimension === 'chain')
+      read.nouns.push({ dimension, words: place.use() })
+    else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalogue)
+  }
+  return read
+}
+
+/** A sector, a product, or a project. What stands before "like" is an example and no subject. */
+function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void {
+  const { meanings = [], isCorrected = false } = place.item ?? {}
+  const sector = meanings.find((one) => one.kind === 'sector')
+  const product = meanings.find((one) => one.kind === 'product')
+  const owners = meanings.flatMap((one) => (one.kind === 'project' ? [one.project_id] : []))
+  const [project_id, ...others] = new Set(owners)
+  if (!(sector || product || project_id)) return
+  const isPlural = isEach(place)
+  const isChainPlace = project_id !== undefined && isChain(catalogue, project_id) && isPlace(place)
+  const words = place.use()
+  if (place.move(1).is('like')) return
+  if (sector) read.sectors.push({ sector: sector.sector, words, isPlural })
+  else if (product) read.products.push({ ...product, words })
+  else if (project_id === undefined) return
+  else if (isInTermsOf(place)) read.native = { words: `in ${words} terms`, project_id }
+  else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
+  else read.projects.push({ project_id, words, isPlace: isChainPlace, isCorrected })
+}
+
+/** "In UNI terms", "denominated in UNI". */
+function isInTermsOf(place: Cursor): boolean {
+  const isTerms = /^terms?$/i.test(place.move(1).item?.words ?? '')
+  const isDenominated = /^denominated$/i.test(place.move(-2).item?.words ?? '')
+  return isTerms || (place.move(-1).is('in') && isDenominated)
+}
+
+function isChain(catalogue: Catalogue, projectId: string): boolean {
+  const sectors = catalogue.find(projectId)?.market_sectors ?? []
+  return sectors.some((one) => one.startsWith('blockchains-'))
+}
+
+/** Whether "on" stands before the list that the item is in. */
+function isPlace(place: Cursor): boolean {
+  const before = place.move(-1)
+  if (before.is('on')) return true
+  const isList = before.is('and', 'filler', 'all') || before.item?.meanings[0]?.kind === 'project'
+  return isList && isPlace(before)
+}
+
+/** "DEXes", "lending protocols", "every bridge": each project by itself is meant, not their sum. */
+function isEach(place: Cursor): boolean {
+  const isPlural = /s$/i.test(place.item?.words ?? '')
+  const isOfProjects = findDimension(place.move(1).item) === 'project'
+  return isPlural || isOfProjects || place.move(-1).is('each', 'all')
+}

@@ -1,0 +1,112 @@
+import type { Transform } from '@tickmark/core/query/MetricQuery'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { type Cursor, listUnused } from './Cursor.ts'
+import { type Item, isWord, type TimeUnit } from './readItems.ts'
+
+type ReadTransform = {
+  transform: Transform
+  words: string
+  /** The granularity that the words imply. */
+  granularity?: Granularity
+}
+
+export type ReadTransforms = {
+  transforms: ReadTransform[]
+  /** Words for a moving average that do not say over how many periods. */
+  unsized: string[]
+}
+
+/** Reads the transforms that a prompt names and marks their items as used. */
+export function readTransforms(items: readonly Item[]): ReadTransforms {
+  const found: ReadTransform[] = []
+  const unsized: string[] = []
+  for (const place of listUnused(items)) {
+    const read = RULES.map((rule) => rule(place)).find((one) => one !== undefined)
+    if (read !== undefined) found.push(read)
+    else if (place.is('rolling', 'average')) unsized.push(place.use())
+  }
+  // "Year-over-year growth" is one change.
+  for (const place of listUnused(items))
+    if (place.is('growth')) {
+      const words = place.use()
+      if (!found.some(({ transform }) => transform.kind === 'change'))
+        found.push({ transform: { kind: 'change', over: 'period' }, words })
+    }
+  return { transforms: orderTransforms(found), unsized }
+}
+
+type Rule = (place: Cursor) => ReadTransform | undefined
+
+const RULES: readonly Rule[] = [readChange, readRolling, readSimple, readIndex]
+
+const CHANGES = {
+  yoy: { over: 'year' },
+  qoq: { over: 'period', granularity: 'quarter' },
+  mom: { over: 'period', granularity: 'month' },
+  wow: { over: 'period', granularity: 'week' },
+  dod: { over: 'period', granularity: 'day' },
+} as const
+
+function readChange(place: Cursor): ReadTransform | undefined {
+  const word = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).find((one) => place.is(one))
+  if (word === undefined) return undefined
+  const { over, ...implied } = CHANGES[word]
+  return { transform: { kind: 'change', over }, words: place.use(), ...implied }
+}
+
+/** "30d average", "7dma", "moving average of 30 days". */
+function readRolling(place: Cursor): ReadTransform | undefined {
+  const { duration } = place.item ?? {}
+  if (duration?.isAverage) return roll(duration, place.use())
+  if (duration)
+    return place.move(1).is('rolling', 'average') ? roll(duration, place.use(2)) : undefined
+  if (!place.is('rolling', 'average')) return undefined
+  const size = place.move(1).is('of') ? place.move(2) : place.move(1)
+  return size.item?.duration && roll(size.item.duration, place.use(place.countTo(size) + 1))
+}
+
+function roll({ count, unit }: { count: number; unit: TimeUnit }, words: string): ReadTransform {
+  const granularity = unit === 'hour' ? 'day' : unit
+  return { transform: { kind: 'rolling', periods: Math.max(2, count) }, granularity, words }
+}
+
+const SIMPLE = ['share', 'cumulative', 'ltm', 'annualised', 'drawdown', 'rank'] as const
+
+function readSimple(place: Cursor): ReadTransform | undefined {
+  const kind = SIMPLE.find((one) => place.is(one))
+  return kind && { transform: { kind }, words: place.use() }
+}
+
+const INDEX_BASE = 100
+
+/** "Index … to 100": the number may come later, with "to" before it. */
+function readIndex(place: Cursor): ReadTransform | undefined {
+  if (!place.is('index')) return undefined
+  const words = place.use()
+  for (const later of listUnused(place.items)) {
+    const base = numberOf(later.move(1).item)
+    if (later.at < place.at || !later.is('to') || base === undefined || base <= 0) continue
+    return { transform: { kind: 'index', base }, words: `${words} ${later.use(2)}` }
+  }
+  return { transform: { kind: 'index', base: INDEX_BASE }, words }
+}
+
+export function numberOf(item: Item | undefined): number | undefined {
+  return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
+}
+
+/** Sums and averages come before what compares values, and ranks last. */
+const ORDER: readonly Transform['kind'][] = [
+  ...(['ltm', 'annualised', 'cumulative', 'rolling'] as const),
+  ...(['change', 'share', 'index', 'drawdown', 'rank'] as const),
+]
+
+/** Each kind once, in the order in which they are applied. */
+function orderTransforms(transforms: readonly ReadTransform[]): ReadTransform[] {
+  return ORDER.flatMap((kind) => transforms.find(({ transform }) => transform.kind === kind) ?? [])
+}
+
+/** Whether an item names a transform that stands in the names of unknown figures, too: "happiness index". */
+export function isTransformNoun(item: Item): boolean {
+  return isWord(item, 'index', 'share', 'rank', 'ratio', 'growth')
+}

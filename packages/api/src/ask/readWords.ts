@@ -1,0 +1,54 @@
+/** A word, number, or sign of a prompt. */
+export type Word = {
+  /** As written. */
+  text: string
+  /** In small letters without accents and plural endings, as phrases are compared. */
+  stem: string
+  from: number
+  to: number
+}
+
+/** Longer prompts are no questions. */
+export const LONGEST_PROMPT = 1_000
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const TOKEN =
+  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}])|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>=(){}&-]/gu
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
+
+/** The words and signs of a prompt in order. A hyphen within a word separates two words and is no minus. */
+export function readWords(prompt: string): Word[] {
+  const text = prompt.replace(INVISIBLE, '').normalize('NFC')
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+    const isHyphen =
+      /^[-–]$/.test(token) && /\S/.test(text[index - 1] ?? ' ') && /\S/.test(text[index + 1] ?? ' ')
+    if (isHyphen) return []
+    return [{ text: token, stem: toStem(token), from: index, to: index + token.length }]
+  })
+}
+
+/** The stems of a phrase, as they are looked up. */
+export function toStems(phrase: string): string {
+  return readWords(phrase)
+    .map(({ stem }) => stem)
+    .join(' ')
+}
+
+function toStem(token: string): string {
+  const plain = token
+    .replace(/['’](s|S)?$|['’]\p{L}+$/u, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/^\$/, '')
+  return SIGNS[plain] ?? singularize(plain)
+}
+
+function singularize(word: string): string {
+  if (/^[a-z]\ds$/.test(word)) return word.slice(0, -1)
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(s|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

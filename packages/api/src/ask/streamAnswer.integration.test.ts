@@ -1,0 +1,86 @@
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import type { AppRouter } from '../trpc/appRouter.ts'
+import type { AskLine } from './streamAnswer.ts'
+
+let api: TestApi
+let origin: string
+beforeAll(async () => {
+  api = await openTestApi()
+  origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+async function ask(prompt: string, signal?: AbortSignal): Promise<AskLine[]> {
+  const client = createTRPCClient<AppRouter>({
+    links: [httpBatchStreamLink({ url: `${origin}/trpc` })],
+  })
+  const lines: AskLine[] = []
+  const stream = await client.customQuery.generateQueryStream.query(
+    { prompt },
+    signal && { signal },
+  )
+  for await (const line of stream) lines.push(line)
+  return lines
+}
+
+const find = <T extends AskLine['type']>(lines: readonly AskLine[], type: T) =>
+  lines.find((line): line is Extract<AskLine, { type: T }> => line.type === type)
+
+describe('customQuery.generateQueryStream', () => {
+  it('sends the plan, the query, its SQL, the figures, what they say, and where to go on', async () => {
+    const lines = await ask('fees of ethereum in january 2024, daily')
+    expect(lines.map(({ type }) => type)).toEqual([
+      ...['plan', 'query', 'sql', 'rows', 'explanation', 'done'],
+    ])
+    expect(find(lines, 'rows')?.series[0]?.values.slice(0, 10)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
+    ])
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees were \$11\.00 on 10 Jan 2024, \+22\.2%/)
+    const { query } = find(lines, 'query') ?? {}
+    const same = await api.ask({ method: 'POST', url: '/v2/query', payload: query })
+    expect(same.json().data.series).toEqual(find(lines, 'rows')?.series)
+    const chart = new URL(find(lines, 'done')?.url ?? '', origin).searchParams.get('chart')
+    expect(JSON.parse(chart ?? '').questions[0].query).toMatchObject({ metrics: ['fees'] })
+  })
+
+  it('compares several projects, largest first', async () => {
+    const lines = await ask('compare fees of ethereum, solana and aave in january 2024')
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees: Ethereum .*, Solana .*, Aave /)
+  })
+
+  it.each([
+    ['fees of flubberprotocol', 'unknown-name'],
+    ['will ethereum fees rise?', 'refused'],
+  ])('ends with an error for %j', async (prompt, code) => {
+    const lines = await ask(prompt)
+    expect(lines.at(-1)).toMatchObject({ type: 'error', code })
+  })
+
+  it('asks back with choices that are prompts themselves', async () => {
+    const question = find(await ask('aave'), 'clarify')
+    expect(question?.question).toContain('Aave')
+    expect((await ask(question?.choices[0]?.prompt ?? '')).at(-1)?.type).toBe('done')
+  })
+
+  it('says what a query that reads well cannot have', async () => {
+    const everything = Array.from({ length: 3 }, () => 'fees by chain and product and contract')
+    const lines = await ask(`${everything[0]} of flash loan volume`)
+    expect(['done', 'error']).toContain(lines.at(-1)?.type)
+  })
+
+  it('refuses a body that is no question', async () => {
+    const answer = await api.ask({ method: 'POST', url: '/v2/ask', payload: { prompt: 7 } })
+    expect(answer.statusCode).toBe(400)
+    const long = await api.ask({
+      method: 'POST',
+      url: '/v2/ask',
+      payload: { prompt: 'x '.repeat(9_000) },
+    })
+    expect(long.json().data.outcome).toMatchObject({ kind: 'clarify' })
+  })
+})

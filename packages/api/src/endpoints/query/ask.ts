@@ -1,0 +1,32 @@
+import { AskPlan } from '@tickmark/core/answers/AskPlan'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import { planQuery } from '../../ask/planQuery.ts'
+import { endpoint } from '../../endpoint.ts'
+
+/** A question in words. */
+export const AskInput = z.strictObject({
+  prompt: z.string().max(200_000).describe('The question, in English or German.'),
+  context: MetricQuery.optional().describe(
+    'The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.',
+  ),
+})
+
+export const ask = endpoint({
+  name: 'ask',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/ask',
+  summary: 'A question in words as a query.',
+  description:
+    'Reads a question such as “monthly fees of aave by chain since 2023” as a body of `POST /v2/query`, and says which words each part of it comes from. Answers a question back where there is more than one reading, and an error where no figure answers it or a name is not known. Nothing is sent to a language model.',
+  auth: 'public-key',
+  // "Last month" is another one tomorrow.
+  cached: false,
+  input: AskInput,
+  output: AskPlan,
+  async run({ analytics, now }, input) {
+    return { data: planQuery(input, { catalogue: analytics.catalogue, today: toDay(now()) }) }
+  },
+})
