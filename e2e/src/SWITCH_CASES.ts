@@ -209,6 +209,12 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     addresses: ['/projects/ethereum/vesting'],
     command: { text: 'AAVE UNLOCKS', option: /Aave.*Vesting/ },
   },
+  custom_queries: {
+    consent: 'accepted',
+    places: [{ path: '/projects', find: area('Queries'), beside: area('Charts') }],
+    addresses: ['/queries'],
+    command: { text: 'monthly fees of aave', option: /Ask: monthly fees of aave/ },
+  },
   tokenized_assets: {
     consent: 'accepted',
     places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],

@@ -1,5 +1,5 @@
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'

@@ -1,8 +1,8 @@
+import type { AskLine } from '@tickmark/core/answers/AskLine'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 import type { AppRouter } from '../trpc/appRouter.ts'
-import type { AskLine } from './streamAnswer.ts'
 
 let api: TestApi
 let origin: string

@@ -1,9 +1,7 @@
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
-import type { AskClarification, AskError, AskPart } from '@tickmark/core/answers/AskPlan'
-import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { AskLine } from '@tickmark/core/answers/AskLine'
+import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChart } from '@tickmark/core/documents/writeChart'
-import type { ErrorCode } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -12,18 +10,6 @@ import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
 import { AT_ONCE } from '../limits/SharedRuns.ts'
 import { explainAnswer } from './explainAnswer.ts'
 import { type AskInput, planQuery } from './planQuery.ts'
-
-/** One line of the answer to a question in words, sent as soon as it is known. */
-export type AskLine =
-  | { type: 'plan'; parts: AskPart[] }
-  | { type: 'query'; query: MetricQuery }
-  | { type: 'sql'; sql: string }
-  /** A block of series; the first one has what is about all of them. */
-  | ({ type: 'rows' } & Pick<MetricAnswer, 'series'> & Partial<Omit<MetricAnswer, 'series'>>)
-  | { type: 'explanation'; text: string }
-  | ({ type: 'clarify' } & Omit<AskClarification, 'kind'>)
-  | { type: 'error'; code: AskError['code'] | ErrorCode; message: string; names: AskError['names'] }
-  | { type: 'done'; url: string }
 
 /** Series per block. */
 const BLOCK = 50
@@ -70,6 +56,6 @@ export async function* streamAnswer(
 
 /** Where the query is opened as a custom chart, below the origin. */
 function linkToChart(query: MetricQuery): string {
-  const chart = writeChart(ChartDefinition.parse({ questions: [{ id: 'a', query }] }))
-  return `/explorer/charts/new?chart=${encodeURIComponent(JSON.stringify(chart))}`
+  const chart = JSON.stringify(writeChart(chartOfQuery(query)))
+  return `/explorer/charts/new?chart=${encodeURIComponent(chart)}`
 }

@@ -76,7 +76,6 @@ export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[]
 export const UPCOMING_SWITCHES = [
   'NEW_LISTING_FORM_ENABLED',
   'PROJECT_LISTING_FORM_ENABLED',
-  'custom_queries',
 ] as const satisfies readonly SwitchName[]
 
 /** The switches that show and hide something today. */

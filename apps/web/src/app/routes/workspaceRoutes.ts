@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { readSearch } from '../../data/readSearch.ts'
 import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import type { TableSearch } from '../../features/tables/readTableAddress.ts'
@@ -9,6 +10,13 @@ const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/charts',
   component: lazyPage(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
+})
+
+const queriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/queries',
+  validateSearch: parseQuerySearch,
+  component: lazyPage(() => import('../../features/charts/queries/QueriesPage.tsx'), 'QueriesPage'),
 })
 
 const newChartRoute = createRoute({
@@ -115,6 +123,7 @@ const embedDocumentRoute = createRoute({
 
 /** Screens on which users compose something, and the frames that show it on other sites. */
 export const workspaceRoutes = [
+  queriesRoute,
   chartsRoute,
   newChartRoute,
   chartRoute,
@@ -146,4 +155,10 @@ function parseChartSearch(raw: Record<string, unknown>): ChartSearch {
     ...(typeof raw.title === 'string' && { title: raw.title }),
     ...(typeof raw.secret === 'string' && { secret: raw.secret }),
   }
+}
+
+/** A question in words, which the page asks once, and the query that it stands for. */
+function parseQuerySearch(raw: Record<string, unknown>): { chart?: unknown; ask?: string } {
+  const { words } = readSearch(raw)
+  return { chart: raw.chart, ask: words('ask') }
 }

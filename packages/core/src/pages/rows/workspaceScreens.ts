@@ -3,6 +3,11 @@ import type { ScreenPage, Screens } from '../Screen.ts'
 /** Screens on which users compose something, and the ready-made tables they start from. */
 export const workspaceScreens = {
   '/watchlist': { title: 'Watchlist', area: { icon: 'star', key: 'w', section: 'Workspace' } },
+  '/queries': {
+    title: 'Queries',
+    switches: ['custom_queries'],
+    area: { icon: 'ask', key: 'q', section: 'Workspace' },
+  },
   '/charts': {
     title: 'Charts',
     switches: ['CUSTOM_CHARTS_ENABLED'],
@@ -33,6 +38,11 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'The newest figures of your favorite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
     examples: [{ region: 'Daily e-mail' }],
+  },
+  '/queries': {
+    description:
+      'Ask for figures in words: a query, a chart, and what the figures say, with the words that each part comes from.',
+    examples: [{ region: 'Examples' }],
   },
   '/charts': {
     description:

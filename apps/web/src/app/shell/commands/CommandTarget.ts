@@ -33,6 +33,7 @@ export type PlaceTarget =
   | { to: 'mart'; mart: string }
   | { to: 'asset'; asset: string }
   | { to: 'investor'; investor: string }
+  | { to: 'ask'; prompt: string }
 
 /** Where a command leads or what it does. */
 export type CommandTarget =
@@ -52,6 +53,7 @@ export type Suggestion<T extends CommandTarget = CommandTarget> = {
     | 'Sectors'
     | 'Assets'
     | 'Investors'
+    | 'Ask'
     | 'Go to'
     | 'Actions'
   title: string
@@ -91,6 +93,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn('/fundraises', switches)
     case 'leaderboard':
       return isPageOn('/leaderboards', switches)
+    case 'ask':
+      return isPageOn('/queries', switches)
     case 'sectorProjects':
     case 'action':
       return true
@@ -144,6 +148,8 @@ export function toLink(target: PlaceTarget): LinkProps {
         to: '/leaderboards',
         search: { metric: target.metric, interval: target.interval },
       }
+    case 'ask':
+      return { to: '/queries', search: { ask: target.prompt } }
     case 'docs':
       return { to: '/docs/$page', params: { page: target.page } }
     case 'mart':

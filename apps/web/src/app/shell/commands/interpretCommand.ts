@@ -87,12 +87,23 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     })),
   ]
   const seen = new Set<string>()
-  return scored
+  const found = scored
     .filter(({ item, score }) => score > 0 && isTargetOn(item.target, switches))
     .sort((a, b) => b.score - a.score)
     .map(({ item }) => item)
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, LIMIT)
+  return [...found, ...suggestQuestion(text, words)].filter(({ target }) =>
+    isTargetOn(target, switches),
+  )
+}
+
+/** Several words may be a question that nothing else fits. */
+function suggestQuestion(text: string, words: readonly string[]): Suggestion[] {
+  const prompt = text.trim()
+  if (words.length < 2) return []
+  const title = `Ask: ${prompt}`
+  return [{ id: 'ask', group: 'Ask', title, detail: 'Queries', target: { to: 'ask', prompt } }]
 }
 
 /** The first word always names something; those after it may say how to look at it. */

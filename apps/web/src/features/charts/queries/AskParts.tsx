@@ -1,0 +1,74 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { Button } from '../../../ui/Button.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+
+const ROLES: Readonly<Record<AskPart['role'], string>> = {
+  metric: 'Metric',
+  project: 'Project',
+  sector: 'Sector',
+  chain: 'Chain',
+  product: 'Product',
+  period: 'Period',
+  granularity: 'Granularity',
+  breakdown: 'Breakdown',
+  transform: 'Transform',
+  top: 'Top',
+  unit: 'Unit',
+  as_of: 'As of',
+}
+
+type Props = {
+  prompt: string
+  parts: readonly AskPart[]
+  onAsk: (prompt: string) => void
+}
+
+/** What was understood, with the words that each part comes from; where they could mean more, a choice. */
+export function AskParts({ prompt, parts, onAsk }: Props) {
+  return (
+    <ul aria-label="What was understood" className="flex flex-wrap gap-1.5">
+      {parts.map((part) => (
+        <li
+          key={`${part.role} ${part.value} ${part.words}`}
+          className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-raise px-2 text-sm"
+        >
+          <span className="text-fg3">{ROLES[part.role]}</span>
+          <bdi className="min-w-0 truncate font-medium">{part.label}</bdi>
+          {part.words.toLowerCase() !== part.label.toLowerCase() && (
+            <span className="min-w-0 truncate text-fg2">from “{part.words}”</span>
+          )}
+          {part.alternatives.length > 0 && (
+            <MenuButton
+              label={`Other meanings of ${part.words}`}
+              items={part.alternatives.map(({ value, label }) => ({
+                id: value,
+                label,
+                run: () => onAsk(prompt.replace(part.words, label)),
+              }))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Questions as buttons that ask them. */
+export function AskChoices({
+  choices,
+  onAsk,
+}: {
+  choices: readonly { label: string; prompt: string }[]
+  onAsk: (prompt: string) => void
+}) {
+  if (choices.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {choices.map(({ label, prompt }) => (
+        <Button key={`${label} ${prompt}`} onClick={() => onAsk(prompt)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

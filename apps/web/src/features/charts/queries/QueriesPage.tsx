@@ -1,0 +1,146 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
+import { writeChart } from '@tickmark/core/documents/writeChart'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { useEffect, useState } from 'react'
+import { toDrawable } from '../../../charts/custom/toDrawable.ts'
+import { describeError } from '../../../data/describeError.ts'
+import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { DocumentBar } from '../../../documents/bar/DocumentBar.tsx'
+import { ErrorPanel } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Builder } from '../Builder.tsx'
+import { titleChart } from '../titleChart.ts'
+import { useChart } from '../useChart.ts'
+import { AskForm } from './AskForm.tsx'
+import { AskChoices, AskParts } from './AskParts.tsx'
+import { EXAMPLES } from './EXAMPLES.ts'
+import { recentQuestions } from './recentQuestions.ts'
+import { type Asked, useAsk } from './useAsk.ts'
+
+/** Figures asked for in words. The address holds the query that the words stand for, so that a link shares that. */
+export function QueriesPage() {
+  const title = useScreenTitle('/queries')
+  const { ask: linked } = useSearch({ strict: false })
+  const { definition, problems, change } = useChart(undefined)
+  const [asked, setAsked] = useState<Asked | null>(
+    linked === undefined ? null : { prompt: linked, context: undefined },
+  )
+  const answer = useAsk(asked)
+  useAddress(answer.asked)
+  const [first] = definition.questions
+  const ask = (prompt: string) => {
+    recentQuestions.add(prompt)
+    setAsked({ prompt, context: first?.query })
+  }
+  const prompt = asked?.prompt ?? ''
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <AskForm
+        key={prompt}
+        prompt={prompt}
+        isRunning={answer.fetchStatus === 'fetching'}
+        onAsk={ask}
+      />
+      <p className="text-sm text-fg2">
+        Questions are read by rules on this server, in English and German. Nothing is sent to a
+        language model.
+      </p>
+      {answer.error && (
+        <ErrorPanel message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      )}
+      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+        {answer.parts && answer.parts.length > 0 && (
+          <AskParts prompt={prompt} parts={answer.parts} onAsk={ask} />
+        )}
+        {answer.clarification && (
+          <>
+            <p className="font-medium">{answer.clarification.question}</p>
+            <AskChoices choices={answer.clarification.choices} onAsk={ask} />
+          </>
+        )}
+        {answer.failure && (
+          <>
+            <p role="alert" className="font-medium">
+              {answer.failure.message}
+            </p>
+            <AskChoices choices={listNearest(prompt, answer.failure.names)} onAsk={ask} />
+          </>
+        )}
+        {answer.explanation !== undefined && <p className="max-w-prose">{answer.explanation}</p>}
+      </div>
+      {first === undefined ? (
+        <Examples onAsk={ask} />
+      ) : (
+        <AskedChart chart={definition} problems={problems} onChange={change} />
+      )}
+    </div>
+  )
+}
+
+/** Puts the query that was understood into the address, in place of the words that a link brought. */
+function useAddress(query: MetricQuery | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (query === undefined) return
+    const chart = writeChart(chartOfQuery(query))
+    void navigate({ to: '.', search: { chart }, resetScroll: false })
+  }, [navigate, query])
+}
+
+type ChartProps = Omit<Parameters<typeof Builder>[0], 'title'>
+
+/** The chart of a question, with everything that can be done with a chart: changed, saved, shared. */
+function AskedChart({ chart, problems, onChange }: ChartProps) {
+  const { byId } = useProjects()
+  const title = titleChart(chart, (id) => byId.get(id)?.name)
+  return (
+    <>
+      <DocumentBar
+        kind="chart"
+        document={undefined}
+        content={toDrawable(chart) ?? chart}
+        isChanged={false}
+        onContent={onChange}
+        onSaved={() => undefined}
+        suggestedName={title}
+      />
+      <Builder title={title} chart={chart} problems={problems} onChange={onChange} />
+    </>
+  )
+}
+
+function Examples({ onAsk }: { onAsk: (prompt: string) => void }) {
+  return (
+    <Panel title="Examples">
+      <div className="grid gap-4 p-3.5 sm:grid-cols-2">
+        {Object.entries(EXAMPLES).map(([area, prompts]) => (
+          <section key={area} className="flex min-w-0 flex-col items-start gap-1.5">
+            <h3 className="text-sm font-medium text-fg2">{area}</h3>
+            {prompts.map((prompt) => (
+              <button
+                key={prompt}
+                type="button"
+                className="min-h-6 text-left text-accent hover:underline pointer-coarse:min-h-11"
+                onClick={() => onAsk(prompt)}
+              >
+                {prompt}
+              </button>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type Names = NonNullable<ReturnType<typeof useAsk>['failure']>['names']
+
+/** The question with each name that is like one that nothing has. */
+function listNearest(prompt: string, names: Names): { label: string; prompt: string }[] {
+  return names.flatMap(({ name, nearest }) =>
+    nearest.map(({ value, label }) => ({ label, prompt: prompt.replace(name, value) })),
+  )
+}
