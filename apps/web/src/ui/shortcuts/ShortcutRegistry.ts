@@ -10,6 +10,8 @@ export type Shortcut = {
   whileTyping?: boolean
   /** Whether the focus is in the part of the page that it acts on: of several with the same keys that one is meant. */
   holdsFocus?: () => boolean
+  /** Whether it comes before the same keys of the terminal, while no part of the page has the focus. */
+  isOfPage?: true
   run: () => void
 }
 
@@ -81,7 +83,8 @@ export class ShortcutRegistry {
     )
     const find = (keys: string) => {
       const alike = live.filter((shortcut) => shortcut.keys === keys)
-      return alike.find((shortcut) => shortcut.holdsFocus?.() === true) ?? alike[0]
+      const focused = alike.find((shortcut) => shortcut.holdsFocus?.() === true)
+      return focused ?? alike.find((shortcut) => shortcut.isOfPage) ?? alike[0]
     }
     const found = (pair === null ? undefined : find(`${pair} ${stroke}`)) ?? find(stroke)
     if (found !== undefined) this.first = null

@@ -1,19 +1,18 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { recentQuestions } from './recentQuestions.ts'
 
 type Props = {
-  /** The question that was asked last; the field starts with it. */
-  prompt: string
+  text: string
+  onText: (text: string) => void
   isRunning: boolean
   onAsk: (prompt: string) => void
 }
 
 /** Where a question is typed; `/` leads to it, and its list offers the last ones. */
-export function AskForm({ prompt, isRunning, onAsk }: Props) {
-  const [text, setText] = useState(prompt)
+export function AskForm({ text, onText, isRunning, onAsk }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const recent = useSyncExternalStore(recentQuestions.subscribe, recentQuestions.get)
   useShortcuts([
@@ -22,7 +21,11 @@ export function AskForm({ prompt, isRunning, onAsk }: Props) {
       scope: 'default',
       keys: '/',
       label: 'Ask',
-      run: () => field.current?.select(),
+      isOfPage: true,
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
+      },
     },
   ])
   return (
@@ -43,7 +46,7 @@ export function AskForm({ prompt, isRunning, onAsk }: Props) {
           maxLength={1_000}
           list="recent-questions"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
         <datalist id="recent-questions">
           {recent.map((one) => (

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toDrawable } from '../../../charts/custom/toDrawable.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -24,23 +24,25 @@ export function QueriesPage() {
   const title = useScreenTitle('/queries')
   const { ask: linked } = useSearch({ strict: false })
   const { definition, problems, change } = useChart(undefined)
-  const [asked, setAsked] = useState<Asked | null>(
-    linked === undefined ? null : { prompt: linked, context: undefined },
-  )
+  const [first] = definition.questions
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
   const answer = useAsk(asked)
   useAddress(answer.asked)
-  const [first] = definition.questions
   const ask = (prompt: string) => {
     recentQuestions.add(prompt)
+    setText(prompt)
     setAsked({ prompt, context: first?.query })
   }
+  useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      {/* The name of a chart is the heading of its page. */}
+      {first === undefined && <h1 className="text-xl font-semibold tracking-tight">{title}</h1>}
       <AskForm
-        key={prompt}
-        prompt={prompt}
+        text={text}
+        onText={setText}
         isRunning={answer.fetchStatus === 'fetching'}
         onAsk={ask}
       />
@@ -78,6 +80,17 @@ export function QueriesPage() {
       )}
     </div>
   )
+}
+
+/** Asks the question that the address brings, as from the command line. */
+function useLinked(linked: string | undefined, ask: (prompt: string) => void): void {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (linked !== undefined) latest.current(linked)
+  }, [linked])
 }
 
 /** Puts the query that was understood into the address, in place of the words that a link brought. */

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { changeSettings } from './changeSettings.ts'
+import { findBarriers } from './findBarriers.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+async function openQueries(): Promise<Page> {
+  const page = await open({ consent: 'accepted' })
+  await changeSettings(page, { switches: { custom_queries: true } })
+  await page.goto(`${origin}/explorer/queries`)
+  await page.getByRole('region', { name: 'Examples' }).waitFor()
+  return page
+}
+
+const understood = (page: Page) => page.getByRole('list', { name: 'What was understood' })
+
+it('answers a question in words with a chart, and goes on from it', async () => {
+  const page = await openQueries()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('/')
+  await page.keyboard.type('monthly fees of aave since 2023')
+  await page.keyboard.press('Enter')
+  await understood(page).getByText('from “since 2023”').waitFor()
+  await page.getByText(/^Fees (were|are so far) \$/).waitFor()
+  await page.getByRole('group', { name: /^Fees of Aave/ }).waitFor()
+  const query = async () => {
+    const chart = new URL(page.url()).searchParams.get('chart')
+    return JSON.parse(chart ?? '{}').questions?.[0]?.query
+  }
+  expect(await query()).toMatchObject({ metrics: ['fees'], where: { projects: ['aave'] } })
+  expect(await findBarriers(page)).toEqual([])
+
+  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  await field.fill('by chain instead')
+  await field.press('Enter')
+  await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'month' })
+
+  // A link shares the query, not the words.
+  const link = page.url()
+  const visitor = await open({ consent: 'accepted' })
+  await changeSettings(visitor, { switches: { custom_queries: true } })
+  await visitor.goto(link)
+  await visitor.getByRole('group', { name: /^Fees of Aave/ }).waitFor()
+})
+
+it('asks back, says what it does not know, and is offered by the command line', async () => {
+  const page = await openQueries()
+  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  await field.fill('aave')
+  await field.press('Enter')
+  await page.getByText('Which figure of Aave?').waitFor()
+  await page.getByRole('button', { name: 'Fees', exact: true }).click()
+  await understood(page).waitFor()
+
+  await field.fill('fees of etherreumm classics')
+  await field.press('Enter')
+  await page
+    .getByRole('alert')
+    .getByText(/Nothing here is called/)
+    .waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /command/i }).fill('weekly revenue of lido')
+  await page.getByRole('option', { name: /Ask: weekly revenue of lido/ }).click()
+  await understood(page).getByText('Weekly').waitFor()
+})
