@@ -9,7 +9,11 @@ const describeOn = (path: string, off: readonly string[] = []) =>
     catalogue: CATALOGUE,
     productName: 'X',
     // What waits for somebody to turn it on, and for consent, has both.
-    switches: { tokenized_assets: true, ...Object.fromEntries(off.map((name) => [name, false])) },
+    switches: {
+      tokenized_assets: true,
+      custom_queries: true,
+      ...Object.fromEntries(off.map((name) => [name, false])),
+    },
     hasConsent: true,
   })
 

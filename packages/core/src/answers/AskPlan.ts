@@ -21,26 +21,39 @@ const AskPart = AskReading.extend({
 /** One thing that was understood. */
 export type AskPart = z.infer<typeof AskPart>
 
-const AskQuery = z.object({ kind: z.literal('query'), query: MetricQuery })
+const AskQuery = z.object({
+  kind: z.literal('query').describe('There is one reading.'),
+  query: MetricQuery.describe('A body of `POST /v2/query`.'),
+})
 
 const AskClarification = z.object({
-  kind: z.literal('clarify'),
+  kind: z.literal('clarify').describe('There is more than one reading, or none yet.'),
   question: z.string().describe('A question back.'),
   choices: z
-    .array(z.object({ label: z.string(), prompt: z.string() }))
-    .describe('Answers to it, each as the prompt that it stands for.'),
+    .array(
+      z.object({
+        label: z.string().describe('As it is shown.'),
+        prompt: z.string().describe('The prompt that it stands for.'),
+      }),
+    )
+    .describe('Answers to it.'),
 })
 export type AskClarification = z.infer<typeof AskClarification>
 
 const AskError = z.object({
-  kind: z.literal('error'),
+  kind: z.literal('error').describe('There is no reading.'),
   code: z
     .enum(['refused', 'unknown-name'])
     .describe('`refused`: no figure answers the prompt, such as a forecast or advice.'),
   message: z.string().describe('A sentence.'),
   names: z
-    .array(z.object({ name: z.string(), nearest: z.array(AskReading) }))
-    .describe('The names that nothing has, each with the projects that are most like it.'),
+    .array(
+      z.object({
+        name: z.string().describe('As written.'),
+        nearest: z.array(AskReading).describe('Projects that are most like it.'),
+      }),
+    )
+    .describe('The names that nothing has.'),
 })
 export type AskError = z.infer<typeof AskError>
 

@@ -5,7 +5,7 @@ import { AREAS, SCREENS } from './SCREENS.ts'
 
 describe('isPageOn', () => {
   // What waits for somebody to turn it on, and for consent, has both.
-  const all = { operator: { tokenized_assets: true }, hasConsent: true }
+  const all = { operator: { tokenized_assets: true, custom_queries: true }, hasConsent: true }
   const everything = resolveSwitches(all)
 
   it.each(AREAS)('shows $path unless its switch is off', ({ path }) => {
