@@ -52,18 +52,20 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
 }
 
 function describeOne({ series, point, query }: Newest): string {
-  const value = write(point.value, series, query)
-  const isChange = query.transforms.some(({ kind }) => kind === 'change' || kind === 'rank')
-  const metric = findMetric(series.metric)
-  const change =
-    point.before === null || point.before === 0 || isChange
-      ? ''
-      : `, ${formatChange((point.value - point.before) / Math.abs(point.before), { value: point.value, before: point.before, metric })} from the ${query.granularity} before`
-  const subject =
-    Object.keys(series.key).length === 0
-      ? nameMeasure({ series, query })
-      : `${nameMeasure({ series, query })} of ${series.label}`
-  return `${subject} ${isOver(series, point) ? 'were' : 'are so far'} ${value} in ${periodOf(point, query)}${change}.`
+  const measure = nameMeasure({ series, query })
+  const subject = Object.keys(series.key).length === 0 ? measure : `${measure} of ${series.label}`
+  const verb = isOver(series, point) ? 'were' : 'are so far'
+  const when = `${query.granularity === 'day' ? 'on' : 'in'} ${periodOf(point, query)}`
+  const change = describeChange({ series, point, query })
+  return `${subject} ${verb} ${write(point.value, series, query)} ${when}${change}.`
+}
+
+/** Against the period before; changes and ranks are not compared again. */
+function describeChange({ series, point: { value, before }, query }: Newest): string {
+  const isCompared = query.transforms.some(({ kind }) => kind === 'change' || kind === 'rank')
+  if (before === null || before === 0 || isCompared) return ''
+  const of = { value, before, metric: findMetric(series.metric) }
+  return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }
 
 function isOver({ provisional_from }: Series, { day }: NewestValue): boolean {

@@ -42,7 +42,6 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
   '/queries': {
     description:
       'Ask for figures in words: a query, a chart, and what the figures say, with the words that each part comes from.',
-    examples: [{ region: 'Examples' }],
   },
   '/charts': {
     description:
