@@ -99,7 +99,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: '/login',
-        find: (page) => page.getByRole('textbox', { name: 'E-mail address' }),
+        find: (page) => page.getByRole('textbox', { name: 'Email address' }),
         beside: heading,
       },
     ],

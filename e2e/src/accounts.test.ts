@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 async function logIn(page: Page, secret = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await password(page).fill(secret)
   await page.keyboard.press('Enter')
 }
@@ -54,7 +54,7 @@ async function logOut(page: Page): Promise<void> {
 it('signs up by keyboard, verifies in another browser, and is shown around once', async () => {
   const page = await open()
   await page.goto(`${EXPLORER}/signup?returnTo=/explorer/metrics/fees`)
-  await page.getByLabel('E-mail address').focus()
+  await page.getByLabel('Email address').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type('short')
@@ -68,9 +68,9 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await page.keyboard.press('Enter')
   const failure = page.getByRole('alert').getByText('The server could not be reached.')
   await failure.waitFor(CAPTCHA_PATIENCE)
-  await expect.poll(() => page.getByLabel('E-mail address').inputValue(), PATIENCE).toBe(email)
+  await expect.poll(() => page.getByLabel('Email address').inputValue(), PATIENCE).toBe(email)
   await password(page).press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor(CAPTCHA_PATIENCE)
 
   const elsewhere = await open()
   await elsewhere.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))
@@ -80,7 +80,7 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await elsewhere.getByRole('button', { name: 'Verify this address' }).click()
   await elsewhere.getByRole('heading', { name: 'Your address is verified' }).waitFor()
   await logIn(elsewhere, 'not this horse')
-  await elsewhere.getByText('The e-mail address or the password is not right').waitFor()
+  await elsewhere.getByText('The email address or the password is not right').waitFor()
   await logIn(elsewhere)
   await elsewhere.getByRole('checkbox', { name: 'Lending' }).check()
   await elsewhere.getByRole('button', { name: 'Next' }).click()
@@ -100,9 +100,9 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
 it('chooses another password by a link, which works once', async () => {
   const page = await open()
   await page.goto(`${EXPLORER}/reset-password`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const link = await findMailedLink(outbox, { email, page: 'reset-password' })
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -129,7 +129,7 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   const notice = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await notice.getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect.poll(() => dialog.getByLabel('E-mail address').inputValue(), PATIENCE).toBe(email)
+  await expect.poll(() => dialog.getByLabel('Email address').inputValue(), PATIENCE).toBe(email)
   await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ it('requires a second factor once it is on, and accepts a passkey without a pass
   await codes.first().waitFor()
   const [code = ''] = await codes.allInnerTexts()
   expect(await codes.count()).toBe(10)
-  await factor.getByRole('button', { name: 'I have saved them' }).click()
+  await factor.getByRole('button', { name: 'Done, I’ve saved them' }).click()
   await factor.getByText('10 recovery codes are left.').waitFor()
 
   await logOut(page)
@@ -225,7 +225,7 @@ it('creates the first administrator by the link in the log, which works once', a
 })
 
 async function fillIn(page: Page, address: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(address)
+  await page.getByLabel('Email address').fill(address)
   await password(page).fill(PASSWORD)
   await page.keyboard.press('Enter')
 }

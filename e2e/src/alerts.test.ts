@@ -91,7 +91,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   await row.getByRole('button', { name: /^Act on/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
   const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })
-  await checks.getByText('E-mail queued for sending').waitFor()
+  await checks.getByText('Email queued for sending').waitFor()
   expect(await checks.count()).toBe(1)
 })
 
@@ -131,7 +131,7 @@ async function importSchedule(days: number, amount: number): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-it('shows what has a star, and sends the e-mail about it', async () => {
+it('shows what has a star, and sends the email about it', async () => {
   const visitor = await open()
   await visitor.goto(`${terminal.origin}/explorer/watchlist?unsubscribe=nonsense`)
   await visitor.getByText('Nothing is on your watchlist yet').waitFor()
@@ -143,7 +143,7 @@ it('shows what has a star, and sends the e-mail about it', async () => {
   const row = page.getByRole('row', { name: /Total value locked/ })
   await row.getByText('$12.5B').waitFor()
   await page.getByRole('switch', { name: 'Send it every day' }).check()
-  await page.getByRole('heading', { name: 'The daily e-mail is on' }).waitFor()
+  await page.getByRole('heading', { name: 'The daily email is on' }).waitFor()
   await page.getByRole('button', { name: 'Send me one now' }).click()
   await expect
     .poll(() => findMail('Test: your watchlist, 4 Oct 2026'), PATIENCE)

@@ -68,7 +68,7 @@ it('gives one series its own transform and axis, with the values that the API ma
 it('shows projects by two metrics with the figures of the API, by pointer, by key and as a table', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects/aave/competitive-landscape?metric=fees`)
-  await page.getByRole('region', { name: 'Compared by Fees' }).getByRole('table').waitFor()
+  await page.getByRole('region', { name: 'Peers by Fees' }).getByRole('table').waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   const panel = page.getByRole('region', { name: 'Fees against Market cap (circulating)' })
   const drawing = panel.getByRole('group', { name: /^Fees against/ })

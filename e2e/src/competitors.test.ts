@@ -13,7 +13,7 @@ const headers = { authorization: 'Bearer tickmark-public' }
 const ADDRESS = `${origin}/explorer/projects/aave/competitive-landscape`
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const rankingOf = (page: Page) => page.getByRole('table', { name: /^Compared by/ })
+const rankingOf = (page: Page) => page.getByRole('table', { name: /^Peers by/ })
 const chipsOf = (page: Page) =>
   page.getByRole('list', { name: 'Compared with' }).getByRole('listitem')
 
@@ -24,7 +24,7 @@ async function get<T>(path: string): Promise<T> {
 /** The names, values, changes and shares of the table as shown, largest first. */
 async function readRanking(page: Page): Promise<string[][]> {
   const [head = [], ...rows] = await readTable(rankingOf(page))
-  const places = [/^Project/, / (sum|newest)$/, /^Change/, /^Share/].map((name) =>
+  const places = [/^Project/, / (sum|latest)$/, /^Change/, /^Share/].map((name) =>
     head.findIndex((one) => name.test(one)),
   )
   return rows

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type MailedLink, readMailedLink } from './readMailedLink.ts'
 import { PATIENCE } from './waitForPage.ts'
 
-/** Waits for an e-mail to the address with a link to the page of the terminal, and answers the link of the newest. */
+/** Waits for an email to the address with a link to the page of the terminal, and answers the link of the newest. */
 export async function findMailedLink(outbox: string, wanted: MailedLink): Promise<string> {
   let link: string | undefined
   await expect

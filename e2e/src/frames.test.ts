@@ -79,10 +79,10 @@ async function share(kind: string, name: string, content: object): Promise<strin
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${origin}/explorer/signup`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor(CAPTCHA_PATIENCE)
   const link = await findMailedLink(outbox, { email, page: 'verify-email' })
   await sendRequest('POST', '/v1/users/verify_email', {
     token: new URL(link).searchParams.get('token'),

@@ -22,7 +22,7 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-it('lists the newest rounds first, and says what all of them come to', async () => {
+it('lists the latest rounds first, and says what all of them come to', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/projects`)
   await page.getByRole('link', { name: 'Fundraises', exact: true }).click()

@@ -100,7 +100,7 @@ describe('the overview of sectors', () => {
       .flatMap((one) => one.figures[index] ?? [])
       .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
     const [, first = []] = await readTable(table)
-    expect(first[head.indexOf('TVL newest')]).toBe(
+    expect(first[head.indexOf('TVL latest')]).toBe(
       `${formatValue(largest?.total ?? null, 'usd', 'compact')} ${formatChange(largest?.change ?? null)}`,
     )
   })

@@ -70,7 +70,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
 
   // The rest of the page is fetched when somebody comes near.
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-  const method = page.getByRole('region', { name: 'How it is made' })
+  const method = page.getByRole('region', { name: 'Methodology' })
   await method.waitFor()
   expect(await method.textContent()).toContain('An amount over a period.')
   const related = page.getByRole('region', { name: 'Not to be confused with' })

@@ -217,7 +217,7 @@ describe('the Internet Computer', () => {
       list.getByRole('link', { name: new RegExp(`^${name}(?:, 30d.*)?$`) }).first()
     for (const { short_title } of own) await tileOf(short_title).waitFor()
     for (const metric of [own.find((one) => one.serie_type === 'bar'), own.at(-1)]) {
-      if (metric === undefined) throw new Error('The catalogue lacks the metrics.')
+      if (metric === undefined) throw new Error('The catalog lacks the metrics.')
       await tileOf(metric.short_title).click()
       const chart = page.getByRole('region', { name: metric.title, exact: true })
       const kind = metric.serie_type === 'bar' ? 'Bar' : 'Line'

@@ -87,7 +87,7 @@ it('says why a provider did not let somebody in', async () => {
   await page.getByRole('alert').getByText('was denied').waitFor()
   provider.user = { sub: 'eve', email: 'eve@bank.example', email_verified: false }
   await page.getByRole('link', { name: /Our identity/ }).click()
-  await page.getByRole('alert').getByText('has not verified an e-mail address').waitFor()
+  await page.getByRole('alert').getByText('has not verified an email address').waitFor()
   // However often it fails, it leads to where it was to lead.
   await expect
     .poll(() => new URL(page.url()).searchParams.get('returnTo'), PATIENCE)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type MailedLink = { email: string; page: string }
 
-/** The link to the page of the terminal in the newest e-mail to the address; undefined when there is none yet. */
+/** The link to the page of the terminal in the newest email to the address; undefined when there is none yet. */
 export async function readMailedLink(
   outbox: string,
   { email, page }: MailedLink,

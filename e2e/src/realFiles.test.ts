@@ -153,7 +153,7 @@ it('has staff release a point that a check holds, with a reason', async () => {
   await admitUser(page.context(), { outbox: terminal.outbox, email })
   await terminal.order('user', 'staff', email, 'on')
   await page.goto(`${terminal.origin}/explorer/status/held?projects=zcash`)
-  const held = page.getByRole('table', { name: 'Held points' })
+  const held = page.getByRole('table', { name: 'Quarantined points' })
   await held.getByRole('button', { name: 'Release' }).click()
   const dialog = page.getByRole('dialog', { name: 'Release this point?' })
   await dialog.getByText('100 times the usual level').waitFor()

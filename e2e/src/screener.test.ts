@@ -62,7 +62,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await page.getByRole('columnheader', { name: /^Take/ }).waitFor()
 
   // A list: what is not known is named, and nothing else is left out.
-  await button(page, 'Paste a list').click()
+  await button(page, 'Paste list').click()
   await page.getByLabel('Tickers, names or ids').fill('AAVE, $uni\nNOPE')
   await page.getByText('Not known: NOPE').waitFor()
   await button(page, 'Show 2 rows').click()

@@ -13,7 +13,7 @@ declare module 'vitest' {
     browserEndpoint: string
     /** Where the terminal with sample data is; one for all journeys, since none of them writes facts. */
     sampleOrigin: string
-    /** The folder of the e-mails that it sends. */
+    /** The folder of the emails that it sends. */
     sampleOutbox: string
     /** Where the terminal with real files is, of which none writes either; empty where there are no such files. */
     realOrigin: string

@@ -44,7 +44,7 @@ async function openAs(name: string): Promise<{ page: Page; email: string }> {
 }
 
 const openDetails = (page: Page, place: string) =>
-  page.getByRole('button', { name: `Who may see it: ${place}` }).click()
+  page.getByRole('button', { name: `Visibility: ${place}` }).click()
 
 it('a chart of an organization is shared outside by its owner, and its member sees why they cannot', async () => {
   const [{ page: owner }, { page: member, email }] = [await openAs('olga'), await openAs('mia')]
@@ -82,13 +82,13 @@ it('a chart of an organization is shared outside by its owner, and its member se
   const ofOwner = owner.getByRole('dialog', { name: 'About this chart' })
   await ofOwner.getByRole('radio', { name: /^Everybody/ }).check()
   await ofOwner.getByRole('button', { name: 'Change' }).click()
-  await owner.getByRole('button', { name: 'Who may see it: Public' }).waitFor()
+  await owner.getByRole('button', { name: 'Visibility: Public' }).waitFor()
 
   // What others see, the member saves as a copy.
   await member.goto(address)
   await member.getByRole('button', { name: 'Make a copy' }).click()
   await member.getByRole('button', { name: 'Save a copy' }).waitFor()
-  const visibility = member.getByRole('button', { name: 'Who may see it: Public' })
+  const visibility = member.getByRole('button', { name: 'Visibility: Public' })
   expect(await visibility.isDisabled()).toBe(true)
 })
 

@@ -16,7 +16,7 @@ export type Terminal = {
   origin: string
   /** The process of the server. */
   pid: number
-  /** The folder into which it writes e-mails. */
+  /** The folder into which it writes emails. */
   outbox: string
   /** What the server wrote to its log so far. */
   output(): string

@@ -74,7 +74,7 @@ const Settings = z.object({
   ).optional(),
   TT_SUPPORT_ADDRESS: matching(
     /^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/,
-    'an e-mail address or an https address',
+    'an email address or an https address',
   ).optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...LIMIT_SETTINGS,

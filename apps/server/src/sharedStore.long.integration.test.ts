@@ -96,7 +96,7 @@ describe('servers that share a ClickHouse server', () => {
     expect(twice).toEqual([])
   })
 
-  it('never read a project twice, whichever server writes the catalogue at that moment', async () => {
+  it('never read a project twice, whichever server writes the catalog at that moment', async () => {
     const { CLICKHOUSE_URL = '' } = await makeSettings()
     const writers = [await open(CLICKHOUSE_URL), await open(CLICKHOUSE_URL)]
     const reader = await open(CLICKHOUSE_URL)

@@ -26,7 +26,7 @@ export async function insertFacts(db: Analytics, count: number): Promise<void> {
     db.catalogue.projects.map((project) => project.project_id),
   )
   const capacity = metrics.length * projects.length * DAYS_PER_SERIES
-  if (count > capacity) throw new RangeError(`The catalogue has room for ${capacity} facts.`)
+  if (count > capacity) throw new RangeError(`The catalog has room for ${capacity} facts.`)
   for (let from = 0; from < count; from += ROWS_PER_INSERT)
     await db.command({
       sql: `

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery staple'
 const CHARTS_PER_ROUND = 8
 const CHART_EVERY_MS = 250
 const MAIL_RETRY_MS = 1_000
-/** An e-mail that a killed server had claimed is claimed again after two minutes, and looked for every 30 seconds. */
+/** An email that a killed server had claimed is claimed again after two minutes, and looked for every 30 seconds. */
 const MAIL_WITHIN_MS = 240_000
 
 type SignUp = { email: string; isAcknowledged: boolean; isVerified: boolean }
@@ -66,7 +66,7 @@ export class AccountWrites {
     await signingUp
   }
 
-  /** What is wrong with users and charts. Users whose e-mail is not there yet are left for `finish`. */
+  /** What is wrong with users and charts. Users whose email is not there yet are left for `finish`. */
   async findProblems(): Promise<string[]> {
     const problems: string[] = []
     for (const user of this.#signUps.filter((one) => !one.isVerified)) {
@@ -93,7 +93,7 @@ export class AccountWrites {
     return problems
   }
 
-  /** Everyone whose sign-up was acknowledged gets their e-mail in the end, and can log in. */
+  /** Everyone whose sign-up was acknowledged gets their email in the end, and can log in. */
   async finish(): Promise<string[]> {
     const problems: string[] = []
     const giveUpAt = Date.now() + MAIL_WITHIN_MS
@@ -115,7 +115,7 @@ export class AccountWrites {
     return user
   }
 
-  /** Follows the link of the e-mail and logs in. */
+  /** Follows the link of the email and logs in. */
   async #enter(user: SignUp, withinMs: number): Promise<string | undefined> {
     const giveUpAt = Date.now() + withinMs
     let token = await this.#findToken(user)
@@ -123,7 +123,7 @@ export class AccountWrites {
       await setTimeout(MAIL_RETRY_MS)
       token = await this.#findToken(user)
     }
-    if (token === undefined) return `${user.email} was signed up and got no e-mail`
+    if (token === undefined) return `${user.email} was signed up and got no email`
     const { status } = await this.#send('POST', '/v1/users/verify_email', { token })
     if (status !== 200) return `the link of ${user.email} answers ${status}`
     user.isVerified = true

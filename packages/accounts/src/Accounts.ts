@@ -16,7 +16,7 @@ export type Accounts = {
   db: Store
   auth: Auth
   mail: MailQueue
-  /** Requests for e-mail addresses, of which nobody may learn whether they have accounts. */
+  /** Requests for email addresses, of which nobody may learn whether they have accounts. */
   requests: AccountRequestQueue
   /** Calls the webhooks of alerts. */
   webhooks: WebhookDispatcher

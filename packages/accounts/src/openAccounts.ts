@@ -114,7 +114,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   return accounts
 }
 
-/** Does what a request for an e-mail address is for, and queues the e-mail that says so, if there is one. */
+/** Does what a request for an email address is for, and queues the email that says so, if there is one. */
 export function answerRequest(
   accounts: Accounts,
   trx: Querier,

@@ -10,7 +10,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 
-/** The metrics in the e-mail for each project, as far as it has them. */
+/** The metrics in the email for each project, as far as it has them. */
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const
 const MOST_METRICS = 20
 
@@ -51,7 +51,7 @@ export async function collectFigures(
   }
 }
 
-/** The days of the values in the e-mail; a day that is not over is left out. */
+/** The days of the values in the email; a day that is not over is left out. */
 function listDays(answer: MetricAnswer): Day[] {
   return answer.series.flatMap((line) => readNewest(line, answer)?.period ?? [])
 }

@@ -35,7 +35,7 @@ describe('a card', { timeout: 60_000 }, () => {
     expect(drawCard(exampleProjectCard({ sample: false }))).not.toContain('Sample data')
   })
 
-  it('draws a missing value as a gap and hatches the unfinished period', () => {
+  it('draws a missing value as a gap and hatches the incomplete period', () => {
     const known = exampleChart.values.filter((value) => value !== null).length
     expect(countBars(exampleChart)).toEqual({ plain: known - 1, hatched: 1 })
   })

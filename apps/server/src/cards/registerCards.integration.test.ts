@@ -102,7 +102,7 @@ describe('a project’s card', () => {
     },
   )
 
-  it('holds the figures that the terminal shows, and the finished and unfinished months', async () => {
+  it('holds the figures that the terminal shows, and the finished and incomplete months', async () => {
     const card = await readProjectCard(analytics, projectOf('ethereum'), { productName: 'X' })
     expect(card.figures).toEqual([
       { label: 'Fees, 30d', value: '$60.0K', change: { text: '0.0%', tone: 'flat' } },

@@ -48,7 +48,7 @@ describe('the admin command', () => {
     'key list ann@bank.example more',
   ])('refuses "%s" and says how it is used', (text) => {
     expect(() => parseAdminArguments(text.split(' '))).toThrow(
-      'npm run admin -- user create <e-mail>',
+      'npm run admin -- user create <email>',
     )
   })
 })

@@ -2,16 +2,16 @@ import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { AppError } from '@tickmark/core/errors/AppError'
 
 const ADMIN_USAGE = `npm run admin -- user list
-npm run admin -- user create <e-mail>
-npm run admin -- user staff <e-mail> on|off
-npm run admin -- user suspend <e-mail> on|off
-npm run admin -- user two-factor <e-mail> off
-npm run admin -- tier <e-mail> free|api|pro
+npm run admin -- user create <email>
+npm run admin -- user staff <email> on|off
+npm run admin -- user suspend <email> on|off
+npm run admin -- user two-factor <email> off
+npm run admin -- tier <email> free|api|pro
 npm run admin -- organization tier <organization id> free|api|pro <seats>
-npm run admin -- key list <e-mail>
-npm run admin -- key create <e-mail> <name>
-npm run admin -- key revoke <e-mail> <key id>
-npm run admin -- token <e-mail>`
+npm run admin -- key list <email>
+npm run admin -- key create <email> <name>
+npm run admin -- key revoke <email> <key id>
+npm run admin -- token <email>`
 
 /** Orders whose second word says what is done. */
 const TWO_WORDS = new Set(['user', 'key', 'organization'])

@@ -40,7 +40,7 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
   {
     name: 'held-points',
     list: 'held',
-    title: 'points held back',
+    title: 'quarantined points',
     description: 'Values that did not pass a check and wait to be confirmed, by load and project.',
     async entries({ analytics, config, projects }) {
       const metrics = listOpenMetrics(config)

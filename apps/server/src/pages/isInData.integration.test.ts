@@ -62,7 +62,7 @@ describe('isInData', () => {
     expect(await ask('/explorer/assets/nothing')).toBe(false)
   })
 
-  it('says nothing against what the catalogue knows, nor against the lists', async () => {
+  it('says nothing against what the catalog knows, nor against the lists', async () => {
     for (const path of [
       '/explorer',
       '/explorer/assets/',

@@ -60,7 +60,7 @@ function pictureOf({ metrics = ['fees'], rows, transforms = [], ...fields }: Giv
 }
 
 describe('a treemap', () => {
-  it('has a tile with name and newest value for each thing above zero', () => {
+  it('has a tile with name and latest value for each thing above zero', () => {
     const { drawing } = pictureOf({
       kind: 'treemap',
       rows: {
@@ -105,7 +105,7 @@ describe('a scatter', () => {
   const namesOf = ({ drawing }: ReturnType<typeof pictureOf>) =>
     drawing.kind === 'scatter' ? drawing.points.map(({ name }) => name) : drawing.kind
 
-  it('sets the newest values of the first two measures against each other', () => {
+  it('sets the latest values of the first two measures against each other', () => {
     const { drawing, notes } = scatterOf()
     expect(drawing).toMatchObject({
       points: [
@@ -142,7 +142,7 @@ describe('a chart over time', () => {
       { name: 'aave', colour: '#123456', value: '$300.00' },
       { name: 'uniswap', value: '$200.00' },
     ])
-    expect(notes).toEqual(['Feb 2026 unfinished'])
+    expect(notes).toEqual(['Feb 2026 incomplete'])
     expect(drawPicture(drawing, BOX)).toContain('#123456')
   })
 
@@ -154,7 +154,7 @@ describe('a chart over time', () => {
     expect(heightOf('#1')).toBeLessThan(heightOf('#2'))
   })
 
-  it('lists newest values where units have no axis', () => {
+  it('lists latest values where units have no axis', () => {
     const { drawing, series } = pictureOf({
       metrics: ['fees', 'user_dau', 'pf_fully_diluted'],
       rows: {

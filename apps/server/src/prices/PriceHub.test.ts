@@ -79,7 +79,7 @@ describe('PriceHub', () => {
     expect(other.heard).toEqual([{ aave: null }])
   })
 
-  it('sends to a page twice a second while prices go on changing, and then the newest only', () => {
+  it('sends to a page twice a second while prices go on changing, and then the latest only', () => {
     const page = join('bitcoin')
     clock.pass(10_000)
     for (let tick = 0; tick < 400; tick++) {

@@ -5,7 +5,7 @@ import { matching, refuseMissing } from './settingValues.ts'
 
 const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'
 
-/** The settings of accounts: their store, e-mails and captcha. */
+/** The settings of accounts: their store, emails and captcha. */
 export const ACCOUNT_SETTINGS = {
   DATABASE_URL: z
     .url({
@@ -31,7 +31,7 @@ export const ACCOUNT_SETTINGS = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
-  TT_MAIL_SENDER: matching(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address').optional(),
+  TT_MAIL_SENDER: matching(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address').optional(),
   TT_ALERT_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'on or off').default('off'),
   TT_TURNSTILE_SITE_KEY: matching(/^[\w-]{10,100}$/, 'a site key of Turnstile').optional(),
   TT_TURNSTILE_SECRET_KEY: matching(/^[\w-]{10,100}$/, 'a secret key of Turnstile').optional(),

@@ -99,7 +99,7 @@ describe('the website', () => {
     const page = await pageOf()
     expect(page).toContain(`<dt>Facts held</dt><dd><span class="figure">${3 * DAYS}</span>`)
     expect(page).toContain('<dt>Projects with data</dt><dd><span class="figure">2</span>')
-    expect(page).toContain('<dt>Newest day</dt><dd><span class="figure">10 Mar 2024</span>')
+    expect(page).toContain('<dt>Latest day</dt><dd><span class="figure">10 Mar 2024</span>')
     expect(page).not.toContain('Sample data')
   })
 

@@ -37,7 +37,7 @@ function renderMonths({ switches }: SiteView, fees: SiteFees): Html {
   const hasRevenue = revenue.some((value) => value !== null)
   return html`<figure class="panel" aria-labelledby="months">
 <figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
-<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${wholeFrom > 0 ? ', the first partial' : ''}${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
+<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${wholeFrom > 0 ? ', the first partial' : ''}${provisionalFrom < timestamps.length ? ', the last incomplete' : ''}</span></p>
 ${drawMonths(fees.months)}
 <p class="origin">${renderChecks(fees.months.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
 </figure>`
@@ -81,7 +81,7 @@ function drawMonths(months: MonthlyFees): Html {
     values.map((value, index) => {
       if (value === null || value <= 0) return null
       const height = (value / top) * HEIGHT
-      const state = index >= provisionalFrom || index < wholeFrom ? ' unfinished' : ''
+      const state = index >= provisionalFrom || index < wholeFrom ? ' incomplete' : ''
       return html`<rect class="${name}${state}" x="${(index * STEP + (STEP - BAR) / 2).toFixed(1)}" y="${(HEIGHT - height).toFixed(2)}" width="${BAR}" height="${height.toFixed(2)}"/>`
     })
   const [first, last] = [timestamps[0], timestamps.at(-1)]

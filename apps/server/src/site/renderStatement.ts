@@ -58,5 +58,5 @@ function styleOf({ cells }: StatementRow): FormatStyle {
 
 function renderNote(periods: FinancialStatement['periods']): Html {
   const isUnfinished = periods.some((period) => period.provisional)
-  return html`<span>${isUnfinished ? '* unfinished quarter. ' : ''}Below each figure, the change against the quarter before.</span>`
+  return html`<span>${isUnfinished ? '* incomplete quarter. ' : ''}Below each figure, the change against the quarter before.</span>`
 }

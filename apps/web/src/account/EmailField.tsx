@@ -3,12 +3,12 @@ import { TextField } from '../ui/form/TextField.tsx'
 
 type Props = Partial<Omit<ComponentProps<typeof TextField>, 'name' | 'type'>>
 
-/** The field for an e-mail address in a `Form`, by default the one that the user logs in with. */
+/** The field for an email address in a `Form`, by default the one that the user logs in with. */
 export function EmailField(props: Props) {
   return (
     <TextField
       name="email"
-      label="E-mail address"
+      label="Email address"
       type="email"
       inputMode="email"
       autoComplete="username"

@@ -7,8 +7,8 @@ it.each(['ada@example.org', ' ada@example.org ', 'ä.b+c@sub.example.co'])('acce
 })
 
 it.each([
-  ['', 'Enter your e-mail address.'],
-  ['  ', 'Enter your e-mail address.'],
+  ['', 'Enter your email address.'],
+  ['  ', 'Enter your email address.'],
   ['ada', 'Enter an address such as ada@example.org.'],
   ['ada@example', 'Enter an address such as ada@example.org.'],
   ['a b@example.org', 'Enter an address such as ada@example.org.'],

@@ -1,12 +1,12 @@
 import { HttpError } from '../data/rest/HttpError.ts'
 
-/** A plausible address. Whether it exists is verified by e-mail. */
+/** A plausible address. Whether it exists is verified by email. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Why a text is not an e-mail address; undefined if it may be one. */
+/** Why a text is not an email address; undefined if it may be one. */
 export function findEmailFault(text: string): string | undefined {
   const address = text.trim()
-  if (address === '') return 'Enter your e-mail address.'
+  if (address === '') return 'Enter your email address.'
   return ADDRESS.test(address) ? undefined : 'Enter an address such as ada@example.org.'
 }
 

@@ -25,7 +25,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     label: 'Settings',
     to: '/account/settings',
-    description: 'Profile, password, e-mail address, sign-in, sessions, theme and your data.',
+    description: 'Profile, password, email address, sign-in, sessions, theme and your data.',
   },
   {
     label: 'Organization',
@@ -41,7 +41,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     label: 'Alerts',
     to: '/account/alerts',
-    description: 'The values that you watch, and notifications by e-mail or webhook.',
+    description: 'The values that you watch, and notifications by email or webhook.',
   },
   {
     label: 'Billing',

@@ -26,7 +26,7 @@ describe('findPageAge', () => {
       due: '2027-02-14',
     })
   })
-  it('expects newer values one step after the day on which the page ends, not after the newest that is loaded', () => {
+  it('expects newer values one step after the day on which the page ends, not after the latest that is loaded', () => {
     expect(findPageAge([{ fees: '2019-03-01' }], METRICS)?.due).toBe('2019-03-04')
   })
   it('goes by all that is loaded where the page does not say', () => {

@@ -17,7 +17,7 @@ describe('parseColumnId', () => {
 })
 
 describe('columnLabel', () => {
-  it('names the interval unless the newest value is meant', () => {
+  it('names the interval unless the latest value is meant', () => {
     const labelOf = (id: string) => {
       const parts = parseColumnId(id)
       return parts && columnLabel(parts)

@@ -33,7 +33,7 @@ export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
     onChange({ visibility: next, organizationId: ownerOf(next, owner, organizationId) })
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium text-fg2">Who may see it</legend>
+      <legend className="mb-1 text-sm font-medium text-fg2">Visibility</legend>
       <div className="overflow-hidden rounded-md border border-line">
         {VISIBILITIES.filter((one) => one !== 'organization' || owner !== null).map((one) => {
           const words = describeVisibility(one, owner?.name)

@@ -38,7 +38,7 @@ describe('describeReach', () => {
     const look = { ...NEW, isInAddress: false }
     expect(describeReach(shared, look)).toContain('not your unsaved changes')
     expect(describeReach(shared, { ...look, isUnsaved: false })).toBe(
-      'Its links work for everybody.',
+      'Anyone with the link can view it.',
     )
   })
 })

@@ -99,7 +99,7 @@ export function describeReach(document: Shared | undefined, look: Look): string 
   const { one, isUnsaved, isInAddress } = look
   if (document === undefined)
     return isInAddress
-      ? `This ${one} is not saved. Its links contain all of it and work for everybody.`
+      ? `This ${one} is not saved. Its URL contains the full configuration: anyone with the link can view it.`
       : `Save this ${one} first: it is too large for an address, so no link can show it yet.`
   const reach = describeReaders(document, look)
   return isUnsaved && !isInAddress
@@ -118,6 +118,6 @@ function describeReaders({ visibility, organization }: Shared, { hasSecret }: Lo
         ? 'Anyone with one of these links can see it without an account, and can pass it on.'
         : `These links work for members of ${organization?.name ?? 'its organization'}. Its owners and administrators have a secret link for others.`
     case 'public':
-      return 'Its links work for everybody.'
+      return 'Anyone with the link can view it.'
   }
 }

@@ -36,7 +36,7 @@ beforeEach(() => vi.stubGlobal('localStorage', makeStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('drafts', () => {
-  it('finds the newest draft', () => {
+  it('finds the latest draft', () => {
     drafts.keep(DRAFT)
     drafts.keep({ ...DRAFT, id: 'b', at: '2025-03-10T13:00:00.000Z' })
     const wanted = { kind: 'chart', documentId: null, userId: '1' } as const

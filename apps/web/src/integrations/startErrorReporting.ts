@@ -47,7 +47,7 @@ export function startErrorReporting({ dsn, release }: Settings): RunningService 
   }
 }
 
-/** Says where it happened. What follows the path is left out: links in e-mails carry secrets there. */
+/** Says where it happened. What follows the path is left out: links in emails carry secrets there. */
 function describeRequest(event: ErrorEvent): ErrorEvent {
   const { origin, pathname } = window.location
   return {

@@ -30,7 +30,7 @@ export function startTagManager({ id, version }: { id: string; version: string }
     }).catch((failure: unknown) => console.warn('The tag manager did not load.', failure))
   }
   return {
-    // Never an e-mail address or a name: those who read a container's data are many.
+    // Never an email address or a name: those who read a container's data are many.
     update: followIdentity((identity) =>
       dataLayer().push(
         identity === null

@@ -89,7 +89,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
   const runsOf = async (user: TestUser, alertId: string) =>
     (await listRuns(accounts, user.caller, { alertId, offset: 0 })).runs
 
-  it('tell by e-mail and webhook once, and again only after the values were back', async () => {
+  it('tell by email and webhook once, and again only after the values were back', async () => {
     const user = await begin()
     const { alert, secret } = await make(user, {
       margin: 2,
@@ -373,7 +373,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     )
   })
 
-  it('send no more e-mails in an hour than somebody can read', async () => {
+  it('send no more emails in an hour than somebody can read', async () => {
     const user = await begin()
     for (let count = 0; count < 22; count++) await make(user)
     await load(5, 11)
@@ -384,7 +384,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
       .where('state', '=', 'skipped')
       .execute()
     expect(rows).toHaveLength(2)
-    expect(rows[0]?.detail).toContain('20 e-mails')
+    expect(rows[0]?.detail).toContain('20 emails')
   })
 
   it('keep the newest five hundred checks', async () => {

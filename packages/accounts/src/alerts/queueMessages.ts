@@ -83,9 +83,9 @@ async function queueEmail(
     .executeTakeFirstOrThrow()
   const tooMany =
     sent >= ALERT_LIMITS.mailsPerHour
-      ? `${ALERT_LIMITS.mailsPerHour} e-mails about alerts were sent in the last hour`
+      ? `${ALERT_LIMITS.mailsPerHour} emails about alerts were sent in the last hour`
       : null
-  const skipped = owner.email_verified ? tooMany : 'the e-mail address is not verified'
+  const skipped = owner.email_verified ? tooMany : 'the email address is not verified'
   if (skipped === null)
     await accounts.mail.queue(trx, composeAlertMail(accounts, owner.email, message))
   return { ...makeDelivery('email', skipped), url: '', body: '' }
@@ -125,7 +125,7 @@ async function countLastHour(
 /** More series are counted, not listed. */
 const MOST_LINES = 20
 
-/** The e-mail that an alert sends to whom it belongs to. */
+/** The email that an alert sends to whom it belongs to. */
 function composeAlertMail(
   { productName, publicUrl }: Pick<Accounts, 'productName' | 'publicUrl'>,
   recipient: string,

@@ -50,7 +50,7 @@ let loading: Promise<ZxcvbnFactory> | undefined
 
 /**
  * Whether a password is among the first that somebody would guess: a common one, or one that is made of words that
- * everybody can know, such as the e-mail address or the name of the product.
+ * everybody can know, such as the email address or the name of the product.
  */
 async function isCommonPassword(password: string, knownWords: readonly string[]): Promise<boolean> {
   loading ??= load()

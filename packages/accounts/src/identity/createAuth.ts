@@ -16,7 +16,7 @@ export function createAuth(
     secret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
-    // What it would log are e-mail addresses of those who failed to log in.
+    // What it would log are email addresses of those who failed to log in.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -15,7 +15,7 @@ export type TokenPurpose =
   | 'provider-visit'
   /** Somebody whom a provider knows, and whose account here is still to be proved. */
   | 'external-session'
-  /** The link in a daily e-mail that ends them. */
+  /** The link in a daily email that ends them. */
   | 'unsubscribe-digest'
 
 type Request = {

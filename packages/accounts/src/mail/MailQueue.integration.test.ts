@@ -26,7 +26,7 @@ const makeDue = () =>
     .set({ next_attempt_at: new Date(0) })
     .execute()
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('waits while the mail server is away, and is handed over once when it is back', async () => {
     const sent: Mail[] = []
     let isAway = true

@@ -15,7 +15,7 @@ const CLAIM_END = sql<Date>`now() + make_interval(secs => ${sql.lit(CLAIM_SECOND
 
 type Claimed = Mail & { id: string }
 
-/** Keeps e-mails in the store until they are handed over. */
+/** Keeps emails in the store until they are handed over. */
 export class MailQueue {
   readonly #db: Store
   readonly #transport: MailTransport
@@ -29,7 +29,7 @@ export class MailQueue {
     this.#timer.unref()
   }
 
-  /** Puts an e-mail in line, as part of the transaction that is the reason for it. */
+  /** Puts an email in line, as part of the transaction that is the reason for it. */
   async queue(db: Querier, mail: Mail): Promise<void> {
     await db.insertInto('outgoing_mails').values(mail).execute()
   }
@@ -124,10 +124,10 @@ export class MailQueue {
   }
 }
 
-/** The most e-mails to one address in an hour that others can request. */
+/** The most emails to one address in an hour that others can request. */
 const MOST_MAILS = { count: 5, windowMs: 3_600_000 } as const
 
-/** Counts an e-mail that a visitor causes, and says whether its address had as many as it may get. */
+/** Counts an email that a visitor causes, and says whether its address had as many as it may get. */
 export async function isMailedEnough(
   { attempts }: { attempts: Counts },
   email: string,

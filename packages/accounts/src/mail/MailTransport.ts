@@ -7,7 +7,7 @@ export type MailConfig =
   /** Messages become files of a folder, for installations without a mail server. */
   | { kind: 'outbox'; folder: string; sender: string }
 
-/** Hands one e-mail over, or fails. */
+/** Hands one email over, or fails. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
 const PATIENCE_MS = 15_000
@@ -45,5 +45,5 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
   }
 }
 
-/** An e-mail, ready to be sent. */
+/** An email, ready to be sent. */
 export type Mail = { recipient: string; subject: string; text: string; html: string }

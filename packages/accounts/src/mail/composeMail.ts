@@ -8,11 +8,11 @@ type MailContent = {
   paragraphs: readonly string[]
   /** What the reader is asked to do, as a link. */
   action?: { label: string; url: string }
-  /** Why this e-mail came and what to do if it should not have. */
+  /** Why this email came and what to do if it should not have. */
   note: string
 }
 
-/** An e-mail in text and HTML with the same words. What people typed is never read as HTML or as a header. */
+/** An email in text and HTML with the same words. What people typed is never read as HTML or as a header. */
 export function composeMail(productName: string, content: MailContent): Mail {
   const { recipient, paragraphs, action, note } = content
   const text = [
@@ -44,7 +44,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** An address of the terminal with parameters, for a link in an e-mail. */
+/** An address of the terminal with parameters, for a link in an email. */
 export function linkTo(
   publicUrl: string,
   path: string,
@@ -56,7 +56,7 @@ export function linkTo(
   return url.href
 }
 
-/** E-mails a user what was changed about how they log in, so that they learn of it if it was not them. */
+/** Emails a user what was changed about how they log in, so that they learn of it if it was not them. */
 export async function mailChange(
   { productName, publicUrl, mail }: Accounts,
   db: Querier,

@@ -14,7 +14,7 @@ import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from 
 const MOST_PENDING = 200
 
 /**
- * Invites an address to an organization. An address that is invited already gets a new e-mail, with the new role.
+ * Invites an address to an organization. An address that is invited already gets a new email, with the new role.
  * @throws AppError `not-found`, `forbidden` also for a role above one's own, `conflict` for a member, `too-many-requests`.
  */
 export async function inviteMember(
@@ -88,8 +88,8 @@ async function refuseMember(trx: Querier, organizationId: string, email: string)
 }
 
 /**
- * Queues the e-mail of an invitation.
- * @throws AppError `too-many-requests` when the address got too many e-mails.
+ * Queues the email of an invitation.
+ * @throws AppError `too-many-requests` when the address got too many emails.
  */
 export async function sendInvitation(
   accounts: Accounts,
@@ -98,7 +98,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const { email, organization_name: name } = invitation
   if (await isMailedEnough(accounts, email))
-    throw new AppError('too-many-requests', 'This address got many e-mails already. Try later.')
+    throw new AppError('too-many-requests', 'This address got many emails already. Try later.')
   const { productName, publicUrl } = accounts
   await accounts.mail.queue(
     trx,

@@ -282,7 +282,7 @@ describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
       ).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    it('put nothing that a name holds into the head of an e-mail', async () => {
+    it('put nothing that a name holds into the head of an email', async () => {
       const { id } = await createOrganization(accounts, owner, {
         name: 'A\r\nBcc: eve@evil.example\r\n<b>',
       })

@@ -22,7 +22,7 @@ export const LinkedIdentity = z.object({
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>
 
 /**
- * Links an identity to the caller's account, and e-mails them. Linking what is linked already changes nothing.
+ * Links an identity to the caller's account, and emails them. Linking what is linked already changes nothing.
  * @throws AppError with the codes `identity-taken` and `already-linked` of `refuseIdentity`.
  */
 export async function linkIdentity(

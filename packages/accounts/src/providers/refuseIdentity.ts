@@ -8,8 +8,8 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   'provider-error': ['bad-gateway', 'The provider reported an error.'],
   'invalid-answer': ['bad-gateway', 'What the provider answered is not valid.'],
   expired: ['bad-request', 'This took too long, was done before, or began in another browser.'],
-  'unverified-email': ['forbidden', 'The provider does not vouch for an e-mail address of yours.'],
-  'company-address': ['forbidden', 'Sign up with this address by e-mail first, then link it.'],
+  'unverified-email': ['forbidden', 'The provider does not vouch for an email address of yours.'],
+  'company-address': ['forbidden', 'Sign up with this address by email first, then link it.'],
   'identity-taken': ['conflict', 'Somebody else has linked this identity.'],
   'already-linked': ['conflict', 'Your account is linked to another identity of this provider.'],
   'other-session': [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A request for an e-mail address, which is answered by e-mail alone, so that nobody learns whether it has an account. */
+/** A request for an email address, which is answered by email alone, so that nobody learns whether it has an account. */
 export const AccountRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sign-up'),

@@ -21,7 +21,7 @@ export type RequestHandler = {
 }
 
 /**
- * Keeps requests for e-mail addresses until they are answered. A call only writes one row, the same for every address;
+ * Keeps requests for email addresses until they are answered. A call only writes one row, the same for every address;
  * the account is looked up afterwards. Several servers may share the rows: each is answered once.
  */
 export class AccountRequestQueue {

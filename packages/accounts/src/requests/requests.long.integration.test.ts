@@ -32,7 +32,7 @@ class StatementRecorder implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 }
 
-describe.each(STORE_KINDS)('a request for an e-mail address in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('a request for an email address in a store that is %s', (kind) => {
   let accounts: TestAccounts
   let user: TestUser
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('a request for an e-mail address in a store that is %
 
   const CALLS: Record<string, (watched: Accounts, email: string) => Promise<void>> = {
     'a new password': (watched, email) => requestPasswordReset(watched, email),
-    'the e-mail of a sign-up': async (watched, email) => {
+    'the email of a sign-up': async (watched, email) => {
       const captcha = await solveCaptcha(accounts.captcha)
       await resendVerification(watched, { email, captcha }, TEST_VISITOR)
     },
@@ -89,7 +89,7 @@ describe.each(STORE_KINDS)('a request for an e-mail address in a store that is %
     },
   )
 
-  it('is answered by e-mail, if there is anything to say, and is gone then', async () => {
+  it('is answered by email, if there is anything to say, and is gone then', async () => {
     const subjects = async (name: string) =>
       (await accounts.readMails())
         .filter(({ to }) => to === `${name}@bank.example`)
@@ -183,7 +183,7 @@ describe('requests that several workers share', () => {
 })
 
 describe('after the process was killed', () => {
-  /** A mail server that takes connections and says nothing, so that an e-mail is claimed and never sent. */
+  /** A mail server that takes connections and says nothing, so that an email is claimed and never sent. */
   async function killWhen(moment: 'accepted' | 'sending'): Promise<string[]> {
     const folder = await mkdtemp(join(tmpdir(), 'people-'))
     const silent = createServer().listen(0, '127.0.0.1')
@@ -209,7 +209,7 @@ describe('after the process was killed', () => {
     expect(await killWhen('accepted')).toEqual(['killed@bank.example Reset your Tickmark password'])
   })
 
-  it('an e-mail that was being sent is sent at the next start at once', async () => {
+  it('an email that was being sent is sent at the next start at once', async () => {
     expect(await killWhen('sending')).toEqual(['killed@bank.example Reset your Tickmark password'])
   })
 })

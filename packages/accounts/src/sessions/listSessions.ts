@@ -41,7 +41,7 @@ export async function endSessions(
 
 /**
  * Ends what the password or the address of a user has opened: the sessions, all of them or all but one, log-ins that
- * are half done, links in e-mails, and requests to move the account to another address. The user must be locked.
+ * are half done, links in emails, and requests to move the account to another address. The user must be locked.
  * `forgetTiers` is to follow once this is written.
  */
 export async function endAccess(

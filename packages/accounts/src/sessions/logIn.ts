@@ -37,7 +37,7 @@ export async function logIn(
   if (begun === undefined)
     throw new AppError(
       'unauthorized',
-      'The e-mail address or the password is not right, or the address is not verified yet.',
+      'The email address or the password is not right, or the address is not verified yet.',
     )
   const { token, userId } = begun
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()

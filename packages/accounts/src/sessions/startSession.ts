@@ -26,7 +26,7 @@ type Proved = {
 }
 
 /**
- * Starts a session of a user who has proved who they are, and e-mails them when it is from a new place. What
+ * Starts a session of a user who has proved who they are, and emails them when it is from a new place. What
  * ends all sessions of a user locks them first, so none can begin unseen while the password is changed.
  * @throws AppError `forbidden` for a suspended user, `unauthorized` where the password was changed meanwhile.
  */

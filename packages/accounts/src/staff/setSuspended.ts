@@ -33,7 +33,7 @@ export async function suspendUser(
 
 /**
  * Suspends or restores a user. A suspended user has no sessions, their keys and personal token are refused, and they
- * get no alerts or daily e-mails. Memberships, documents and subscriptions stay as they are. Returns the names of
+ * get no alerts or daily emails. Memberships, documents and subscriptions stay as they are. Returns the names of
  * organizations that are left without an owner who can act.
  * @throws AppError `not-found`; `forbidden` for staff by staff; `conflict` for the last member of staff.
  */

@@ -215,7 +215,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     await passSecondFactor(moved, step, TEST_VISITOR)
   })
 
-  it('is switched off by the password, or by the operator, with an e-mail', async () => {
+  it('is switched off by the password, or by the operator, with an email', async () => {
     const user = await protect('ends@bank.example')
     await expect(endTwoFactor(accounts, user, 'wrong password')).rejects.toThrow('not right')
     await endTwoFactor(accounts, user, TEST_PASSWORD)

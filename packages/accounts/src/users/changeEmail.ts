@@ -12,7 +12,7 @@ import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './verifyEmail.ts'
 
 /**
- * Begins to move an account to another address, which must be proved first; the old one gets an e-mail.
+ * Begins to move an account to another address, which must be proved first; the old one gets an email.
  * The call does the same for any other address, so nothing reveals whether it has an account.
  * @throws AppError; see `provePassword`.
  */
@@ -121,7 +121,7 @@ async function sayThatItIsTaken(
 }
 
 /**
- * Moves an account to the address that has proved itself by this link, e-mails the old one, and ends all sessions but
+ * Moves an account to the address that has proved itself by this link, emails the old one, and ends all sessions but
  * the one in which the link was opened.
  * @throws AppError `bad-request` when the link was used or is too old, or the address has an account by now.
  */

@@ -50,7 +50,7 @@ export async function changePassword(
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
 }
 
-/** E-mails a user that their password was changed, so that they learn of it if it was not them. */
+/** Emails a user that their password was changed, so that they learn of it if it was not them. */
 export async function mailPasswordChange(
   accounts: Accounts,
   db: Querier,

@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
     confirmEmailChange(accounts, { caller: undefined, visitor: TEST_VISITOR }, token)
 
   describe('moves to another address', () => {
-    it('once that address is proved, with an e-mail to the one before', async () => {
+    it('once that address is proved, with an email to the one before', async () => {
       const user = await makeUser(accounts, 'old@bank.example')
       const other = await logInAs(accounts, user.email)
       const change = { email: 'new@bank.example', password: 'wrong password' }

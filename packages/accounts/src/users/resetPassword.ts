@@ -27,7 +27,7 @@ export async function createResetLink(
   return linkTo(publicUrl, 'reset-password', { token })
 }
 
-/** Queues the e-mail with which a user chooses a new password. It proves the address as well. */
+/** Queues the email with which a user chooses a new password. It proves the address as well. */
 export async function sendPasswordReset(
   accounts: Accounts,
   db: Querier,
@@ -73,7 +73,7 @@ export async function answerPasswordReset(
 }
 
 /**
- * Sets a new password by the link of an e-mail and ends every session. The link proves the address as well.
+ * Sets a new password by the link of an email and ends every session. The link proves the address as well.
  * @throws AppError `bad-request` when the link was used or is too old, or the password is bad.
  */
 export async function resetPassword(

@@ -24,7 +24,7 @@ export type SignUp = {
 const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 
 /**
- * Begins an account. What follows is in an e-mail, whether the address has an account or not. The call does the same
+ * Begins an account. What follows is in an email, whether the address has an account or not. The call does the same
  * for any address, so neither the response nor the time it takes reveals which has one.
  * @throws AppError `bad-request` for a bad password or captcha, `too-many-requests`.
  */

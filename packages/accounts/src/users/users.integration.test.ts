@@ -92,7 +92,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       expect(await verify('elsewhere@bank.example', undefined)).toBeNull()
     })
 
-    it('informs an existing account by e-mail only, and changes nothing about it', async () => {
+    it('informs an existing account by email only, and changes nothing about it', async () => {
       const { email } = await makeUser(accounts, 'known@bank.example')
       await begin(email, 'another password')
       const [mail] = await mailsTo(email)
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(late).rejects.toThrow('used before')
     })
 
-    it('sends the e-mail again, and a link for a password when several signed up', async () => {
+    it('sends the email again, and a link for a password when several signed up', async () => {
       const email = 'again@bank.example'
       const resend = async () =>
         resendVerification(
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
         ).rejects.toMatchObject({ code: host <= 5 ? 'unauthorized' : 'too-many-requests' })
     })
 
-    it('reports a log-in from a new place by e-mail, but not the first one', async () => {
+    it('reports a log-in from a new place by email, but not the first one', async () => {
       const { email } = await makeUser(accounts, 'travels@bank.example')
       await logInAs(email, TEST_PASSWORD)
       expect(await mailsTo(email)).toEqual([])
@@ -469,7 +469,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
     })
   })
 
-  it('sends one address no more than a few e-mails an hour, no matter who requests them', async () => {
+  it('sends one address no more than a few emails an hour, no matter who requests them', async () => {
     const { email } = await makeUser(accounts, 'flooded@bank.example')
     for (let times = 0; times < 20; times++) await requestPasswordReset(accounts, email)
     expect(await mailsTo(email)).toHaveLength(5)

@@ -20,7 +20,7 @@ type PendingSignUp = {
 }
 
 /**
- * Queues the e-mail that proves an address. The password becomes the account's only through the link of its own
+ * Queues the email that proves an address. The password becomes the account's only through the link of its own
  * sign-up, so that nobody can prepare an account with his password for somebody else's address.
  */
 export async function sendVerification(
@@ -98,7 +98,7 @@ export async function verifyEmail(
 }
 
 /**
- * Requests the e-mail of a sign-up again. It is sent to an address that has one; the call does the same for any
+ * Requests the email of a sign-up again. It is sent to an address that has one; the call does the same for any
  * address, so nothing reveals which has one.
  * @throws AppError `bad-request` when the captcha is not solved.
  */
@@ -112,7 +112,7 @@ export async function resendVerification(
   await accounts.requests.add(accounts.db, { kind: 'resend-verification', email })
 }
 
-/** Queues the e-mail, unless nobody began to sign up with the address. */
+/** Queues the email, unless nobody began to sign up with the address. */
 export async function answerResend(accounts: Accounts, trx: Querier, email: string): Promise<void> {
   const user = await trx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import type { Querier } from '../store/Store.ts'
 /** The hour at which it is sent unless somebody says otherwise: the figures of the day before are in by then. */
 const USUAL_HOUR = 7
 
-/** Whether a user gets the daily e-mail, and when. It is off until he turns it on. */
+/** Whether a user gets the daily email, and when. It is off until he turns it on. */
 export async function readDigest(db: Querier, userId: string): Promise<Digest> {
   const row = await db
     .selectFrom('digests')
@@ -39,7 +39,7 @@ export async function changeDigest(
 }
 
 /**
- * Ends the daily e-mail of whom a token was sent to.
+ * Ends the daily email of whom a token was sent to.
  * @throws AppError `bad-request` when the token is not known, was used, or is too old.
  */
 export async function unsubscribeDigest({ db, now }: Accounts, token: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function unsubscribeDigest({ db, now }: Accounts, token: string): P
     if (taken === undefined)
       throw new AppError(
         'bad-request',
-        'This link is not known, was used, or is too old. Log in to turn the e-mail off.',
+        'This link is not known, was used, or is too old. Log in to turn the email off.',
         { errors: [{ code: 'invalid', field: 'token', value: null }] },
       )
     await trx

@@ -18,7 +18,7 @@ export type DigestFigure = {
   late_day: Day | null
 }
 
-/** What the daily e-mail says about a watchlist. */
+/** What the daily email says about a watchlist. */
 export type DigestFacts = {
   /** The newest day of the figures; null where there are none. */
   day: Day | null
@@ -28,7 +28,7 @@ export type DigestFacts = {
   sample: boolean
   projects: { name: string; figures: DigestFigure[] }[]
   metrics: DigestFigure[]
-  /** Favorite projects beyond those in the e-mail. */
+  /** Favorite projects beyond those in the email. */
   more_projects: number
   /** Lines of text, each about one round, unlock or changed value. */
   fundraises: string[]
@@ -44,11 +44,11 @@ export type CollectDigest = (
 
 type Addressed = {
   recipient: string
-  /** Ends the e-mails without a log-in; a test has none. */
+  /** Ends the emails without a log-in; a test has none. */
   unsubscribeToken: string | null
 }
 
-/** The daily e-mail about a watchlist, in text and HTML. */
+/** The daily email about a watchlist, in text and HTML. */
 export function composeDigest(
   { productName, publicUrl }: Pick<Accounts, 'productName' | 'publicUrl'>,
   facts: DigestFacts,

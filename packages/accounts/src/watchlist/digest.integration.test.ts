@@ -28,7 +28,7 @@ const FACTS: DigestFacts = {
   restatements: ['Aave fees of 18 Nov 2026 from $1M to $1.1M'],
 }
 
-describe.each(STORE_KINDS)('the daily e-mail in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
   let accounts: TestAccounts
   let asked: unknown[] = []
   beforeAll(async () => {

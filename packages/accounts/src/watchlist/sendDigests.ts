@@ -10,7 +10,7 @@ import { type CollectDigest, composeDigest } from './composeDigest.ts'
 import { readFavorites } from './readFavorites.ts'
 
 const PAGE = 100
-/** The link to end it works this long; every e-mail has one of its own. */
+/** The link to end it works this long; every email has one of its own. */
 const UNSUBSCRIBE_MS = 60 * 86_400_000
 const KEEP_DAYS = 60
 
@@ -19,7 +19,7 @@ type Due = { user_id: string; email: string }
 
 /**
  * Sends the digests that are due: to those who turned theirs on, whose hour has come today (UTC), and who have not had
- * today's. The day is written down with the e-mail in one transaction, so that several servers send it once; one that
+ * today's. The day is written down with the email in one transaction, so that several servers send it once; one that
  * was off at the hour sends it when it is back on the same day.
  */
 export async function sendDigests(accounts: Accounts, { collect, report }: Sending): Promise<void> {
@@ -78,7 +78,7 @@ async function sendOne(
 const LIMIT = { count: 5, windowMs: 3_600_000 } as const
 
 /**
- * Sends the e-mail about the caller's watchlist now, marked as a test, whether or not it is turned on.
+ * Sends the email about the caller's watchlist now, marked as a test, whether or not it is turned on.
  * @throws AppError `conflict` when nothing is on the watchlist, `too-many-requests`.
  */
 export async function testDigest(

@@ -43,7 +43,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'project_contracts',
     name: 'Project contracts',
-    description: 'Labelled contracts and accounts, and the projects they belong to.',
+    description: 'Labeled contracts and accounts, and the projects they belong to.',
     read: readRecords('contracts'),
   },
   {

@@ -15,7 +15,7 @@ export const getProjectContracts = endpoint({
   name: 'getContractsOfProject',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/contracts',
-  summary: 'A project’s labelled contracts, page by page.',
+  summary: 'A project’s labeled contracts, page by page.',
   auth: 'internal',
   procedure: 'contracts.getOfProject',
   input: z.strictObject({
@@ -51,7 +51,7 @@ export const getTrendingContracts = endpoint({
   auth: 'internal',
   procedure: 'contracts.getTrending',
   input: z.strictObject({
-    days: countParam({ min: 1, max: 365 }, 'Days up to the newest one.').default(7),
+    days: countParam({ min: 1, max: 365 }, 'Days up to the latest one.').default(7),
     projects: listParam(2_000, 'Project ids.'),
     sectors: listParam(100, 'Market sector ids.'),
     chains: listParam(500, 'Chain ids.'),

@@ -85,7 +85,7 @@ export const BREAKDOWN_PARAMS = {
   metric_ids: listParam(60, 'Metric ids, at least one.').pipe(
     z.array(z.string(), 'expected at least one metric id').min(1),
   ),
-  interval: z.enum(INTERVALS).default('30d').describe('Counts back from the newest complete day.'),
+  interval: z.enum(INTERVALS).default('30d').describe('Counts back from the latest complete day.'),
   group_by: z
     .enum(Object.keys(GROUPINGS) as [keyof typeof GROUPINGS])
     .default('projects')

@@ -46,7 +46,7 @@ export const ORDER_PARAM = z
 export const AGGREGATE_INTERVAL_PARAM = z
   .enum(AGGREGATE_INTERVALS)
   .default('30d')
-  .describe('Counts back from the newest complete day of the metric.')
+  .describe('Counts back from the latest complete day of the metric.')
 
 export const STATEMENT_GRANULARITY = z
   .enum(['year', 'quarter', 'month', 'week'])

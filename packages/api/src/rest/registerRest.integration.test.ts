@@ -77,7 +77,7 @@ describe('every call', () => {
 })
 
 describe('time series', () => {
-  it('gives wide rows, newest first, with the newest version of a point', async () => {
+  it('gives wide rows, newest first, with the latest version of a point', async () => {
     const { data } = await get('/v2/projects/ethereum/metrics?metric_ids=fees,price')
     expect(data).toHaveLength(10)
     expect(data[0]).toEqual({

@@ -8,7 +8,7 @@ export const ALERT_LIMITS = {
   runs: 500,
   /** Series that a stored check lists, those that fired first. */
   runSeries: 20,
-  /** E-mails about alerts that one user gets in an hour. */
+  /** Emails about alerts that one user gets in an hour. */
   mailsPerHour: 20,
   /** Calls to webhooks of one user in an hour. */
   webhooksPerHour: 200,

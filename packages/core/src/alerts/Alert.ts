@@ -20,7 +20,7 @@ export const SeriesState = z.object({
     .boolean()
     .describe('Beyond the limit and not yet back by the margin, so that it cannot fire again.'),
   label: z.string(),
-  period: z.string().describe('First day of the newest period that was evaluated.'),
+  period: z.string().describe('First day of the latest period that was evaluated.'),
   value: z.number(),
   compared: z.number(),
   limit: z.number(),
@@ -69,7 +69,7 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-/** One message of an alert. `queued` e-mails wait in the mail queue. */
+/** One message of an alert. `queued` emails wait in the mail queue. */
 export const AlertDelivery = z.object({
   delivery_id: z.string(),
   channel: z.enum(['email', 'webhook']),

@@ -61,7 +61,7 @@ const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
 })
   .refine(({ range }) => typeof range === 'string', {
     path: ['range'],
-    message: 'must be an interval such as 365d, which ends with the newest data',
+    message: 'must be an interval such as 365d, which ends with the latest data',
   })
   .refine((query) => query.as_of === undefined, {
     path: ['as_of'],

@@ -112,7 +112,7 @@ describe('an alert on a threshold', () => {
 })
 
 describe('what is judged', () => {
-  it('is the newest value that there is', () => {
+  it('is the latest value that there is', () => {
     const judged = evaluateAlert(null, answer({ values: [1, 2, null, null] }), rules(ABOVE_10))
     expect(judged.outcomes[0]).toMatchObject({ value: 2, period: '2026-01-02', outcome: 'quiet' })
   })
@@ -217,7 +217,7 @@ describe('an alert on a percentile of the own history', () => {
   const condition = { kind: 'percentile', direction: 'above', percentile: 90, periods: 10 } as const
   const history = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-  it('compares the newest value with those before it, which it does not belong to', () => {
+  it('compares the latest value with those before it, which it does not belong to', () => {
     const judged = evaluateAlert(null, answer({ values: [...history, 9.2] }), rules(condition))
     expect(judged.outcomes[0]).toMatchObject({ compared: 9.2, limit: 9.1, outcome: 'stays' })
     const one = look(rules(condition), [

@@ -52,7 +52,7 @@ export const FigureMeta = DataMeta.extend({
   checks: ChecksField,
   anchors: z
     .record(z.string(), DayField.nullable())
-    .describe('The newest complete day of each metric, on which its window ends.'),
+    .describe('The latest complete day of each metric, on which its window ends.'),
 }).describe('The state of the data behind the figures.')
 export type FigureMeta = z.infer<typeof FigureMeta>
 
@@ -60,7 +60,7 @@ const AnswerOpinion = z.object({
   source_id: SourceIdField.describe('The source that differs.'),
   metric_id: MetricIdField,
   project_id: ProjectIdField,
-  day: DayField.describe('The newest day on which it differs.'),
+  day: DayField.describe('The latest day on which it differs.'),
   ratio: nullableNumber(
     'Its value as a multiple of the one in the answer; null where that one is zero.',
   ),

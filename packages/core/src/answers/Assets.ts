@@ -43,7 +43,7 @@ export type AssetGroup = z.infer<typeof AssetGroup>
 
 /** Every tokenized asset, the largest first, with totals. An asset on several chains counts whole on each. */
 export const AssetOverview = z.object({
-  anchor: DayField.nullable().describe('The day of the newest figures; null without data.'),
+  anchor: DayField.nullable().describe('The day of the latest figures; null without data.'),
   rows: z.array(AssetRow).describe('Every asset, the largest market cap first.'),
   total: AssetTotal.describe('All assets together.'),
   groups: z

@@ -22,7 +22,7 @@ const CompositionPart = z.object({
     .string()
     .describe('Name of the chain or product, label of the contract; the id where there is none.'),
   value: z.number().describe('The figure of this part.'),
-  previous_value: nullableNumber('The same figure over the window before.'),
+  previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber('Change against that window, as a fraction.'),
   share: nullableNumber(
     'Fraction of the total, or of the sum of the parts without one; null where parts do not add up.',
@@ -40,9 +40,9 @@ export const Composition = z.object({
   column_id: z.string().describe('The column of the project list that `total` is.'),
   change_column_id: z.string().describe('The column of the project list that `change` is.'),
   anchor: DayField.nullable().describe('Last day of the window; null without data.'),
-  previous_anchor: DayField.nullable().describe('Last day of the window before; null without one.'),
+  previous_anchor: DayField.nullable().describe('Last day of the prior period; null without one.'),
   total: nullableNumber('The figure of the project.'),
-  change: nullableNumber('Change against the window before, as a fraction.'),
+  change: nullableNumber('Change against the prior period, as a fraction.'),
   part_count: z.int().describe('Parts with a value.'),
   parts: z.array(CompositionPart).describe('The largest parts, largest first.'),
   others: z

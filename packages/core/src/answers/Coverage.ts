@@ -7,8 +7,8 @@ const FreshnessRow = z.object({
   source_id: SourceIdField,
   source_name: z.string().describe('Name of the source.'),
   metric_id: MetricIdField,
-  newest_day: DayField.describe('The newest day that the source has of the metric.'),
-  anchor: DayField.describe('The newest complete day that any source has of the metric.'),
+  newest_day: DayField.describe('The latest day that the source has of the metric.'),
+  anchor: DayField.describe('The latest complete day that any source has of the metric.'),
   days_behind: z.int().describe('Days from `newest_day` to `anchor`; 0 when it is as new as any.'),
   days_old: z
     .int()
@@ -66,7 +66,7 @@ export const MetricCoverage = z.object({
   metric_id: MetricIdField,
   projects: z
     .array(CoveredProject)
-    .describe('Those with the newest and then the longest series first.'),
+    .describe('Those with the latest and then the longest series first.'),
 })
 export type MetricCoverage = z.infer<typeof MetricCoverage>
 

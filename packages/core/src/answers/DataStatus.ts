@@ -49,7 +49,7 @@ export const DataStatus = z.object({
       z.object({
         source_id: SourceIdField,
         name: z.string().describe('Name of the source.'),
-        newest_day: DayField.nullable().describe('The newest day with data; null without any.'),
+        newest_day: DayField.nullable().describe('The latest day with data; null without any.'),
         last_loaded_at: MomentField.nullable().describe('End of its last load; null without one.'),
         points: z.int().describe('Points that it delivered.'),
       }),
@@ -59,7 +59,7 @@ export const DataStatus = z.object({
     .array(
       z.object({
         metric_id: MetricIdField,
-        newest_day: DayField.describe('The newest day with a value.'),
+        newest_day: DayField.describe('The latest day with a value.'),
         due_day: DayField.describe('The day by which its sources promise a newer value.'),
         projects: z.int().describe('Projects that have it.'),
         points: z.int().describe('Points of all of them.'),

@@ -58,11 +58,11 @@ export const FinancialStatement = z.object({
           'The first day with data, where the data of the whole statement begin inside the period.',
         ),
         to: DayField.describe(
-          'Last day of the period, or the last day with data of an unfinished one.',
+          'Last day of the period, or the last day with data of an incomplete one.',
         ),
         heading: z.string().describe('Title of the column.'),
         subheading: z.string().describe('Second line of the title.'),
-        provisional: z.boolean().describe('Whether the period is unfinished.'),
+        provisional: z.boolean().describe('Whether the period is incomplete.'),
       }),
     )
     .describe('Newest first.'),
@@ -95,7 +95,7 @@ export const FinancialStatement = z.object({
       checks: ChecksField,
       anchors: z
         .record(z.string(), DayField.nullable())
-        .describe('The newest complete day of each line.'),
+        .describe('The latest complete day of each line.'),
       locked: LockedField,
       history_from: DayField.optional().describe(
         'The first day that the tier of the requester shows; only where more was requested.',

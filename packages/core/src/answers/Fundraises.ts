@@ -37,7 +37,7 @@ export const FundraisePage = z.object({
   rows: z.array(FundraiseRow).describe('The rounds of this page.'),
   total: RoundsTotal.describe('All rounds that match.'),
   median_usd: nullableNumber('Median size of rounds of known size; null without any.'),
-  newest: DayField.nullable().describe('Newest day over all rounds, whatever the filter.'),
+  newest: DayField.nullable().describe('Latest day over all rounds, whatever the filter.'),
   sources: z.array(z.string()).describe('Source ids.'),
   meta: RecordsMeta,
 })
@@ -63,7 +63,7 @@ export const Investor = z.object({
   ...RoundsTotal.shape,
   led: z.number().describe('Rounds that they led.'),
   first: DayField.describe('Day of their first round.'),
-  newest: DayField.describe('Day of their newest round.'),
+  newest: DayField.describe('Day of their latest round.'),
   co_investors: z
     .array(
       z.object({

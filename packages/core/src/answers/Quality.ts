@@ -61,7 +61,7 @@ const QuarantinedPoint = z.object({
 export type QuarantinedPoint = z.infer<typeof QuarantinedPoint>
 
 export const QuarantinedPoints = z.object({
-  points: z.array(QuarantinedPoint).describe('The points of this page, the newest change first.'),
+  points: z.array(QuarantinedPoint).describe('The points of this page, the latest change first.'),
   total: z.int().describe('All points that match.'),
   meta: DataMeta,
 })
@@ -112,7 +112,7 @@ const Disagreement = z.object({
   other_source_id: SourceIdField.describe('The source that differs.'),
   compared: z.int().describe('Days that both report.'),
   days: z.int().describe('Days on which they differ.'),
-  newest_day: DayField.describe('The newest day on which they differ.'),
+  newest_day: DayField.describe('The latest day on which they differ.'),
   value: z.number().describe('The value of `source_id` on that day.'),
   other_value: z.number().describe('The value of `other_source_id` on that day.'),
   largest_day: DayField.describe('The day on which they differ most.'),

@@ -19,11 +19,11 @@ const RankedProject = z.object({
   previous_rank: z
     .int()
     .nullable()
-    .describe('The rank in the window before; null where that has too few days to compare.'),
+    .describe('The rank in the prior period; null where that has too few days to compare.'),
   value: z.number().describe('The figure, in the unit of the metric.'),
-  previous_value: nullableNumber('The same figure over the window before.'),
+  previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber(
-    'Change against the window before, as a fraction; null unless both windows are covered.',
+    'Change against the prior period, as a fraction; null unless both windows are covered.',
   ),
   share: nullableNumber(
     'Fraction of the total; null where values do not add up or the total is not positive.',
@@ -37,9 +37,9 @@ export type RankedProject = z.infer<typeof RankedProject>
 const RankingSummary = z.object({
   count: z.int().describe('Projects with a value.'),
   total: nullableNumber('Sum of all values; null where values do not add up.'),
-  previous_total: nullableNumber('The same over the window before.'),
+  previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
-    'Change of the total as a fraction; null when hardly any project covers the window before.',
+    'Change of the total as a fraction; null when hardly any project covers the prior period.',
   ),
   median: nullableNumber('Median value.'),
   mean: nullableNumber('Mean value.'),
@@ -72,7 +72,7 @@ export const Ranking = z.object({
   aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
   ...columns,
   previous_anchor: DayField.nullable().describe(
-    'Last day of the window before; null over all time.',
+    'Last day of the prior period; null over all time.',
   ),
   rows: z.array(RankedProject).describe('The projects of this page, in the requested order.'),
   summary: RankingSummary.describe('All projects that match.'),
@@ -85,7 +85,7 @@ export const Ranking = z.object({
     })
     .nullable()
     .describe(
-      'What gainers and losers had at least, so that a large change of next to nothing does not count: of the ranked metric in the window before where it measures size, otherwise of market cap now. Null when no floor applied.',
+      'What gainers and losers had at least, so that a large change of next to nothing does not count: of the ranked metric in the prior period where it measures size, otherwise of market cap now. Null when no floor applied.',
     ),
   meta: FigureMeta,
 })

@@ -18,7 +18,7 @@ export const Restatement = PointKey.extend({
 export type Restatement = z.infer<typeof Restatement>
 
 export const Restatements = z.object({
-  restatements: z.array(Restatement).describe('The newest change first.'),
+  restatements: z.array(Restatement).describe('The latest change first.'),
   total: z.int().describe('All that match, on every page.'),
   meta: DataMeta.extend({
     locked: LockedField,

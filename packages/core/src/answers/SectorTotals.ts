@@ -12,9 +12,9 @@ import {
 const SectorFigure = z.object({
   projects: z.int().describe('Projects of the sector with a value.'),
   total: nullableNumber('Sum of their values; null without any.'),
-  previous_total: nullableNumber('The same over the window before.'),
+  previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
-    'Change of the total as a fraction; null when no project covers the window before.',
+    'Change of the total as a fraction; null when no project covers the prior period.',
   ),
   share: nullableNumber(
     'Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1.',
@@ -41,7 +41,7 @@ export const SectorTotals = z.object({
         change_column_id: z.string().describe('The column of the project list with its change.'),
         anchor: DayField.nullable().describe('Last day of the window; null without data.'),
         previous_anchor: DayField.nullable().describe(
-          'Last day of the window before; null over all time.',
+          'Last day of the prior period; null over all time.',
         ),
       }),
     )
@@ -68,7 +68,7 @@ export const SectorTotals = z.object({
                 z.object({
                   project_id: ProjectIdField,
                   value: z.number().describe('Positive, in the unit of the metric.'),
-                  change: nullableNumber('Change against the window before, as a fraction.'),
+                  change: nullableNumber('Change against the prior period, as a fraction.'),
                 }),
               )
               .describe('Projects with a positive value, largest first.'),

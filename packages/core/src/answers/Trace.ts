@@ -64,7 +64,7 @@ export const Trace = z.object({
   second_opinions: z
     .array(SecondOpinion)
     .describe(
-      'Values of the same points from sources that come later in the order of trust and differ by more than 5 %, newest day first; at most 200.',
+      'Values of the same points from sources that come later in the order of trust and differ by more than 5 %, latest day first; at most 200.',
     ),
 })
 export type Trace = z.infer<typeof Trace>

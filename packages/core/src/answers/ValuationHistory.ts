@@ -29,7 +29,7 @@ export type ValuationBand = z.infer<typeof ValuationBand>
 
 const MetricHistory = z.object({
   metric_id: MetricIdField,
-  day: DayField.describe('The newest day with a value.'),
+  day: DayField.describe('The latest day with a value.'),
   now: z.number().describe('The value on that day.'),
   bands: z
     .array(ValuationBand)

@@ -6,7 +6,7 @@ const timestamps = Array.from({ length: 9 }, (_, index) => addDays('2026-01-01',
 const read = (values: (number | null)[], provisional_from: string | null = null) =>
   readNewest({ values, provisional_from }, { timestamps })
 
-it('returns the newest finished value and its change', () => {
+it('returns the latest finished value and its change', () => {
   const values = [10, 1, 2, 3, 4, 5, 6, 8, 99]
   expect(read(values, '2026-01-09')).toEqual({
     value: 8,

@@ -31,7 +31,7 @@ const ANSWER = { timestamps: TIMES } as unknown as CustomChartAnswer
 const SHOW_ALL = { projectName: (id: string) => id.toUpperCase(), isHidden: () => false }
 
 describe('newestOf', () => {
-  it('takes the newest period that is over, and one that is not where there is no other', () => {
+  it('takes the latest period that is over, and one that is not where there is no other', () => {
     expect(newestOf(series('a', [1, 4, 9]), ANSWER)).toEqual({
       day: '2026-02-01',
       value: 4,
@@ -47,7 +47,7 @@ describe('newestOf', () => {
 })
 
 describe('toTreemapGroups', () => {
-  it('sizes by the newest value and colours by the change, and notes what has no area', () => {
+  it('sizes by the latest value and colours by the change, and notes what has no area', () => {
     const { groups, notes } = toTreemapGroups(
       ANSWER,
       [

@@ -48,7 +48,7 @@ describe('layOutPlot', () => {
 })
 
 describe('drawTimeChart', () => {
-  it('hatches bars of partial and unfinished periods', () => {
+  it('hatches bars of partial and incomplete periods', () => {
     const partial = { end: 1, dataFrom: '2026-01-20' }
     const series = makeSeries('a', [1, 2, 3, 4], { colour: '#123456', openFrom: 3, partial })
     const svg = draw(makeChart([series], { mark: 'bar' }))

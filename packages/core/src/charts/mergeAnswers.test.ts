@@ -60,7 +60,7 @@ const AAVE = { key: { project: 'aave' }, label: 'Aave' }
 const BY_PROJECT = { metrics: ['fees'], breakdown: ['project' as const] }
 
 describe('mergeAnswers', () => {
-  it('ends on the newest last day of a metric that several questions ask for', () => {
+  it('ends on the latest last day of a metric that several questions ask for', () => {
     const ended = (fees: string | null) => {
       const one = answer({ timestamps: [], series: [] })
       return { ...one, meta: { ...one.meta, data_ends: { fees } } }

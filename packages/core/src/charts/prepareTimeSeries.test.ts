@@ -53,10 +53,10 @@ describe('prepareTimeSeries', () => {
     expect(chart.series[0]?.values).toEqual([1, null, 3])
   })
 
-  it('marks the unfinished period and names it', () => {
+  it('marks the incomplete period and names it', () => {
     const chart = prepareTimeSeries(answer([series({ provisional_from: '2026-03-01' })]), OPTIONS)
     expect(chart.series[0]?.openFrom).toBe(2)
-    expect(chart.notes).toEqual(['Mar 2026 unfinished'])
+    expect(chart.notes).toEqual(['Mar 2026 incomplete'])
   })
 
   it('says where the data begin when that is after the first day shown', () => {
@@ -85,7 +85,7 @@ describe('prepareTimeSeries', () => {
     ])
   })
 
-  it('says of a value without history that it is a snapshot, not that its period is unfinished', () => {
+  it('says of a value without history that it is a snapshot, not that its period is incomplete', () => {
     const snapshot = {
       values: [null, null, 3],
       provisional_from: '2026-03-01',
@@ -95,7 +95,7 @@ describe('prepareTimeSeries', () => {
     expect(notesOf(series(snapshot))).toEqual(['Snapshot of 9 Mar 2026'])
     expect(notesOf(series(snapshot), uniswap({ provisional_from: '2026-03-01' }))).toEqual([
       '1 of 2 series are snapshots',
-      'Mar 2026 unfinished',
+      'Mar 2026 incomplete',
     ])
     const chart = prepareTimeSeries(answer([series(snapshot)]), OPTIONS)
     expect(prepareTooltip(chart, 2).detail).toBe('Snapshot of 9 Mar 2026')

@@ -26,14 +26,14 @@ describe('prepareTooltip', () => {
     expect(tip.total).toBe('$3.00')
     expect(tip.rows.map((row) => row.share)).toEqual([null, null])
   })
-  it('names the period and says when it is unfinished', () => {
+  it('names the period and says when it is incomplete', () => {
     const chart = makeChart([makeSeries('a', [1], { openFrom: 0 })], {
       granularity: 'quarter',
       timestamps: ['2026-10-01'],
     })
     const tip = prepareTooltip(chart, 0)
     expect(tip.heading).toBe('Q4 2026')
-    expect(tip.detail).toBe('Oct–Dec · unfinished')
+    expect(tip.detail).toBe('Oct–Dec · incomplete')
     expect(tip.total).toBeNull()
   })
   it('says of a period that the data begin inside when they begin, and of which series', () => {

@@ -13,7 +13,7 @@ describe('findMetricFormula', () => {
       expect(findMetricFormula(id)).toBeUndefined()
   })
 
-  it('fails for an id that the catalogue does not hold', () => {
+  it('fails for an id that the catalog does not hold', () => {
     expect(() => findMetricFormula('feez')).toThrow('Did you mean fees?')
   })
 })

@@ -8,9 +8,9 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
     'Activity ends on that day, with its later corrections. Names and labels of contracts are those known now.',
   fundraises:
     'Rounds up to that day are shown as they are known now: what was corrected or found later is not marked.',
-  vesting_schedules: 'Schedules are kept in their newest version, so these are the ones known now.',
+  vesting_schedules: 'Schedules are kept in their latest version, so these are the ones known now.',
   token_holders:
-    'The newest count of holders up to that day is shown, with its later corrections and the labels known now.',
+    'The latest count of holders up to that day is shown, with its later corrections and the labels known now.',
   cohorts:
     'Cohorts of projects are as of that moment. Those of contracts and holders end on that day, with later corrections.',
 }

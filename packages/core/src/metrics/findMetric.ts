@@ -21,6 +21,6 @@ export function findMetric(
  */
 export function knownMetric(id: string): MetricDefinition & { metric_id: MetricId } {
   const metric = findMetric(id)
-  if (metric === undefined) throw new Error(`The catalogue has no metric "${id}".`)
+  if (metric === undefined) throw new Error(`The catalog has no metric "${id}".`)
   return metric
 }

@@ -23,7 +23,7 @@ export type PageSettings = {
   /** The path under which the interface stands at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
   apiPrefix: string
   partnerTickers: Readonly<Record<string, string>>
-  /** Staff have their e-mail address here; null where nobody is staff. */
+  /** Staff have their email address here; null where nobody is staff. */
   companyDomain: string | null
   /** The domain that cookies are set on; null for the host alone. */
   cookieDomain: string | null

@@ -22,7 +22,7 @@ const organization = {
   ],
 }
 
-it('finds what the user is in his active organisation', () => {
+it('finds what the user is in his active organization', () => {
   expect(findRole({ id: 'u1', activeOrganization: organization })).toBe('ADMIN')
 })
 

@@ -51,7 +51,7 @@ export const QUALITY_CHECKS = {
   },
   staleness: {
     title: 'As new as its source promises',
-    says: 'Each metric of a source gets a new value as often as it did before: one that comes by the day within three days, by the week within eleven, by the quarter within four and a half months. What lags behind is listed.',
+    says: 'Each metric of a source gets a new value as often as it did before: one that comes by the day within three days, by the week within eleven, by the quarter within four and a half months. A metric that lags behind is listed as stale.',
     holds: false,
   },
 } as const satisfies Readonly<Record<string, QualityCheck>>

@@ -123,7 +123,7 @@ export const MetricQuery = z.strictObject({
         .refine((range) => range.from <= range.to, 'from must not be after to'),
     ])
     .default('365d')
-    .describe('The days to cover; a named range counts back from the newest complete day.'),
+    .describe('The days to cover; a named range counts back from the latest complete day.'),
   transforms: z
     .array(Transform)
     .max(6)
@@ -150,7 +150,7 @@ export const MetricQuery = z.strictObject({
     })
     .optional()
     .describe(
-      'Keep the largest series by a measure: amounts by their sum in the range, everything else by its newest value, before transforms.',
+      'Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.',
     ),
   unit: z
     .enum(['usd', 'native'])

@@ -24,7 +24,7 @@ export const IDENTITY_ERRORS = [
   'invalid-answer',
   /** The visit took too long, was ended before, or began in another browser. */
   'expired',
-  /** The provider does not vouch for an e-mail address. */
+  /** The provider does not vouch for an email address. */
   'unverified-email',
   /** An address of the company, for which the provider's word is not enough to make an account. */
   'company-address',

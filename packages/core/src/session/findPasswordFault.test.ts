@@ -14,7 +14,7 @@ describe('findPasswordFault', () => {
     ['short', /10 to 200/],
     [`${'a'.repeat(198)}bcd`, /10 to 200/],
     ['aaaaaaaaaaaa', /four different/],
-    ['ADA@example.com', /e-mail address/],
+    ['ADA@example.com', /email address/],
   ])('says what is wrong with %j', (password, fault) => {
     expect(findPasswordFault(password, ' ada@Example.com')).toMatch(fault)
   })

@@ -6,7 +6,7 @@ const FEWEST_DIFFERENT = 4
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember and hard to guess.`
 
 /**
- * Why a password cannot be taken, or undefined when it can: it is long enough, and neither the e-mail address nor a
+ * Why a password cannot be taken, or undefined when it can: it is long enough, and neither the email address nor a
  * few signs over and over. The password itself is never part of what is said.
  */
 export function findPasswordFault(password: string, email = ''): string | undefined {
@@ -16,6 +16,6 @@ export function findPasswordFault(password: string, email = ''): string | undefi
   if (new Set(password).size < FEWEST_DIFFERENT)
     return 'A password has at least four different characters.'
   if (email !== '' && password.toLowerCase() === email.trim().toLowerCase())
-    return 'The password is the e-mail address.'
+    return 'The password is the email address.'
   return undefined
 }

@@ -29,18 +29,18 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: creditOf('coingecko'),
     note: 'Read its terms before you pass figures on.',
   },
-  cyclescan: { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
+  cyclescan: { licence: 'MIT', credit: null, note: 'Free to use with the license’s notice.' },
   defillama: {
     licence: null,
     credit: null,
-    note: 'Neither the files nor the interface state a licence.',
+    note: 'Neither the files nor the interface state a license.',
   },
   'defillama-emissions': {
     licence: null,
     credit: null,
-    note: 'Neither the files nor the interface state a licence.',
+    note: 'Neither the files nor the interface state a license.',
   },
-  'eth-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
+  'eth-labels': { licence: 'MIT', credit: null, note: 'Free to use with the license’s notice.' },
   'etherscan-accounts': {
     licence: 'MIT',
     credit: null,
@@ -65,9 +65,9 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   'internet-computer': {
     licence: null,
     credit: null,
-    note: 'The interfaces state no licence.',
+    note: 'The interfaces state no license.',
   },
-  'open-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
+  'open-labels': { licence: 'MIT', credit: null, note: 'Free to use with the license’s notice.' },
   'tickmark-export': {
     licence: null,
     credit: null,
@@ -76,7 +76,7 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   'uniswap-token-list': {
     licence: 'GPL-3.0',
     credit: null,
-    note: 'Copies of the list stay under the same licence.',
+    note: 'Copies of the list stay under the same license.',
   },
 }
 

@@ -27,7 +27,7 @@ describe('STATEMENT_SECTIONS', () => {
     ])
   })
 
-  it('shows 30 metrics of the catalogue, each once', () => {
+  it('shows 30 metrics of the catalog, each once', () => {
     expect(new Set(lines.map((line) => line.metric_id)).size).toBe(30)
     expect(lines).toHaveLength(30)
     for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()

@@ -172,7 +172,7 @@ export type Connector = {
   /** A secret to redact from stored URLs, such as an API key; '' if there is none. */
   secret: string
   /**
-   * Removes what must not be stored, such as e-mail addresses, from an answer. Only the result is
+   * Removes what must not be stored, such as email addresses, from an answer. Only the result is
    * stored and read.
    */
   strip?(body: unknown): unknown

@@ -14,7 +14,7 @@ export function parseAnswer(bytes: Buffer, unread: readonly string[] = []): unkn
         .replace(/^\uFEFF/, ''),
     )
   } catch (cause) {
-    // The parser's message would quote the answer, which may hold e-mail addresses.
+    // The parser's message would quote the answer, which may hold email addresses.
     throw new AppError('unsupported-input', 'The answer is not JSON.', { cause })
   }
 }

@@ -20,7 +20,7 @@ import { ProviderLinks, useProviders } from './ProviderLinks.tsx'
 type Props = {
   /** The page that an identity provider returns to. */
   returnTo: string
-  /** The initial e-mail address. */
+  /** The initial email address. */
   email?: string
   /** The external identity to link, which requires the password. */
   externalAuthSessionId?: string | undefined

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/form/useForm.ts'
 import { completeLogInOrThrow, logInWithPasskey } from './logIn.ts'
 
-/** Logs in with a passkey. The browser also offers passkeys in the field of the e-mail address. */
+/** Logs in with a passkey. The browser also offers passkeys in the field of the email address. */
 export function PasskeyButton() {
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<string | undefined>()

@@ -46,5 +46,5 @@ function FirstLoad({ status }: { status: DataStatus }) {
 function describeStart({ live }: DataStatus): string {
   return live === null
     ? 'The first load is starting'
-    : `Live sources are being asked, and ${live.done} of ${live.count} datasets are in`
+    : `Live sources are being fetched; ${live.done} of ${live.count} datasets are in`
 }

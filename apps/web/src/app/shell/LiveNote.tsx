@@ -7,7 +7,7 @@ export function LiveNote({ live: { done, count } }: { live: LiveFill }) {
     <Link
       to="/status/$list"
       params={{ list: 'sources' }}
-      title="Live sources are being asked for the first time. Their figures appear as they come in."
+      title="Live sources are being fetched for the first time. Their figures appear as they arrive."
       className="text-xs whitespace-nowrap text-fg2 tabular-nums hover:text-fg hover:underline max-lg:hidden"
     >
       Live data: {done} of {count}

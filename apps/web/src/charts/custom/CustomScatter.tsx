@@ -59,7 +59,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
       />
       <p className="px-3.5 pb-1 text-xs text-fg3">
         {day !== undefined &&
-          `Newest whole period of each, up to ${formatPeriod(day, plan.granularity).heading}. `}
+          `Latest whole period of each, up to ${formatPeriod(day, plan.granularity).heading}. `}
         {answer.meta.notes.join(' · ')}
       </p>
     </>

@@ -57,7 +57,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
         <span>{[...notes, ...answer.meta.notes].join(' · ')}</span>
         <TreemapScale
           limit={FULL_COLOUR[plan.granularity]}
-          of={`Newest whole ${plan.granularity}, change over the one before`}
+          of={`Latest whole ${plan.granularity}, change over the one before`}
         />
       </p>
     </>

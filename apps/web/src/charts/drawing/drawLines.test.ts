@@ -26,7 +26,7 @@ it('dashes a line up to its first whole period, and from its last finished one o
   expect(partsOf(makeChart([makeSeries('a', values)]))).toEqual([['solid', 0, 4]])
 })
 
-it('draws no dot where one whole period lies between partial and unfinished ones', () => {
+it('draws no dot where one whole period lies between partial and incomplete ones', () => {
   const chart = makeChart([makeSeries('a', [1, 4, 2], { partial, openFrom: 2 })])
   expect(partsOf(chart)).toEqual([
     ['dashed', 0, 1],
@@ -34,7 +34,7 @@ it('draws no dot where one whole period lies between partial and unfinished ones
   ])
 })
 
-it('draws a line of which every period is partial or unfinished once', () => {
+it('draws a line of which every period is partial or incomplete once', () => {
   const chart = makeChart([makeSeries('a', [1, 2], { partial, openFrom: 1 })])
   expect(partsOf(chart)).toEqual([['dashed', 0, 1]])
 })

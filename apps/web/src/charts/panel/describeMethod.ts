@@ -11,11 +11,11 @@ const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
 }
 
 const KINDS: Readonly<Record<MetricKind, string>> = {
-  flow: 'An amount over a period.',
-  stock: 'A level at a moment.',
-  unique: 'Distinct things counted.',
-  ratio: 'One metric over another.',
-  price: 'A price at a moment.',
+  flow: 'Flow (summed over the period)',
+  stock: 'Level (at the end of the period)',
+  unique: 'Distinct count (average of the days)',
+  ratio: 'Ratio of two metrics',
+  price: 'Price (at the end of the period)',
 }
 
 export type Method = {

@@ -78,7 +78,7 @@ describe('isInternalUser', () => {
     ['ada@example.org', false],
     ['example.com', false],
     ['', false],
-  ])('says of %s whether the e-mail ends with the company’s own domain: %s', (email, expected) => {
+  ])('says of %s whether the email ends with the company’s own domain: %s', (email, expected) => {
     expect(isInternalUser(email, 'example.com')).toBe(expected)
   })
 

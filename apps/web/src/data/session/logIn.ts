@@ -73,7 +73,7 @@ function markInternalUser({ email }: Pick<User, 'email'>): void {
 }
 
 /**
- * Whether an e-mail address is on the company's own domain, and its owner therefore staff.
+ * Whether an email address is on the company's own domain, and its owner therefore staff.
  * The whole domain counts: neither `evil-example.com` nor `example.com.evil.org` is `example.com`.
  */
 export function isInternalUser(email: string, companyDomain: string | null): boolean {

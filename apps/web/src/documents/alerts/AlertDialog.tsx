@@ -62,7 +62,7 @@ function LoginFirst() {
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">
-        An alert notifies you by e-mail or webhook when a value crosses a limit or tokens are about
+        An alert notifies you by email or webhook when a value crosses a limit or tokens are about
         to unlock. It needs an account, which is free.
       </p>
       <LoginButton />
@@ -168,7 +168,7 @@ export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertForm
         />
       </FormField>
       <Checkbox
-        label="Notify me by e-mail"
+        label="Notify me by email"
         checked={draft.email}
         onChange={(email) => change({ email })}
       />
@@ -190,7 +190,7 @@ export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertForm
       </FormField>
       {draft.unlocks === null && (
         <Checkbox
-          label="Include unfinished periods"
+          label="Include the current (incomplete) period"
           description="Their values may still change."
           checked={draft.provisional}
           onChange={(provisional) => change({ provisional })}
@@ -219,7 +219,7 @@ export function SecretBox({ secret, onClose }: { secret: string; onClose: () => 
       </p>
       <CopyField name="Webhook secret" value={secret} />
       <Button size="medium" className="self-start" onClick={onClose}>
-        I have saved it
+        Done, I’ve saved it
       </Button>
     </section>
   )

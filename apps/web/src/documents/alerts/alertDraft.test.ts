@@ -19,7 +19,7 @@ const definitionOf = (changes: Partial<AlertDraft>) => {
 }
 
 describe('an alert created from a chart', () => {
-  it('watches the first metric up to the newest day', () => {
+  it('watches the first metric up to the latest day', () => {
     const query = {
       metrics: ['fees', 'revenue'],
       breakdown: ['chain' as const],

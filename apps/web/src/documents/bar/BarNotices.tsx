@@ -89,7 +89,7 @@ function LookingNotice<K extends DocumentKind>({ bar, looking }: LookingProps<K>
         {wasChanged && ' Your unsaved changes are kept.'}
       </span>
       <Button variant="solid" onClick={bar.lookAway}>
-        {wasChanged ? 'Back to my changes' : 'Back to the newest'}
+        {wasChanged ? 'Back to my changes' : 'Back to the latest'}
       </Button>
       {against === null ? (
         <Button onClick={() => bar.restore(version)}>Restore this version</Button>

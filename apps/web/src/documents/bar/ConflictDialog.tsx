@@ -90,7 +90,7 @@ export function ConflictDialog(props: Props) {
                   </ConflictChoice>
                 )}
                 <ConflictChoice
-                  text={`Yours becomes the newest version. Theirs stays in the history as version ${conflict.version}.`}
+                  text={`Yours becomes the latest version. Theirs stays in the history as version ${conflict.version}.`}
                 >
                   <Button size="medium" colour="danger" isLoading={isRunning} onClick={overwrite}>
                     Overwrite with mine

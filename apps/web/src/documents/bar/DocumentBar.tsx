@@ -68,7 +68,7 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
               onClick={() => bar.show({ name: 'details' })}
             >
               <Icon name={words.icon} size={13} />
-              <span className="sr-only">Who may see it:</span>
+              <span className="sr-only">Visibility:</span>
               <span className="max-w-40 truncate">{words.short}</span>
             </Button>
           )}

@@ -62,7 +62,7 @@ export function ShareDialog(props: ShownDialog) {
             <Button onClick={bar.save}>Save…</Button>
           ) : (
             document.can_edit && (
-              <Button onClick={() => bar.show({ name: 'details' })}>Change who may see it…</Button>
+              <Button onClick={() => bar.show({ name: 'details' })}>Change visibility…</Button>
             )
           )}
         </div>
@@ -72,7 +72,7 @@ export function ShareDialog(props: ShownDialog) {
               title={known !== undefined ? 'Secret link' : 'Link'}
               text={
                 isInAddress
-                  ? 'The address contains everything that is shown.'
+                  ? 'The URL contains the full configuration.'
                   : 'Shows the saved version.'
               }
             >

@@ -33,7 +33,7 @@ export function VersionsDialog({ kind, document, bar }: Props) {
   return (
     <Modal title={`Versions of this ${KIND_WORDS[kind].one}`} side="right" onClose={bar.close}>
       <p className="px-4 py-3 text-sm text-fg2">
-        Every save creates a version. Restoring a version saves it as the newest, with the name it
+        Every save creates a version. Restoring a version saves it as the latest, with the name it
         had; all others stay.
         {bar.isUnsaved &&
           ' Your unsaved changes are kept during a preview, and discarded if you restore.'}
@@ -84,7 +84,7 @@ function VersionLine({ version, isNewest, isFetching, isBusy, onLook, onRestore 
         </span>
       </span>
       {isNewest ? (
-        <Badge tone="good">Newest</Badge>
+        <Badge tone="good">Latest</Badge>
       ) : (
         <>
           <Button isLoading={isFetching} aria-label={`View version ${number}`} onClick={onLook}>

@@ -32,14 +32,14 @@ const LINKS = [
     title: 'Short link',
     name: 'short link',
     act: 'Create a short link',
-    text: 'Always shows the newest numbers.',
+    text: 'Always shows the latest numbers.',
   },
   {
     id: 'pinned',
     pin: true,
-    title: 'Short link with these numbers',
-    name: 'short link with these numbers',
-    act: 'Create a link to these numbers',
+    title: 'Snapshot link (frozen data)',
+    name: 'snapshot link',
+    act: 'Create a snapshot link',
     text: 'Shows the data as of now, without later additions and corrections.',
   },
 ] as const

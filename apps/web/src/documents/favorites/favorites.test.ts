@@ -98,7 +98,7 @@ describe('favorites of a user', () => {
     expect(stored.has('tt.favorites')).toBe(false)
   })
 
-  it('end with the newest lists after fast changes', async () => {
+  it('end with the latest lists after fast changes', async () => {
     const { toggleFavorite, calls } = await openLoggedIn()
     await Promise.all([toggleFavorite(AAVE), toggleFavorite(FEES), toggleFavorite(AAVE)])
     const { user } = JSON.parse(calls.at(-1)?.body ?? '')

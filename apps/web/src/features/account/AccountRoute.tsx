@@ -14,7 +14,7 @@ import { VerifyPage } from './VerifyPage.tsx'
 export type AccountSearch = {
   /** The page to continue on. */
   returnTo?: unknown
-  /** The token in the link of an e-mail. */
+  /** The token in the link of an email. */
   token?: unknown
   /** Present if the token confirms a new address. */
   change?: unknown

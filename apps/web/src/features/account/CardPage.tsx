@@ -38,7 +38,7 @@ export function CardPage({ title, lead, foot, isNext = false, children }: Props)
   )
 }
 
-/** Says that the link of an e-mail has expired, with a way to get a new one. */
+/** Says that the link of an email has expired, with a way to get a new one. */
 export function EndedLink({ children }: { children: ReactNode }) {
   return (
     <CardPage

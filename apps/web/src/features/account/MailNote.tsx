@@ -1,6 +1,6 @@
 import { pageSettings } from '../../data/pageSettings.ts'
 
-/** Says where e-mail goes while no mail server is configured; nothing where one is. */
+/** Says where email goes while no mail server is configured; nothing where one is. */
 export function MailNote({ isOperator = false }: { isOperator?: boolean }) {
   if (!pageSettings.hasOutbox) return null
   return (

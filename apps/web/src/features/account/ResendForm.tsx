@@ -15,7 +15,7 @@ type Props = {
   isAddressKnown?: boolean
 }
 
-/** Sends the verification e-mail of a sign-up again. */
+/** Sends the verification email of a sign-up again. */
 export function ResendForm({ email = '', isAddressKnown = false }: Props) {
   const [captcha] = useState(() => createCaptcha())
   const isCaptchaAsked = useStore(captcha).kind !== 'idle'
@@ -30,7 +30,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
     },
   })
   return (
-    <Form form={form} label="Send the e-mail again">
+    <Form form={form} label="Send the email again">
       {isAddressKnown ? (
         <input type="hidden" name="email" value={email} />
       ) : (
@@ -43,7 +43,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
         {sentCount > 0 &&
           (isAddressKnown
             ? 'It was sent again.'
-            : 'If the address is waiting for verification, an e-mail is on its way.')}
+            : 'If the address is waiting for verification, an email is on its way.')}
         {sentCount > 1 && ` (${sentCount} times)`}
       </p>
     </Form>

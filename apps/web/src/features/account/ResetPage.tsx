@@ -37,7 +37,7 @@ function RequestLink() {
   if (isSent)
     return (
       <CardPage
-        title="Check your e-mail"
+        title="Check your email"
         isNext
         lead={
           <>
@@ -47,7 +47,7 @@ function RequestLink() {
         }
         foot={
           <Button variant="ghost" size="medium" onClick={() => setSent(false)}>
-            Use another address
+            Change email
           </Button>
         }
       >
@@ -60,7 +60,7 @@ function RequestLink() {
   return (
     <CardPage
       title="Choose a password"
-      lead="We will e-mail you a link to choose a new password."
+      lead="We will email you a link to choose a new password."
       foot={
         <Link to="/login" className="underline underline-offset-2">
           Back to log in
@@ -77,7 +77,7 @@ function RequestLink() {
   )
 }
 
-/** Sets a new password with the token of an e-mail. */
+/** Sets a new password with the token of an email. */
 function ChoosePassword({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
   const form = useForm({

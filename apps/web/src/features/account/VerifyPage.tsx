@@ -25,8 +25,8 @@ export function VerifyPage() {
   if (token === null)
     return (
       <CardPage
-        title="Verify your e-mail address"
-        lead="Open the link in the e-mail that we sent when you signed up. If you no longer have it, send it again."
+        title="Verify your email address"
+        lead="Open the link in the email that we sent when you signed up. If you no longer have it, send it again."
       >
         <ResendForm />
       </CardPage>
@@ -81,10 +81,10 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
   if (verified === null)
     return (
       <CardPage
-        title="Verify your e-mail address"
+        title="Verify your email address"
         lead="You signed up with this address. If it was not you, close this page and no account is created."
       >
-        <Form form={form} label="Verify your e-mail address">
+        <Form form={form} label="Verify your email address">
           <FormError />
           <SubmitButton>Verify this address</SubmitButton>
         </Form>
@@ -102,7 +102,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
   )
 }
 
-/** Confirms a new e-mail address with the token of a link, in any browser. */
+/** Confirms a new email address with the token of a link, in any browser. */
 function ConfirmAddress({ token }: { token: string }) {
   const { isLoggedIn } = useSession()
   const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
@@ -129,9 +129,9 @@ function ConfirmAddress({ token }: { token: string }) {
   if (state === 'done')
     return (
       <CardPage
-        title="Your e-mail address is changed"
+        title="Your email address is changed"
         isNext
-        lead="From now on you log in with this address, and we send e-mails to it."
+        lead="From now on you log in with this address, and we send emails to it."
       >
         {isLoggedIn ? (
           <SettingsLink />
@@ -144,10 +144,10 @@ function ConfirmAddress({ token }: { token: string }) {
     )
   return (
     <CardPage
-      title="Change your e-mail address"
+      title="Change your email address"
       lead="This becomes the address of your account. If you did not request this, close this page and nothing changes."
     >
-      <Form form={form} label="Change your e-mail address">
+      <Form form={form} label="Change your email address">
         <FormError />
         <SubmitButton>Use this address</SubmitButton>
       </Form>

@@ -12,9 +12,9 @@ const WORDS: Readonly<Record<IdentityError, string>> = {
   expired:
     'This attempt has expired, was already used, or started in another browser. Start again.',
   'unverified-email':
-    'The other service has not verified an e-mail address of yours. Verify it there, or sign up here with your address.',
+    'The other service has not verified an email address of yours. Verify it there, or sign up here with your address.',
   'company-address':
-    'Sign up with this e-mail address first. Then you can link the other service in the settings.',
+    'Sign up with this email address first. Then you can link the other service in the settings.',
   'identity-taken': 'That identity is already linked to another account here.',
   'already-linked':
     'Your account is already linked to another identity of that service. Unlink it first.',

@@ -93,7 +93,7 @@ function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
             )}
           </Fact>
           <Fact name="Chains">{asset.chains.map(projectName).join(', ') || '—'}</Fact>
-          {anchor !== null && <Fact name="Newest day">{formatDay(anchor)}</Fact>}
+          {anchor !== null && <Fact name="Latest day">{formatDay(anchor)}</Fact>}
         </dl>
       </div>
       <AssetFigures asset={asset} />

@@ -87,7 +87,7 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
         <>
           <span>
             {rows.length} of {overview.rows.length} assets
-            {anchor !== null && `, newest values up to ${formatDay(anchor)}`}
+            {anchor !== null && `, latest values up to ${formatDay(anchor)}`}
           </span>
           <Provenance meta={{ sources, checks: [] }} />
         </>

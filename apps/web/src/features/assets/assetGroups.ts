@@ -38,7 +38,7 @@ export function nameGroup(
   by: AssetGrouping,
   projectName: (id: string) => string,
 ): string {
-  if (id === '') return 'Not known'
+  if (id === '') return 'Unknown'
   switch (by) {
     case 'issuer':
     case 'chain':

@@ -134,7 +134,7 @@ function ColourButton({ name, colour, onChange }: ColourButtonProps) {
   const group = useId()
   return (
     <PopoverButton
-      label={`Colour of ${name}`}
+      label={`Color of ${name}`}
       variant="ghost"
       trigger={
         <span
@@ -144,7 +144,7 @@ function ColourButton({ name, colour, onChange }: ColourButtonProps) {
       }
     >
       <fieldset className="flex max-w-48 flex-wrap gap-1.5">
-        <legend className="sr-only">Colour of {name}</legend>
+        <legend className="sr-only">Color of {name}</legend>
         {COLOURS.map((one) => (
           <label
             key={one}

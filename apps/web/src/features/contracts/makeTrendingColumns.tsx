@@ -63,7 +63,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
       width: 210,
       cell: ({ name, labels }) => (
         <bdi className="font-medium" title={[name, ...labels].filter(Boolean).join(', ')}>
-          {name === '' ? <span className="text-fg3">Without a name</span> : name}
+          {name === '' ? <span className="text-fg3">Unlabeled</span> : name}
         </bdi>
       ),
       file: ['name'],

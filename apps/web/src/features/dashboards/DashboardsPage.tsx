@@ -9,7 +9,7 @@ export function DashboardsPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          Charts, tables, figures and texts on one page, to view, present and share.
+          Combine charts, tables, KPIs and text on one page.
         </p>
       </div>
       <DocumentList kind="dashboard" />

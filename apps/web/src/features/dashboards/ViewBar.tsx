@@ -176,7 +176,7 @@ function SharedQueryControls({
         size="small"
         value={granularity ?? OWN}
         options={[
-          { value: OWN, label: 'Granularity of each tile' },
+          { value: OWN, label: 'Granularity: per tile' },
           ...GRANULARITY_SEGMENTS.map(({ value, title }) => ({ value, label: title })),
         ]}
         onChange={(value) => onGranularity(GRANULARITIES.find((one) => one === value) ?? null)}
@@ -186,7 +186,7 @@ function SharedQueryControls({
         size="small"
         value={range ?? OWN}
         options={[
-          { value: OWN, label: 'Range of each tile' },
+          { value: OWN, label: 'Range: per tile' },
           ...listRanges(range).map((value) => ({ value, label: nameRange(value) })),
         ]}
         onChange={(value) => onRange(listRanges(range).find((one) => one === value) ?? null)}

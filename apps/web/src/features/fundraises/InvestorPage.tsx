@@ -95,7 +95,7 @@ function InvestorFigures({ investor }: { investor: Investor }) {
       <Figure name={`Whole amount of ${count(disclosed)} rounds of known size`}>
         {formatValue(disclosed === 0 ? null : amount_usd, 'usd', 'compact')}
       </Figure>
-      <Figure name="First to newest">
+      <Figure name="First to latest">
         {formatDay(first)} – {formatDay(newest)}
       </Figure>
     </dl>

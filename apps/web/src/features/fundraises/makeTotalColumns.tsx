@@ -42,5 +42,5 @@ function raised({ disclosed, amount_usd }: FundraiseTotal): number | null {
 
 /** A market sector by its name, a category as its source writes it, and what belongs to neither. */
 export function nameSector(key: string): string {
-  return key === '' ? 'Not known' : (findSector(key)?.name ?? key)
+  return key === '' ? 'Unknown' : (findSector(key)?.name ?? key)
 }

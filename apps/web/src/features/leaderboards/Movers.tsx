@@ -16,7 +16,7 @@ export function Movers({ metric, ranking, isStale = false }: Props) {
   if (ranking.gainers.length + ranking.losers.length === 0)
     return (
       <EmptyState title="Nothing to compare">
-        No project has figures both now and in the window before.
+        No project has figures both now and in the prior period.
       </EmptyState>
     )
   return (
@@ -54,8 +54,8 @@ export function describeFloor({ movers_floor, metric_id, interval, summary }: Ra
   const metric = knownMetric(movers_floor.metric_id)
   const floor = formatMetricValue(movers_floor.value, metric, 'compact')
   const when =
-    movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the window before' : ''
-  return `Only projects with at least ${floor} of ${metric.title.toLowerCase()}${when}, the median: a large change of next to nothing is none.`
+    movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the prior period' : ''
+  return `Only projects above the median (${floor} of ${metric.title.toLowerCase()})${when}, to exclude noise.`
 }
 
 /** One place of the podium: who, by how much, and from which value to which. */

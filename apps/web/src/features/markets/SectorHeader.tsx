@@ -51,7 +51,7 @@ export function SectorHeader({ sector, title, definition, facts, controls }: Pro
         {facts}
         {gmv !== undefined && title === undefined && (
           <span>
-            Its business is measured by{' '}
+            Primary metric:{' '}
             <Link
               to="/markets/$sector/metrics/$metric"
               params={{ ...params, metric: gmv.slug }}

@@ -96,7 +96,7 @@ function starSector({ sector }: SectorRow): void {
 }
 
 function describeChanges({ interval, metrics }: SectorTotals): string {
-  if (interval === 'max') return 'All time has no window before it to compare totals with.'
+  if (interval === 'max') return 'All time has no prior period to compare totals with.'
   const end = findCommonEnd(metrics)
   const { long } = nameWindow(interval, end, toDay(Date.now()))
   const of = end === null ? ' of each metric' : ''

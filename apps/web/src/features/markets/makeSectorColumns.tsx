@@ -261,6 +261,6 @@ export function describeSectorColumn(
   const parts = parseColumnId(column_id)
   // A sector's own measure is an amount in some sectors and a level in others.
   const window =
-    metric_id === 'gmv' ? 'own measure' : (parts && columnLabel(parts).detail) || 'newest'
+    metric_id === 'gmv' ? 'sector metric' : (parts && columnLabel(parts).detail) || 'latest'
   return today !== null && isStale(anchor, today) ? `${window} to ${formatDay(anchor)}` : window
 }

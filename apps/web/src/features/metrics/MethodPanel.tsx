@@ -27,8 +27,8 @@ const UNIT_NAMES = {
 /** Who may see a metric, in words. */
 const TIER_NAMES = {
   free: 'Everybody',
-  api: 'Who has access to the API',
-  pro: 'Who has a Pro subscription',
+  api: 'API tier and above',
+  pro: 'Pro tier',
 } as const satisfies Record<Tier, string>
 
 /** How the metric is made and what may be done with its values, in words. */
@@ -38,13 +38,13 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
   const { sources } = describeMetric(metric)
   const synonyms = data?.synonyms ?? []
   return (
-    <Panel title="How it is made">
+    <Panel title="Methodology">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] px-3.5 pb-3.5 *:border-t *:border-line *:py-1.5 [&>:nth-child(-n+2)]:border-t-0">
-        <Fact name="What it is">{kind}</Fact>
+        <Fact name="Type">{kind}</Fact>
         <Fact name="Unit">{UNIT_NAMES[metric.format]}</Fact>
         <Fact name="Formula">
           {calculation === null ? (
-            'None: sources report it.'
+            'Reported by sources (no formula)'
           ) : (
             <span className={metric.derivation?.by === 'formula' ? 'font-mono text-sm' : ''}>
               {calculation}
@@ -55,7 +55,7 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
         <Fact name="Adding up">{parts}</Fact>
         <Fact name="Gaps">{gaps}</Fact>
         <Fact name="Sources">{sources}</Fact>
-        <Fact name="Who may see it">{TIER_NAMES[pageSettings.isGated ? metric.tier : 'free']}</Fact>
+        <Fact name="Access">{TIER_NAMES[pageSettings.isGated ? metric.tier : 'free']}</Fact>
         {synonyms.length > 0 && <Fact name="Also called">{synonyms.join(', ')}</Fact>}
         <Fact name="Id">
           <span className="font-mono text-sm">{metric.metric_id}</span>

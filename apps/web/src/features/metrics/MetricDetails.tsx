@@ -31,7 +31,7 @@ export function MetricDetails({ metric }: { metric: MetricDefinition }) {
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_320px]">
         <div className="flex flex-col gap-4 2xl:contents">
-          <PanelSlot name="How it is made">
+          <PanelSlot name="Methodology">
             <MethodPanel metric={metric} />
           </PanelSlot>
           <div className="2xl:order-last">
@@ -67,7 +67,7 @@ function RelatedPanel({ metric }: { metric: MetricDefinition }) {
     <Panel title="Related metrics">
       <div className="flex flex-col gap-3 px-3.5 pb-3.5">
         {related.size === 0 && (
-          <p className="text-fg2">No other metric of the catalogue is like it or made of it.</p>
+          <p className="text-fg2">No other metric of the catalog is like it or made of it.</p>
         )}
         {ORDER.map((relation) => {
           const items = related.get(relation) ?? []

@@ -106,12 +106,12 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
                 </div>
               )}
               <div className="flex gap-2">
-                <dt className="text-fg3">Known of</dt>
+                <dt className="text-fg3">Coverage</dt>
                 <dd>{countProjects(projects)}</dd>
               </div>
               {newest_day !== null && (
                 <div className="flex gap-2">
-                  <dt className="text-fg3">Up to</dt>
+                  <dt className="text-fg3">Data through</dt>
                   <dd>{formatDay(newest_day)}</dd>
                 </div>
               )}

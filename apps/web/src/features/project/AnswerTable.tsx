@@ -22,7 +22,7 @@ type Props = {
 
 /** A value without history is a snapshot; any other of an open period will still change. */
 function describeOpen(snapshot: Day | undefined): string {
-  return snapshot === undefined ? 'Unfinished period' : `Snapshot of ${formatDay(snapshot)}`
+  return snapshot === undefined ? 'Incomplete period' : `Snapshot of ${formatDay(snapshot)}`
 }
 
 /** Periods down and metrics across; every figure opens its trace. */
@@ -67,7 +67,7 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
               {!isOpen && partial !== undefined && timestamp <= partial.to && (
                 <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>
               )}
-              {!isOpen && isHeld && <span title="Provisional: a check holds a point of it">*</span>}
+              {!isOpen && isHeld && <span title="Provisional: it contains a quarantined point">*</span>}
             </button>
           )
         },

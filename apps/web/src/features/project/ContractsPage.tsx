@@ -104,7 +104,7 @@ function ContractsPanel({ slug }: { slug: string }) {
           </EmptyState>
         ) : (
           <EmptyState title="No contracts are known">
-            No source has labelled a contract as this project's. Importing a file of labels adds
+            No source has labeled a contract as this project's. Importing a file of labels adds
             them.
           </EmptyState>
         )

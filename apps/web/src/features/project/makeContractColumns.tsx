@@ -20,7 +20,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       align: 'left',
       cell: ({ name }) =>
         name === '' ? (
-          <span className="text-fg3">Without a name</span>
+          <span className="text-fg3">Unlabeled</span>
         ) : (
           <bdi className="font-medium" title={name}>
             {name}

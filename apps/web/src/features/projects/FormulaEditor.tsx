@@ -54,7 +54,7 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
         area={text}
         onChange={setFormula}
       />
-      <Field label="Name" description="Without one the formula heads the column.">
+      <Field label="Name" description="Defaults to the formula.">
         <Input
           maxLength={LONGEST_NAME}
           value={name}

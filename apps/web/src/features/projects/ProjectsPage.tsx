@@ -60,7 +60,7 @@ export function ProjectsPage() {
               : `${active} of ${projects.length} projects have data${archived > 0 ? `, and ${archived} archived` : ''}`}
           </span>
           <Checkbox
-            label="show the others and archived ones too"
+            label="Include archived and without data"
             checked={search.all === true}
             onChange={(all) => change({ all: all || undefined })}
           />

@@ -50,7 +50,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
     onClose()
   }
   return (
-    <Modal title="Paste a list" onClose={onClose}>
+    <Modal title="Paste list" onClose={onClose}>
       <form
         className="flex flex-col gap-3 p-4"
         onSubmit={(event) => {
@@ -79,7 +79,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
         <div aria-live="polite" className="flex flex-col gap-1.5">
           {unknown.length > 0 && (
             <StateNote state="stale">
-              Not known: <b className="font-medium">{unknown.join(', ')}</b>
+              Unknown: <b className="font-medium">{unknown.join(', ')}</b>
             </StateNote>
           )}
           {shared.map((name) => (

@@ -34,7 +34,7 @@ export function TableToolbar({ view, onView }: Props) {
       {target !== undefined && (
         <Button onClick={() => setDialog('names')}>
           <Icon name="copy" size={13} />
-          Paste a list
+          Paste list
         </Button>
       )}
       {dialog === 'columns' && (
@@ -43,7 +43,7 @@ export function TableToolbar({ view, onView }: Props) {
         </DialogBoundary>
       )}
       {dialog === 'names' && target !== undefined && (
-        <DialogBoundary name="Paste a list" onClose={close}>
+        <DialogBoundary name="Paste list" onClose={close}>
           <NamesDialog view={view} target={target} onView={onView} onClose={close} />
         </DialogBoundary>
       )}

@@ -24,7 +24,7 @@ export function VersionList({ trace, origin, format }: Props) {
           Built from {count(values.length, 'daily value')} in{' '}
           {batches === 1 ? 'one batch' : `${batches} batches`}
           {isCut &&
-            `, among the newest ${trace.versions.length} of ${formatValue(trace.version_count, 'number', 'exact')} versions`}
+            `, among the latest ${trace.versions.length} of ${formatValue(trace.version_count, 'number', 'exact')} versions`}
         </h4>
         <ul className="rounded-sm border border-line">
           {loads.map(({ newest, count: own }) => (

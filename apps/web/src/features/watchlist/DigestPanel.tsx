@@ -18,11 +18,11 @@ const PATH = '/digest'
 
 type Answer = AccountAnswer<'showDigest'>
 
-/** The daily e-mail: whether and when it comes, and a way to see one. */
+/** The daily email: whether and when it comes, and a way to see one. */
 export function DigestPanel() {
   const { isLoggedIn } = useSession()
   return (
-    <Panel title="Daily e-mail">
+    <Panel title="Daily email">
       <div className="flex flex-col gap-3 border-t border-line p-3.5">
         <p className="max-w-prose text-fg2">
           Your favorite projects and metrics with their changes, the biggest moves, funding rounds,
@@ -67,7 +67,7 @@ function OwnDigest() {
             label="Send it every day"
             checked={digest.is_on}
             onChange={(is_on) =>
-              change({ is_on }, is_on ? 'The daily e-mail is on' : 'The daily e-mail is off')
+              change({ is_on }, is_on ? 'The daily email is on' : 'The daily email is off')
             }
           />
           <Select

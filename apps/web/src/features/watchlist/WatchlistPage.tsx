@@ -20,7 +20,7 @@ import { DigestPanel } from './DigestPanel.tsx'
 import { WatchSkeleton } from './WatchedFigure.tsx'
 import { MetricsPanel, ProjectsPanel, SectorsPanel } from './WatchedPanels.tsx'
 
-/** Everything that has a star, with its newest figures, and the daily e-mail about it. */
+/** Everything that has a star, with its newest figures, and the daily email about it. */
 export function WatchlistPage() {
   const title = useScreenTitle('/watchlist')
   const { isLoginFinished } = useSession()
@@ -54,7 +54,7 @@ function EmptyWatchlist() {
   )
 }
 
-/** A panel for each kind of what has a star, and below them the daily e-mail. */
+/** A panel for each kind of what has a star, and below them the daily email. */
 function WatchedPanels() {
   const { projects, metrics, markets, charts, tables } = useStore(favoritesStore)
   const isEmpty = [projects, metrics, markets, charts, tables].every((list) => list.length === 0)
@@ -82,7 +82,7 @@ function WatchedPanels() {
         </PanelSlot>
       )}
       {!pageSettings.partnerTerminal && (
-        <PanelSlot name="Daily e-mail">
+        <PanelSlot name="Daily email">
           <DigestPanel />
         </PanelSlot>
       )}
@@ -90,7 +90,7 @@ function WatchedPanels() {
   )
 }
 
-/** Ends the daily e-mail for the user of the link in one. It takes a click, since mail programs open links by themselves. */
+/** Ends the daily email for the user of the link in one. It takes a click, since mail programs open links by themselves. */
 function UnsubscribeNotice() {
   const { unsubscribe } = useSearch({ strict: false }) as { unsubscribe?: unknown }
   const [said, setSaid] = useState<string | null>(null)
@@ -100,7 +100,7 @@ function UnsubscribeNotice() {
     setPending(true)
     try {
       await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
-      setSaid('The daily e-mail has ended. You can turn it on again below.')
+      setSaid('The daily email has ended. You can turn it on again below.')
     } catch (failure) {
       setSaid(describeError(failure))
     } finally {
@@ -109,11 +109,11 @@ function UnsubscribeNotice() {
   }
   return (
     <section
-      aria-label="End the daily e-mail"
+      aria-label="End the daily email"
       className="flex flex-wrap items-center gap-3 rounded-md border border-line2 bg-hover p-3.5"
     >
       <p role="status" className="mr-auto">
-        {said ?? 'Do you want the daily e-mail about your watchlist to end?'}
+        {said ?? 'Do you want the daily email about your watchlist to end?'}
       </p>
       {said === null && (
         <Button size="medium" variant="solid" isLoading={isPending} onClick={() => void end()}>

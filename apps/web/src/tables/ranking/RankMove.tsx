@@ -25,7 +25,7 @@ type RankMove = {
 /** A change of rank in an arrow and in words. Towards 1 is up. */
 export function describeRankMove(rank: number, previous: number | null): RankMove {
   if (previous === null)
-    return { direction: 'unknown', sign: MISSING, words: 'no rank in the window before' }
+    return { direction: 'unknown', sign: MISSING, words: 'no rank in the prior period' }
   const places = previous - rank
   if (places === 0) return { direction: 'same', sign: '=', words: `still number ${rank}` }
   const direction = places > 0 ? 'up' : 'down'

@@ -18,8 +18,8 @@ export function describeRankedValue(
   switch (aggregation) {
     case 'latest':
       return {
-        short: 'newest',
-        long: anchor === null ? 'Newest value' : `Newest value up to ${formatDay(anchor)}`,
+        short: 'latest',
+        long: anchor === null ? 'Latest value' : `Latest value up to ${formatDay(anchor)}`,
       }
     case 'sum':
       return { short: `${short} sum`, long: `Sum, ${long}${until}` }

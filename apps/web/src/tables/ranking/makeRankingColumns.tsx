@@ -101,7 +101,7 @@ export function makeRankingColumns(
     }),
     textColumn(
       'move',
-      <Head text="Rank" below="change" hint="Places won or lost against the window before." />,
+      <Head text="Rank" below="change" hint="Places won or lost against the prior period." />,
       {
         name: 'Rank change',
         width: 78,
@@ -112,9 +112,9 @@ export function makeRankingColumns(
     ),
     textColumn(
       'previous_rank',
-      <Head text="Rank" below="before" hint="The rank in the window before." />,
+      <Head text="Previous" below="rank" hint="The rank in the prior period." />,
       {
-        name: 'Rank before',
+        name: 'Previous rank',
         width: 74,
         align: 'right',
         value: (row) => row.previous_rank,
@@ -176,7 +176,7 @@ export function makeRankingColumns(
 
 /** All time has no window before it. */
 function describeChange(interval: AggregateInterval): string {
-  return interval === 'max' ? 'Since the first value.' : 'Against the window before.'
+  return interval === 'max' ? 'Since the first value.' : 'Against the prior period.'
 }
 
 function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {

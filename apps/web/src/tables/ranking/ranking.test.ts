@@ -64,7 +64,7 @@ describe('describeRankMove', () => {
 })
 
 describe('describeRankedValue', () => {
-  it('distinguishes sums, averages and newest values', () => {
+  it('distinguishes sums, averages and latest values', () => {
     const anchor = '2026-11-20'
     expect(
       describeRankedValue({ aggregation: 'sum', interval: '30d', anchor }, '2026-11-21'),
@@ -78,8 +78,8 @@ describe('describeRankedValue', () => {
     expect(
       describeRankedValue({ aggregation: 'latest', interval: '90d', anchor }, '2026-11-21'),
     ).toEqual({
-      short: 'newest',
-      long: 'Newest value up to 20 Nov 2026',
+      short: 'latest',
+      long: 'Latest value up to 20 Nov 2026',
     })
   })
   it('names the window by its end where the data end before yesterday', () => {

@@ -123,7 +123,7 @@ export function StatementFoot({ statements, look, table }: StatementFootProps) {
     <>
       <ChecksNote checks={statements.flatMap(({ meta }) => meta.checks)} />
       {look.view === 'values' && !look.hasRows && <span>Below each figure: {change.short}</span>}
-      {isUnfinished && <span>* unfinished period</span>}
+      {isUnfinished && <span>* incomplete period</span>}
       {isPartial && <span>* partial: the data begin inside it</span>}
       <span className="ml-auto">Click any figure to trace it</span>
     </>

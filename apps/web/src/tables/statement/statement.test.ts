@@ -23,7 +23,7 @@ describe('writeGrid', () => {
     ['pop', ['Fees', '—', '+10.0%']],
     ['yoy', ['Fees', '—', '−20.0%', '+30.0%']],
     ['common', ['Fees', '50.0%', '50.0%', '100.0%']],
-  ])('shows %s, and compares an unfinished period with nothing', (view, texts) => {
+  ])('shows %s, and compares an incomplete period with nothing', (view, texts) => {
     expect(textsOf({ view })).toEqual([texts])
   })
 
@@ -171,7 +171,7 @@ const layOut = (view: 'values' | 'pop', oldestFirst = false) =>
   layOutStatement(makeStatement(), { view, oldestFirst })
 
 describe('layOutStatement', () => {
-  it('stars the unfinished period and says how far it goes', () => {
+  it('stars the incomplete period and says how far it goes', () => {
     const [open, whole] = layOut('values').columns
     expect(open).toMatchObject({ heading: 'Q4 2026*', subheading: 'to 20 Nov' })
     expect(open?.fileHeading).toBe('Q4 2026 (to 2026-11-20)')

@@ -24,9 +24,9 @@ describe('describeRefusal', () => {
   })
 
   it('marks every field that is named, and gives the words to the first', () => {
-    const failure = refuse(400, 'email: must be an e-mail address', ['email', 'password'])
+    const failure = refuse(400, 'email: must be an email address', ['email', 'password'])
     expect(describeRefusal(failure, NAMES).fields).toEqual({
-      email: 'This must be an e-mail address.',
+      email: 'This must be an email address.',
       password: 'This cannot be taken as it is.',
     })
   })

@@ -2,12 +2,12 @@ import { ROLES } from '@tickmark/core/permissions/ROLES'
 import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 
-/** An e-mail address in lower case, since mail servers ignore the case. */
+/** An email address in lower case, since mail servers ignore the case. */
 export const EmailField = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('must be an e-mail address').max(254, 'must be an e-mail address'))
+  .pipe(z.email('must be an email address').max(254, 'must be an email address'))
 
 /** Longer than any password may be, so that a wrong length is reported and nothing huge is hashed. */
 export const PasswordField = z.string().max(1_000, 'is too long')

@@ -159,7 +159,7 @@ export const getAssetOverview = endpoint({
   group: 'Assets',
   path: '/v2/internal/assets',
   summary:
-    'Every tokenized asset with its newest figures, and totals by class, reference, issuer and chain.',
+    'Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain.',
   auth: 'internal',
   procedure: 'assets.getOverview',
   input: z.strictObject({}),

@@ -48,7 +48,7 @@ export const getRawAnswer = endpoint({
   path: '/v2/trace/answers/{batch_id}/{sha256}',
   summary: 'A whole answer of a source, as it came.',
   description:
-    'Only of sources whose licence lets it be passed on, and of at most 8 MB; of the others the evidence of a point has the very record. `text` has the SHA-256 that it is asked for by.',
+    'Only of sources whose license lets it be passed on, and of at most 8 MB; of the others the evidence of a point has the very record. `text` has the SHA-256 that it is asked for by.',
   auth: 'public-key',
   procedure: 'facts.rawAnswer',
   cached: false,

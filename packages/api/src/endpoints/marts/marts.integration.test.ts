@@ -185,7 +185,7 @@ describe('rows as of a moment', () => {
 
   it('say of records what is not of that moment', async () => {
     const { data, meta } = (await post('vesting_schedules', { as_of: '2099-12-31' })).json()
-    expect(data.meta.notes).toEqual([expect.stringContaining('newest version')])
+    expect(data.meta.notes).toEqual([expect.stringContaining('latest version')])
     expect(meta.notes).toEqual(data.meta.notes)
     expect((await post('vesting_schedules')).json().data.meta.notes).toBeUndefined()
   })

@@ -26,7 +26,7 @@ export const getRanking = endpoint({
     aggregation: z
       .enum(HEADLINE_AGGREGATIONS)
       .optional()
-      .describe('Without it, sums of amounts and the newest value of everything else.'),
+      .describe('Without it, sums of amounts and the latest value of everything else.'),
     ...PROJECT_FILTER_PARAMS,
     as_of: AS_OF_PARAM,
     limit: countParam({ min: 1, max: 5_000 }, 'At most this many.').default(5_000),

@@ -66,7 +66,7 @@ export const MetricDefinitionFields = {
 const MetricSummary = z.object({
   ...MetricDefinitionFields,
   projects: z.int().describe('Projects that have it.'),
-  newest_day: DayField.nullable().describe('The newest day with a value; null without any.'),
+  newest_day: DayField.nullable().describe('The latest day with a value; null without any.'),
 })
 
 export const listMetrics = endpoint({
@@ -107,7 +107,7 @@ export const listMetricSummaries = endpoint({
   name: 'listMetricSummaries',
   group: 'Internal',
   path: '/v2/internal/metrics',
-  summary: 'Every metric of the catalogue, how many projects have it and how new it is.',
+  summary: 'Every metric of the catalog, how many projects have it and how new it is.',
   auth: 'internal',
   procedure: 'metrics.list',
   input: z.strictObject({}),
@@ -130,7 +130,7 @@ export const getMetricSummary = endpoint({
   name: 'getMetricSummary',
   group: 'Internal',
   path: '/v2/internal/metrics/{metric_id}',
-  summary: 'A metric of the catalogue, how many projects have it and how new it is.',
+  summary: 'A metric of the catalog, how many projects have it and how new it is.',
   auth: 'internal',
   procedure: 'metrics.getSummary',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),

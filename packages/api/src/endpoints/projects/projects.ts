@@ -162,7 +162,7 @@ export const listProjectSummaries = endpoint({
   group: 'Internal',
   path: '/v2/internal/projects',
   summary:
-    'Every project of the catalogue, or those with certain metrics, and whether it has data; the largest first.',
+    'Every project of the catalog, or those with certain metrics, and whether it has data; the largest first.',
   auth: 'internal',
   procedure: 'projects.list',
   input: z.strictObject({

@@ -140,7 +140,7 @@ export const listQuarantinedPoints = endpoint({
   group: 'Provenance',
   path: '/v2/internal/held-points',
   summary:
-    'Points that a check holds back, with what was expected and why; the newest change first.',
+    'Points that a check quarantined, with what was expected and why; the latest change first.',
   auth: 'internal',
   procedure: 'status.listHeldPoints',
   input: z.strictObject({
@@ -150,7 +150,7 @@ export const listQuarantinedPoints = endpoint({
     state: z
       .enum(QUARANTINE_STATES)
       .default('held')
-      .describe('What is held now, or was held and became this.'),
+      .describe('What is quarantined now, or was and became this.'),
     ...LIST_PARAMS,
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),

@@ -3,9 +3,9 @@ import type { Mart } from '../Mart.ts'
 export const ASSET_MART: Mart = {
   mart_id: 'tokenized_assets',
   name: 'Tokenized assets',
-  description: 'The registry of tokenized assets with their newest figures.',
+  description: 'The registry of tokenized assets with their latest figures.',
   row: 'asset',
-  note: 'Levels are those of the newest complete day on which the market caps of assets are known. Only assets in the registry are listed.',
+  note: 'Levels are those of the latest complete day on which the market caps of assets are known. Only assets in the registry are listed.',
   source: { kind: 'records', of: 'assets' },
   identity: ['asset_id', 'name'],
   facts: [

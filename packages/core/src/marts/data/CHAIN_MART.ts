@@ -26,7 +26,7 @@ export const CHAIN_MART: Mart = {
       title: 'Projects',
       type: 'number',
       format: 'number',
-      meaning: 'How many projects of the catalogue run on it, itself included.',
+      meaning: 'How many projects of the catalog run on it, itself included.',
     },
     {
       column_id: 'projects_with_data',

@@ -66,7 +66,7 @@ export const COHORT_MART: Mart = {
     },
     {
       column_id: 'is_unfinished',
-      title: 'Unfinished',
+      title: 'Incomplete',
       type: 'text',
       meaning: '“yes” where the month has days left, so that more may yet be seen.',
     },

@@ -4,9 +4,9 @@ export const CONTRACT_MART: Mart = {
   mart_id: 'project_contracts',
   name: 'Contracts',
   description:
-    'Labelled contracts and accounts, the projects they belong to, and what went through them over the last seven days.',
+    'Labeled contracts and accounts, the projects they belong to, and what went through them over the last seven days.',
   row: 'contract',
-  note: 'Activity is that of the seven days up to the newest there is. A contract that no source follows has none, which does not mean that nothing went through it.',
+  note: 'Activity is that of the seven days up to the latest there is. A contract that no source follows has none, which does not mean that nothing went through it.',
   source: { kind: 'records', of: 'contracts' },
   identity: ['chain_id', 'address'],
   facts: [

@@ -28,7 +28,7 @@ export const VESTING_MART: Mart = {
     },
     {
       column_id: 'total_amount',
-      title: 'Whole amount',
+      title: 'Total amount',
       type: 'number',
       format: 'tokens',
       meaning: 'Over all steps.',

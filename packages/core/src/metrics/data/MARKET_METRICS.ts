@@ -14,7 +14,7 @@ export const MARKET_METRICS = [
   metric('market_cap_circulating', {
     title: 'Market cap (circulating)',
     short_title: 'Market cap',
-    long_title: 'Circulating market capitalisation',
+    long_title: 'Circulating market capitalization',
     kind: 'stock',
     format: 'usd',
     trending: true,
@@ -22,7 +22,7 @@ export const MARKET_METRICS = [
   metric('market_cap_fully_diluted', {
     title: 'Market cap (fully diluted)',
     short_title: 'FDV',
-    long_title: 'Fully diluted market capitalisation',
+    long_title: 'Fully diluted market capitalization',
     kind: 'stock',
     format: 'usd',
   }),

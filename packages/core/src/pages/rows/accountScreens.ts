@@ -12,7 +12,7 @@ export const accountScreens = {
     title: 'Choose a password',
     switches: ['MANUAL_AUTH_ENABLED'],
   },
-  '/verify-email': { title: 'Verify your e-mail address' },
+  '/verify-email': { title: 'Verify your email address' },
   '/invitations/$id': { title: 'Invitation' },
   '/onboarding': { title: 'Welcome' },
   '/account': { title: 'Account', switches: ['ACCOUNT_PAGE_ENABLED'] },

@@ -17,8 +17,8 @@ export const dataScreens = {
   '/status/sources': { tab: 'Live sources' },
   '/status/freshness': { tab: 'Freshness' },
   '/status/checks': { tab: 'Checks' },
-  '/status/held': { tab: 'Held back' },
-  '/status/opinions': { tab: 'Second opinions' },
+  '/status/held': { tab: 'Quarantined' },
+  '/status/opinions': { tab: 'Source cross-checks' },
   '/status/gaps': { tab: 'Gaps' },
   '/status/restatements': { tab: 'Restatements' },
   '/status/catalogue': { tab: 'Catalogue' },
@@ -71,7 +71,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/status/opinions': {
     description:
       'Series of which another source says something else, the largest difference first.',
-    examples: [{ region: 'Second opinions' }],
+    examples: [{ region: 'Source cross-checks' }],
     preload: (calls, { isDefault }) =>
       preloadNames(calls, isDefault && calls.status.listSecondOpinions(gapsQuestion())),
   },

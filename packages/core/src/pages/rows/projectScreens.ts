@@ -107,7 +107,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       ),
   },
   '/projects/$slug/composition': {
-    examples: [{ path: '/projects/aave/composition', region: 'Fees, part by part' }],
+    examples: [{ path: '/projects/aave/composition', region: 'Fees breakdown' }],
     preload: (calls, place) =>
       preloadProject(calls, place, async ({ id, switches, project }) => {
         const { splits } = (await project) ?? {}
@@ -122,7 +122,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
   },
   '/projects/$slug/competitive-landscape': {
     examples: [
-      { path: '/projects/aave/competitive-landscape', region: 'Compared by Active loans' },
+      { path: '/projects/aave/competitive-landscape', region: 'Peers by Active loans' },
     ],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
@@ -173,7 +173,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       }),
   },
   '/projects/$slug/readme': {
-    examples: [{ path: '/projects/uniswap/readme', region: 'How each metric is made' }],
+    examples: [{ path: '/projects/uniswap/readme', region: 'Methodology by metric' }],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) => calls.projects.getReadme({ project_id: id })),
   },

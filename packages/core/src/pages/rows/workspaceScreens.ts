@@ -36,8 +36,8 @@ export const workspaceScreens = {
 export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, ScreenPage>> = {
   '/watchlist': {
     description:
-      'The newest figures of your favorite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
-    examples: [{ region: 'Daily e-mail' }],
+      'The latest figures of your favorite projects, metrics and market sectors, with their changes, and a daily email about them.',
+    examples: [{ region: 'Daily email' }],
   },
   '/queries': {
     description:

@@ -18,7 +18,7 @@ describe('stripPeople', () => {
     expect(text).not.toContain('some body')
   })
 
-  it('distinguishes authors by e-mail address in any case, and differently in another store', () => {
+  it('distinguishes authors by email address in any case, and differently in another store', () => {
     const hash = (email: string, secret = 'secret') => stripPersonalData({ email }, secret)
     expect(hash('a@example.org')).toEqual(hash('A@Example.org '))
     expect(hash('a@example.org')).not.toEqual(hash('b@example.org'))

@@ -20,7 +20,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Removes names and e-mail addresses from an answer. An address becomes a hash with a secret of
+ * Removes names and email addresses from an answer. An address becomes a hash with a secret of
  * this installation, which distinguishes people and cannot be reversed with lists of addresses; a
  * bot's address becomes `[bot]`.
  */

@@ -64,7 +64,7 @@ describe('the table of a chart', () => {
     expect(tabulateChart(ANSWER, 'percent').header[4]).toBe('uniswap user_dau (percent)')
   })
 
-  it('says of which periods the values are partial, unfinished or provisional, and of which series', () => {
+  it('says of which periods the values are partial, incomplete or provisional, and of which series', () => {
     const partial = { to: '2026-01-02', data_from: '2026-01-01' }
     const [first, second, ...others] = SERIES
     if (first === undefined || second === undefined) throw new Error('no series')
@@ -91,14 +91,14 @@ describe('the table of a chart', () => {
     expect(alone.at(-1)).toBe('unfinished')
     const beside = notesOf([filled(first, { partial, ...open }), filled(second, {})])
     expect(beside[0]).toBe('partial (data begin 2026-01-01): uniswap fees')
-    expect(beside.at(-1)).toBe('unfinished: uniswap fees')
+    expect(beside.at(-1)).toBe('incomplete: uniswap fees')
     const many = [first, second, ...others].slice(0, 7).map((one) => filled(one, { partial }))
     expect(notesOf([...many, ...SERIES.slice(7).map((one) => filled(one, {}))])[0]).toBe(
       'partial (data begin 2026-01-01): 7 series',
     )
   })
 
-  it('says of a value without history that it is a snapshot, not that its period is unfinished', () => {
+  it('says of a value without history that it is a snapshot, not that its period is incomplete', () => {
     const day = '2026-01-31'
     const values = DAYS.map((one) => (one === day ? 7 : null))
     const [first, ...others] = SERIES.map((one) => ({ ...one, values }))

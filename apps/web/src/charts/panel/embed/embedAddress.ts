@@ -20,7 +20,7 @@ const PART_TITLES = {
   'fees-to-earnings': 'From fees to earnings',
   'revenue-share': 'Revenue share',
   sectors: 'Market sectors',
-  composition: 'Part by part',
+  composition: 'Breakdown',
   ranking: 'Ranking',
   concentration: 'Concentration',
   movers: 'Movers',

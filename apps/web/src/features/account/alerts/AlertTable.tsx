@@ -21,7 +21,7 @@ const STATES = {
   quiet: { label: 'Watching', tone: 'good' },
 } as const satisfies Record<AlertStanding, { label: string; tone: string }>
 
-const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Notifies'] as const
+const HEADS = ['Name', 'State', '#Latest', 'Limit', 'Last fired', 'Notifies'] as const
 
 /** The alerts with their states and actions. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
@@ -74,7 +74,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
 
 function describeChannels({ definition: { channels } }: Alert): string {
   const named = [
-    ...(channels.email ? ['E-mail'] : []),
+    ...(channels.email ? ['Email'] : []),
     ...(channels.webhook_url === null ? [] : ['webhook']),
   ]
   return named.length === 0 ? 'Nobody' : named.join(', ')

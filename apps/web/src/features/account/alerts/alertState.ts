@@ -17,7 +17,7 @@ export function isMuted({ muted_until }: Pick<Alert, 'muted_until'>, now: number
 /** The end of a mute without a limit, as the server returns it. */
 export const FOR_EVER = '9999-12-31T00:00:00.000Z'
 
-const CHANNELS = { email: 'E-mail', webhook: 'Webhook' } as const
+const CHANNELS = { email: 'Email', webhook: 'Webhook' } as const
 
 /** Describes the delivery of a notification. */
 export function describeDelivery({ channel, state, attempts, detail }: AlertDelivery): string {

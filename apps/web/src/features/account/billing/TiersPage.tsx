@@ -121,7 +121,7 @@ const FACTS: readonly { id: string; name: string; write: (row: Row) => string }[
   { id: 'keys', name: 'API keys', write: ({ keys }) => count(keys) },
   {
     id: 'seats',
-    name: 'Seats of an organization',
+    name: 'Seats',
     write: ({ seats }) => (seats === 0 ? 'None' : `Up to ${count(seats)}`),
   },
 ]

@@ -166,7 +166,7 @@ export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
       <CopyField name="API key" value={key} />
       <CurlExample path={EXAMPLE_PATHS[scope]} token={key} />
       <Button size="medium" className="self-start" onClick={onClose}>
-        I have saved it
+        Done, I’ve saved it
       </Button>
     </section>
   )

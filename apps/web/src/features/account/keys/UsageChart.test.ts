@@ -8,7 +8,7 @@ const use = (key_id: string, ...requests: [day: string, count: number][]) => ({
   usage: requests.map(([day, count]) => ({ day, requests: count })),
 })
 
-it('ends today, which is unfinished, and counts days without requests as zero', () => {
+it('ends today, which is incomplete, and counts days without requests as zero', () => {
   const answer = prepareUsage([use('a', ['2026-02-27', 4], ['2026-03-02', 7])], { days: 4, now })
   expect(answer.timestamps).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   expect(answer.series).toHaveLength(1)

@@ -49,7 +49,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
         {({ invitations }) =>
           invitations.length === 0 ? (
             <EmptyState title="No invitations yet">
-              <p>Invited people get an e-mail with a link, which is valid for seven days.</p>
+              <p>Invited people get an email with a link, which is valid for seven days.</p>
             </EmptyState>
           ) : (
             <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
@@ -139,7 +139,7 @@ function InviteForm({ organizationId, own }: InviteFormProps) {
   const form = useForm({
     names: ['email', 'permission_name'],
     check: ({ email }) => ({
-      email: /\S@\S+/.test(email) ? undefined : 'Enter the e-mail address to invite.',
+      email: /\S@\S+/.test(email) ? undefined : 'Enter the email address to invite.',
     }),
     send: async (body) => {
       await postRest(`/invitations/${organizationId}`, body, ACCOUNT_API_SCOPES.organization)
@@ -152,7 +152,7 @@ function InviteForm({ organizationId, own }: InviteFormProps) {
   return (
     <Form form={form} label="Invite a member" className="gap-2 border-t border-line p-3.5">
       <div className="flex flex-wrap items-start gap-2">
-        <FormField name="email" label="E-mail address" className="min-w-0 flex-1 basis-64">
+        <FormField name="email" label="Email address" className="min-w-0 flex-1 basis-64">
           <Input
             size="medium"
             type="email"

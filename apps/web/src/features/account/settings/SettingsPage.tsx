@@ -68,7 +68,7 @@ function SecurityPanels({ user }: { user: User }) {
   const { has_password: hasPassword } = security
   return (
     <>
-      <PanelSlot name="E-mail address">
+      <PanelSlot name="Email address">
         <EmailPanel user={user} hasPassword={hasPassword} />
       </PanelSlot>
       <Switched name="MANUAL_AUTH_ENABLED">

@@ -152,7 +152,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
         <Button size="medium" variant="solid" onClick={onKept}>
-          I have saved them
+          Done, I’ve saved them
         </Button>
       </div>
     </div>

@@ -38,7 +38,7 @@ function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
       </Field>
       {unknown.length > 0 && (
         <StateNote state="partial">
-          Not known: {unknown.slice(0, 8).join(', ')}
+          Unknown: {unknown.slice(0, 8).join(', ')}
           {unknown.length > 8 && ` and ${unknown.length - 8} more`}
         </StateNote>
       )}

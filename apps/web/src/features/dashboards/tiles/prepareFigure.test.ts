@@ -20,7 +20,7 @@ function figureOf(only: Series, query: Parameters<typeof prepareFigure>[1] = mon
 }
 
 describe('prepareFigure', () => {
-  it('shows the newest value, its period, and its change against the period before', () => {
+  it('shows the latest value, its period, and its change against the period before', () => {
     expect(figureOf(series([1, 2e6, 4e6, 5e6]))).toMatchObject({
       value: '$5.0M',
       period: 'Nov 2026',
@@ -30,7 +30,7 @@ describe('prepareFigure', () => {
       trend: [1, 2e6, 4e6, 5e6],
     })
   })
-  it('compares whole periods, and shows the unfinished one next to them', () => {
+  it('compares whole periods, and shows the incomplete one next to them', () => {
     expect(figureOf(series([1, 2, 4, 1], { provisional_from: '2026-11-01' }))).toMatchObject({
       period: 'Oct 2026',
       isUnfinished: false,
@@ -39,11 +39,11 @@ describe('prepareFigure', () => {
       trend: [1, 2, 4],
     })
   })
-  it('shows the unfinished period if there is no whole one', () => {
+  it('shows the incomplete period if there is no whole one', () => {
     const only = series([null, null, null, 7], { provisional_from: '2026-11-01' })
     expect(figureOf(only)).toMatchObject({ period: 'Nov 2026', isUnfinished: true })
   })
-  it('calls a value without history a snapshot, not an unfinished period', () => {
+  it('calls a value without history a snapshot, not an incomplete period', () => {
     const open = { provisional_from: '2026-11-01', snapshot: '2026-11-09' }
     const only = series([null, null, null, 7], open)
     expect(figureOf(only)).toMatchObject({ period: 'Snapshot of 9 Nov 2026', isUnfinished: false })

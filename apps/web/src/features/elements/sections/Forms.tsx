@@ -36,7 +36,7 @@ export function Forms() {
         <Field label="Name" description="As it stands on the page." className="w-64">
           <Input value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label="E-mail" error="Write an address such as ada@example.org." className="w-64">
+        <Field label="Email" error="Write an address such as ada@example.org." className="w-64">
           <Input type="email" defaultValue="ada@" />
         </Field>
         <Field label="Website" isOptional className="w-64">

@@ -15,7 +15,7 @@ const DENSITIES = [
 const ROWS: readonly Row[] = [
   { name: 'Ethereum', fees: '$61.8M', change: -0.124 },
   { name: LONG_TEXT, fees: '$4.0M', change: 0.02 },
-  { name: 'Not known', fees: '—', change: null },
+  { name: 'Unknown', fees: '—', change: null },
   ...Array.from({ length: 200 }, (_, index) => ({
     name: `Project ${index + 1}`,
     fees: `$${((200 - index) / 10).toFixed(1)}M`,

@@ -39,7 +39,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { table, bar } = usePartsTable(data, metric)
   return (
     <TablePanel
-      title={`${metric.title}, part by part`}
+      title={`${metric.title} breakdown`}
       query={query}
       skeleton="h-80"
       rows={data?.parts}

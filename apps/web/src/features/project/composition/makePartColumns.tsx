@@ -111,7 +111,7 @@ export function makePartColumns(
     },
     {
       id: 'previous',
-      header: 'Window before',
+      header: 'Prior period',
       width: 130,
       align: 'right',
       value: (part) => part.previous_value,

@@ -169,7 +169,7 @@ function LandscapeRanking({ metric, compared, onChange }: LandscapeRankingProps)
   return (
     <>
       <RankingPanel
-        title={`Compared by ${metric.title}`}
+        title={`Peers by ${metric.title}`}
         metric={metric}
         question={question}
         query={query}

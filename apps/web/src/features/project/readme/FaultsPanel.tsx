@@ -66,7 +66,7 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
               >
                 {count(restatements, 'value')}
               </Link>{' '}
-              changed after delivery. The newest counts; the older ones are kept.
+              changed after delivery. The latest counts; the older ones are kept.
             </>
           )}
         </li>

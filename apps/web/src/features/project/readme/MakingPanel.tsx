@@ -13,16 +13,16 @@ import { describeMaking, describeOrigin } from './describeReadme.ts'
 export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) {
   return (
     <Panel
-      title="How each metric is made"
+      title="Methodology by metric"
       footer={metrics.length > 0 && <span>{metrics.length} metrics have data here</span>}
     >
       {metrics.length === 0 ? (
         <EmptyState title="No source has delivered anything for this project" />
       ) : (
         <FactTable
-          label="How each metric is made"
+          label="Methodology by metric"
           isWhole
-          heads={['Metric', 'How it is made', 'Sources', 'Days', '#Values', 'Split by']}
+          heads={['Metric', 'Methodology', 'Sources', 'Days', '#Values', 'Split by']}
           rows={metrics.map((metric) => ({ key: metric.metric_id, cells: listCells(metric) }))}
         />
       )}

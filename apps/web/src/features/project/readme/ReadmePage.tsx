@@ -45,7 +45,7 @@ export function ReadmePage() {
             <PanelSlot name="Checks, gaps and changes" of={slug}>
               <FaultsPanel readme={readme} />
             </PanelSlot>
-            <PanelSlot name="How each metric is made" of={slug}>
+            <PanelSlot name="Methodology by metric" of={slug}>
               <MakingPanel readme={readme} />
             </PanelSlot>
           </>

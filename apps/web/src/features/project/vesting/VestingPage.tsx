@@ -86,7 +86,7 @@ function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
         {tokens(unlocked)}
       </Figure>
       <Figure
-        name="Scheduled in all"
+        name="Total scheduled"
         detail={whole?.is === 'maximum-supply' ? `${percent(share)} of the supply` : ''}
       >
         {tokens(total)}

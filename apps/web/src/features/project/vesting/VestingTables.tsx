@@ -33,8 +33,8 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
       file={{ isSample: meta.sample, period: today }}
       controls={<UnlockAlertButton projects={[project_id]} />}
       below={ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
-      footer={<span>Within a year. Values are at the newest price.</span>}
-      empty={<EmptyState title="No unlock on a single day within a year" />}
+      footer={<span>Within a year. Values are at the latest price.</span>}
+      empty={<EmptyState title="No cliff unlocks in the next 12 months" />}
     />
   )
 }

@@ -74,7 +74,7 @@ export function FreshnessPanel() {
             onChange={(ids) => change({ sources: ids.join(',') || undefined })}
           />
           <Checkbox
-            label="Only what lags"
+            label="Stale only"
             checked={search.bad === true}
             onChange={(checked) => change({ bad: checked || undefined })}
           />
@@ -122,7 +122,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
       cell: (line) => <SourceName id={line.source_id} />,
       file: ['source_id'],
     }),
-    textColumn('newest', 'Newest day', {
+    textColumn('newest', 'Latest day', {
       width: 130,
       align: 'right',
       sort: sortOf('newest'),
@@ -134,7 +134,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
     }),
     figureColumn(
       'old',
-      <Hint text="Days from the newest day to yesterday">
+      <Hint text="Days from the latest day to yesterday">
         <span className="block truncate">Days behind</span>
       </Hint>,
       {
@@ -147,7 +147,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
     ),
     figureColumn(
       'behind',
-      <Hint text="Days from the newest day to the newest that any source has of the metric">
+      <Hint text="Days from the latest day to the latest that any source has of the metric">
         <span className="block truncate">Behind others</span>
       </Hint>,
       {
@@ -160,7 +160,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
     ),
     textColumn(
       'current',
-      <Hint text="Projects with a value in the last seven days up to the newest, of all that the source has the metric of">
+      <Hint text="Projects with a value in the last seven days up to the latest, of all that the source has the metric of">
         <span className="block truncate">Projects this new</span>
       </Hint>,
       {

@@ -103,7 +103,7 @@ function QualityPanel() {
       rows={data?.checks}
       table={{
         label: 'Quality checks',
-        heads: ['Check', 'Last run', '#Looked at', '#Found', '#Held now', '#Not shown', '#Settled'],
+        heads: ['Check', 'Last run', '#Looked at', '#Found', '#Quarantined', '#Not shown', '#Settled'],
         isWhole: true,
         describe: (check) => ({
           key: check.check_id,
@@ -141,7 +141,7 @@ function QualityPanel() {
       footer={
         data && (
           <span>
-            {count(data.held)} of {count(data.points)} points are held.
+            {count(data.held)} of {count(data.points)} points are quarantined.
           </span>
         )
       }

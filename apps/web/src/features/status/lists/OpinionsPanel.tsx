@@ -32,7 +32,7 @@ export function OpinionsPanel() {
   const columns = useMemo(() => makeColumns(sourceName), [sourceName])
   return (
     <StatusListPanel
-      title="Second opinions"
+      title="Source cross-checks"
       call="status.listSecondOpinions"
       input={question}
       query={query}
@@ -90,7 +90,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       cell: (row) => write(row, row.largest_other_value),
       file: ['largest_other_value'],
     }),
-    textColumn('newest', 'Newest, times', {
+    textColumn('newest', 'Latest, times', {
       width: 120,
       align: 'right',
       cell: (row) => (

@@ -21,7 +21,7 @@ import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
 const STATES = {
-  held: 'Held now',
+  held: 'Quarantined now',
   released: 'Released',
   replaced: 'Replaced',
 } as const satisfies Record<QuarantinedPoint['state'], string>
@@ -43,12 +43,12 @@ export function QuarantinePanel() {
   return (
     <>
       <StatusListPanel
-        title="Points held back"
+        title="Quarantined points"
         call="status.listHeldPoints"
         input={question}
         query={query}
         read={({ points, total }) => ({ rows: points, total })}
-        table={{ label: 'Held points', layoutId: 'held', columns, rowKey: keyOf }}
+        table={{ label: 'Quarantined points', layoutId: 'held', columns, rowKey: keyOf }}
         none="Every check passed for every point, or what was doubtful has been confirmed since."
         fetchPart={(part) =>
           queryClient.fetchQuery(trpc.status.listHeldPoints.queryOptions({ ...question, ...part }))

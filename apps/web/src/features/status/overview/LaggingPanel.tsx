@@ -19,12 +19,12 @@ export function LaggingPanel() {
   const lagging = data?.rows.filter(isLagging)
   return (
     <TablePanel
-      title="What lags behind"
+      title="Stale metrics"
       query={query}
       skeleton="h-40"
       rows={lagging}
       table={{
-        heads: ['Metric', 'Source', '#Newest day', '#Days behind'],
+        heads: ['Metric', 'Source', '#Latest day', '#Days behind'],
         shown: SHOWN,
         describe: (row) => ({
           key: `${row.source_id}/${row.metric_id}`,

@@ -35,7 +35,7 @@ export function OverviewPage() {
               <ChecksPanel status={status} />
             </PanelSlot>
           </div>
-          <PanelSlot name="What lags behind">
+          <PanelSlot name="Stale metrics">
             <LaggingPanel />
           </PanelSlot>
           <PanelSlot name="Batches">
@@ -53,7 +53,7 @@ function SourcesPanel({ status }: { status: DataStatus }) {
       title="Sources"
       rows={status.sources}
       table={{
-        heads: ['Source', '#Points', '#Newest day', '#Last loaded'],
+        heads: ['Source', '#Points', '#Latest day', '#Last loaded'],
         describe: (source) => ({
           key: source.source_id,
           cells: [

@@ -17,7 +17,7 @@ export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
       {error !== null && <p className="text-sm text-down [overflow-wrap:anywhere]">{error}</p>}
       <Listed
-        title={`${count(rejected)} left out or held back`}
+        title={`${count(rejected)} left out or quarantined`}
         lines={rejects.map(({ reason, count: times, example }) => [
           `${count(times)} × ${reason}`,
           example,

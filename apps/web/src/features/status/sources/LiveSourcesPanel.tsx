@@ -133,7 +133,7 @@ function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
           <dt className="font-medium">{source.title}</dt>
           <dd className="max-w-[100ch] text-fg2">
             {source.attribution !== null && `${source.attribution}. `}
-            Licence: <Licence source={source} />. Units: {source.units}. Time: {source.time}{' '}
+            License: <Licence source={source} />. Units: {source.units}. Time: {source.time}{' '}
             {source.revision_days > 0 &&
               `The last ${source.revision_days} days are requested again each time.`}
           </dd>

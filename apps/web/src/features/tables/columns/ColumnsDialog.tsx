@@ -80,7 +80,7 @@ export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
             },
             {
               value: 'chosen',
-              label: 'In the table',
+              label: 'Selected',
               detail: String(chosen.length),
               panel: (
                 <ChosenColumns
@@ -114,7 +114,7 @@ function FactsChoice({ mart, chosen, onAdd }: ChoiceProps) {
         setIds([])
       }}
     >
-      {offered.length === 0 && <p className="text-fg3">All of them are in the table.</p>}
+      {offered.length === 0 && <p className="text-fg3">All columns are selected.</p>}
       {offered.map(({ column_id, title, meaning }) => (
         <Checkbox
           key={column_id}

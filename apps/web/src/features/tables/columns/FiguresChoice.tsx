@@ -14,7 +14,7 @@ import { type ChoiceProps, MetricList, toggleValue } from './ChoiceList.tsx'
 import { type FigureShape, listFigures } from './listFigures.ts'
 
 const AGGREGATION_NAMES = {
-  latest: 'newest',
+  latest: 'latest',
   sum: 'sum',
   avg: 'average',
   change: 'change',
@@ -79,7 +79,7 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
       {withoutSum.length > 0 && (
         <StateNote state="partial">
           {listTitles(withoutSum)} {withoutSum.length === 1 ? 'is' : 'are'} no amount, so there is
-          no sum over an interval. Take the newest, the average or the change.
+          no sum over an interval. Take the latest, the average or the change.
         </StateNote>
       )}
       {room < 0 && (

@@ -19,12 +19,12 @@ export const ECOSYSTEM_WORDS = {
   },
   ecosystem_stablecoin_supply: {
     definition:
-      'The value of the stablecoins that stand on a chain, over all their issuers. One issuer’s own is its outstanding supply.',
+      'The value of the stablecoins on a chain, over all their issuers. One issuer’s own is its outstanding supply.',
     sources: 'Computed from the outstanding supply of the stablecoin issuers on the chain',
   },
   ecosystem_active_loans: {
     definition:
-      'The value of the loans that stand open in the applications on a chain. A single lender’s own is its active loans.',
+      'The value of the outstanding loans in the applications on a chain. A single lender’s own is its active loans.',
     sources: 'Computed from the active loans of the projects on the chain',
   },
 } as const satisfies Record<string, MetricWords>

@@ -29,7 +29,7 @@ export const FINANCIAL_WORDS = {
   },
   operating_expenses: {
     definition:
-      'What running the organisation behind the project cost: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
+      'What running the organization behind the project cost: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
     sources: 'Project disclosures, imported files',
   },
   token_incentives: {

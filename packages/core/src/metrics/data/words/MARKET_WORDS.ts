@@ -4,7 +4,7 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 export const MARKET_WORDS = {
   price: {
     definition:
-      'What one unit of the project’s token costs in US dollars at the end of the day (UTC).',
+      'Token price in USD at day close (UTC).',
     sources: 'Coin Metrics, CoinGecko',
   },
   market_cap_circulating: {

@@ -4,7 +4,7 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 export const TOKENIZED_ASSET_WORDS = {
   asset_price: {
     definition:
-      'What one unit of the tokenised asset costs in US dollars at the end of the day. The price of a project’s own token is its price.',
+      'Price of one unit of the tokenized asset in USD at day close (UTC). The price of a project’s own token is its price.',
     sources: 'CoinGecko, imported files',
   },
   asset_market_cap_circulating: {

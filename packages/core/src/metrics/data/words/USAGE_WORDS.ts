@@ -4,12 +4,12 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 export const USAGE_WORDS = {
   tvl: {
     definition:
-      'The value of the assets that stand in the project’s contracts. Unlike net deposits, assets that are lent out again are not counted.',
+      'USD value of assets deposited in the project’s contracts. Unlike net deposits, assets that are lent out again are not counted.',
     sources: 'DefiLlama, growthepie, L2BEAT',
   },
   net_deposits: {
     definition:
-      'The value of all that users have deposited and not withdrawn, lent-out assets included. Total value locked counts only what stands in the contracts now.',
+      'The value of all that users have deposited and not withdrawn, lent-out assets included. Total value locked counts only what is in the contracts now.',
     sources: 'DefiLlama, imported files',
   },
   active_loans: {
@@ -53,7 +53,7 @@ export const USAGE_WORDS = {
   },
   flash_loan_volume: {
     definition:
-      'The value lent and paid back within a single transaction. Such loans never stand open, so active loans do not contain them.',
+      'The value lent and paid back within a single transaction. Such loans are never outstanding, so active loans do not contain them.',
     sources: 'Imported files',
   },
   bridge_deposits: {
