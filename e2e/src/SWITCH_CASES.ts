@@ -77,7 +77,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   DOCS_README_ENABLED: {
     places: [
       { path: '/projects', find: area('Documentation'), beside: area('Projects') },
-      { path: ETHEREUM, find: tab('Readme'), beside: tab('Overview') },
+      { path: ETHEREUM, find: tab('About & methodology'), beside: tab('Overview') },
     ],
     addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },

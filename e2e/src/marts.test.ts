@@ -28,7 +28,7 @@ const valueCols = [{ id: 'fees_30d_sum' }]
 const writeFees = (value: unknown) =>
   formatMetricValue(typeof value === 'number' ? value : null, getMetric('fees'), 'compact')
 const tableOf = (page: Page) =>
-  page.getByLabel('Screener', { exact: true }).and(page.locator('table'))
+  page.getByLabel('Project screener', { exact: true }).and(page.locator('table'))
 const head = (page: Page, id: string) => page.locator(`[data-head="${id}"]`)
 /** What is in a column of the rows that are drawn. */
 const columnOf = async (page: Page, index: number) =>
@@ -96,7 +96,7 @@ it('sorts, filters, groups, shades and finds by the keyboard, with the figures o
   await tableOf(page).locator('tr[aria-level="2"] a').first().waitFor()
   await expect.poll(() => group.getAttribute('aria-expanded'), PATIENCE).toBe('true')
   await page.keyboard.press('ControlOrMeta+f')
-  const find = page.getByRole('search', { name: 'Find in Screener' })
+  const find = page.getByRole('search', { name: 'Find in Project screener' })
   await find.getByRole('textbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('lending')
   await find.getByText('1 of 1').waitFor()

@@ -197,7 +197,7 @@ describe('a metric above the tier', () => {
     ])
   })
 
-  it('cannot be read off the order, the filters or the groups of a mart', async () => {
+  it('cannot be read off the order, the filters or the groups of a screener', async () => {
     const rows = (rows_request: object) => post('/v2/marts/crypto_screener/rows', { rows_request })
     const column = 'active_developers_7d_latest'
     const shown = { valueCols: [{ id: 'fees_30d_sum' }] }

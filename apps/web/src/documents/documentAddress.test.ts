@@ -12,7 +12,7 @@ describe('documentAddress', () => {
     )
   })
 
-  it('leads to the page of the mart for a preset', () => {
+  it('leads to the page of the screener for a preset', () => {
     expect(documentAddress(PRESET)).toBe('/explorer/marts/screener?preset=abc')
     expect(embedAddress(PRESET, {})).toBeUndefined()
   })

@@ -37,7 +37,7 @@ export function makeRestatementColumns(context: Context): TableColumn<Restatemen
       ...column,
       isInFileOnly: isOfProject && column.id === 'project',
     })),
-    textColumn('day', 'Day', {
+    textColumn('day', 'Date', {
       width: 105,
       cell: (row) => formatDay(row.day),
       file: ['day'],

@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     ])
     const mails = await mailsTo(user)
     expect(mails.map(({ subject }) => subject)).toEqual(['Alert: High fees', 'Alert: High fees'])
-    expect(mails[0]?.text).toContain('Fees: $11.00 on 2 Jan 2026 (limit $10.00).')
+    expect(mails[0]?.text).toContain('Fees: $11.00 on 2 Jan 2026 (threshold $10.00).')
     expect(mails[0]?.text).toContain('/explorer/account/alerts')
     const [first, second] = webhook.calls
     expect(webhook.isSigned(first, secret ?? '')).toBe(true)

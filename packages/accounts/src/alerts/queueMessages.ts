@@ -149,7 +149,7 @@ function composeAlertMail(
   })
 }
 
-/** `Aave: $1.2M on 20 Nov 2026 (limit $1M).`, `Aave: 1.2M AAVE ($210M) on 20 Nov 2026, in 7 days.` */
+/** `Aave: $1.2M on 20 Nov 2026 (threshold $1M).`, `Aave: 1.2M AAVE ($210M) on 20 Nov 2026, in 7 days.` */
 function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): string {
   if (!('query' in definition)) return describeUnlock(one)
   const { query, condition } = definition
@@ -158,8 +158,8 @@ function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): stri
     one.period === null ? '' : ` on ${formatPeriod(one.period, query.granularity).heading}`
   if (one.compared === null || one.limit === null) return `${one.label}: ${value}${when}.`
   return condition.kind === 'change'
-    ? `${one.label}: ${value}${when}, a change of ${formatChange(one.compared)} (limit ${formatChange(one.limit)}).`
-    : `${one.label}: ${value}${when} (limit ${formatAlertValue(one.limit, query)}).`
+    ? `${one.label}: ${value}${when}, a change of ${formatChange(one.compared)} (threshold ${formatChange(one.limit)}).`
+    : `${one.label}: ${value}${when} (threshold ${formatAlertValue(one.limit, query)}).`
 }
 
 function describeUnlock({ label, period, value, compared, unlock }: SeriesOutcome): string {

@@ -54,7 +54,7 @@ function findMartId(content: object): string | null {
   if (!('mart_id' in content)) return null
   const found = MARTS.find(({ mart_id }) => mart_id === content.mart_id)
   if (found !== undefined) return found.mart_id
-  throw new AppError('bad-request', `There is no mart "${content.mart_id}".`, {
+  throw new AppError('bad-request', `There is no screener "${content.mart_id}".`, {
     errors: [{ code: 'unknown-mart', field: 'content.mart_id', value: content.mart_id }],
   })
 }

@@ -129,7 +129,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
   it.each([
     ['a content of another kind', { content: { tiles: [] } }, 'content.questions'],
     [
-      'a mart that there is not',
+      'a screener that there is not',
       { kind: 'table', content: { mart_id: 'constructor' } },
       'content.mart_id',
     ],

@@ -36,7 +36,7 @@ export const DocumentLine = z.object({
     .boolean()
     .describe('Whether the caller may decide who outside its organization sees it.'),
   can_delete: z.boolean().describe('Whether the caller may delete it.'),
-  mart_id: z.string().nullable().describe('The mart of a table or preset.'),
+  mart_id: z.string().nullable().describe('The screener of a table or preset.'),
 })
 export type DocumentLine = z.output<typeof DocumentLine>
 

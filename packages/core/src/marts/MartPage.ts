@@ -30,13 +30,13 @@ export type MartColumn = z.infer<typeof MartColumn>
 
 const MartStatus = z
   .enum(['ready', 'no-source'])
-  .describe('Whether any source has delivered the data of the mart.')
+  .describe('Whether any source has delivered the data of the screener.')
 export type MartStatus = z.infer<typeof MartStatus>
 
 export const MartSummary = z.object({
-  mart_id: z.string().describe('Mart id.'),
-  name: z.string().describe('Name of the mart.'),
-  description: z.string().describe('What the mart holds.'),
+  mart_id: z.string().describe('Screener id.'),
+  name: z.string().describe('Name of the screener.'),
+  description: z.string().describe('What the screener holds.'),
   row: z.string().describe('What one row is.'),
   note: z.string().nullable().describe('What the rows cannot tell.'),
   status: MartStatus,
@@ -84,7 +84,7 @@ export type MartRow = Record<string, MartValue>
 
 /** One page of the rows of a mart. */
 export const MartPage = z.object({
-  mart_id: z.string().describe('Mart id.'),
+  mart_id: z.string().describe('Screener id.'),
   status: MartStatus,
   columns: z
     .array(

@@ -112,9 +112,9 @@ export type SortEntry = z.output<typeof SortEntry>
 
 export const ValueColumn = z.strictObject({
   id: ColumnText.describe(
-    'A column of the mart, a formula over its columns, or with `formula` a name for it.',
+    'A column of the screener, a formula over its columns, or with `formula` a name for it.',
   ),
-  formula: ColumnText.optional().describe('A formula over columns of the mart.'),
+  formula: ColumnText.optional().describe('A formula over columns of the screener.'),
   aggFunc: z.enum(AGG_FUNCS).nullish().describe('How the values of a group are combined.'),
   format: z
     .enum(FORMULA_FORMATS)
@@ -168,7 +168,7 @@ export const RowsRequest = z
       .default([])
       .describe('Sort order; missing values come last in either direction.'),
     as_of: AsOfText.optional().describe(
-      'Answer with what was known at this moment; `meta.notes` lists what a mart does not know about the past.',
+      'Answer with what was known at this moment; `meta.notes` lists what a screener does not know about the past.',
     ),
   })
   .refine(({ startRow, endRow }) => endRow === undefined || endRow > startRow, {

@@ -10,7 +10,7 @@ const resolve = (operator: Record<string, boolean>) =>
   resolveSwitches({ operator: { ...all, ...operator }, hasConsent: true })
 
 describe('isMartOn', () => {
-  it('shows every mart while nothing is switched off', () => {
+  it('shows every screener while nothing is switched off', () => {
     expect(IDS.filter((id) => !isMartOn(id, resolve({})))).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('isMartOn', () => {
     ['TRENDING_CONTRACTS_ENABLED', 'project_contracts'],
     ['DATASET_FUNDRAISES_ENABLED', 'fundraises'],
     ['VESTING_SCHEDULE_ENABLED', 'vesting_schedules'],
-  ])('hides with %s the mart %s, its page, and no other', (name, martId) => {
+  ])('hides with %s the screener %s, its page, and no other', (name, martId) => {
     const switches = resolve({ [name]: false })
     expect(IDS.filter((id) => !isMartOn(id, switches))).toEqual([martId])
     const slug = martId.replaceAll('_', '-')

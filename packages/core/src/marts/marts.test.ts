@@ -4,7 +4,7 @@ import { getMart } from './getMart.ts'
 import { MARTS } from './MARTS.ts'
 import { parseMartExpression } from './parseMartExpression.ts'
 
-describe.each(MARTS)('the mart $mart_id', (mart) => {
+describe.each(MARTS)('the screener $mart_id', (mart) => {
   it('has columns and presets with ids of their own', () => {
     const unique = (ids: readonly string[]) => expect(new Set(ids).size).toBe(ids.length)
     unique(mart.facts.map(({ column_id }) => column_id))
@@ -25,11 +25,11 @@ describe.each(MARTS)('the mart $mart_id', (mart) => {
 })
 
 describe('getMart', () => {
-  it('finds a mart by id and slug', () => {
+  it('finds a screener by id and slug', () => {
     expect(getMart('cohort-analysis')).toBe(getMart('cohort_analysis'))
   })
 
-  it('names the marts there are', () => {
+  it('names the screeners there are', () => {
     expect(() => getMart('nothing')).toThrow('crypto_screener')
   })
 })
@@ -46,7 +46,7 @@ describe('a column', () => {
     expect(describeText('pf_circulating_7d_latest')).toMatchObject({ is_lower_value_better: true })
   })
 
-  it('is refused where the mart has no such column, number or sector', () => {
+  it('is refused where the screener has no such column, number or sector', () => {
     expect(() => describeText('fees_31d_sum')).toThrow('has no column "fees_31d_sum"')
     expect(() => describeText('name + 1')).toThrow('"name" is no number')
     expect(() => describeText('price_30d_trend * 2')).toThrow('is no number')

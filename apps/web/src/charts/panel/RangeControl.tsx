@@ -27,7 +27,7 @@ export function RangeControl({ range, onChange }: Props) {
         onChange={onChange}
       />
       <DateRangePicker
-        label="Days"
+        label="Date range"
         value={days ?? null}
         max={toDay(Date.now())}
         onChange={({ from, to }) => onChange(`${from}_${to}`)}

@@ -62,8 +62,8 @@ function LoginFirst() {
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">
-        An alert notifies you by email or webhook when a value crosses a limit or tokens are about
-        to unlock. It needs an account, which is free.
+        An alert notifies you by email or webhook when a value crosses a threshold or tokens are
+        about to unlock. It needs an account, which is free.
       </p>
       <LoginButton />
     </div>

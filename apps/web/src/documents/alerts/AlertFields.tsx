@@ -94,7 +94,7 @@ const DIRECTIONS = [
   { value: 'below', label: 'goes below' },
 ] as const
 const LIMITS: Readonly<Record<ConditionKind, { label: string; description: string }>> = {
-  threshold: { label: 'Limit', description: 'Such as 1.5M. Percentages as 20%.' },
+  threshold: { label: 'Threshold', description: 'Such as 1.5M. Percentages as 20%.' },
   change: { label: 'Change, in percent', description: 'Such as 20, or −20 for a fall.' },
   percentile: { label: 'Percentile', description: 'From 0 to 100, such as 95.' },
 }
@@ -152,7 +152,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
         )}
         <TextField
           name="margin"
-          label="Margin"
+          label="Hysteresis (optional)"
           isOptional
           description={MARGINS[kind]}
           {...write('margin')}
@@ -163,7 +163,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
 }
 
 const MARGINS: Readonly<Record<ConditionKind, string>> = {
-  threshold: 'How far back over the limit before it can fire again.',
-  change: 'In percent: how far back over the limit before it can fire again.',
+  threshold: 'How far back past the threshold before it can fire again.',
+  change: 'In percent: how far back past the threshold before it can fire again.',
   percentile: 'In points of percentile: how far back before it can fire again.',
 }

@@ -22,7 +22,9 @@ export function PreviewBox({ definition }: { definition: AlertDefinitionInput | 
   const text = useDebounced(definition === undefined ? null : JSON.stringify(rules))
   const preview = useQuery(previewQuery(text))
   if (text === null || definition === undefined)
-    return <p className="text-sm text-fg3">Enter a limit to see when the alert would have fired.</p>
+    return (
+      <p className="text-sm text-fg3">Enter a threshold to see when the alert would have fired.</p>
+    )
   return (
     <QueryView query={preview} skeleton="h-40">
       {(data) =>
@@ -103,7 +105,9 @@ function describe({ total_firings: count, outcomes, sample }: AlertPreview): str
   const fired = count === 0 ? 'It would not have fired' : `It would have fired ${times}`
   const out = outcomes.filter(({ outcome }) => outcome === 'stays').length
   const now =
-    out === 0 ? '' : ' The limit is exceeded now, so the alert fires the next time it is crossed.'
+    out === 0
+      ? ''
+      : ' The threshold is exceeded now, so the alert fires the next time it is crossed.'
   return `${fired} in the last year${sample ? ' of sample data' : ''}.${now}`
 }
 
@@ -158,7 +162,7 @@ function PreviewDrawing({ preview, granularity, write }: Props) {
       </figcaption>
       <svg
         role="img"
-        aria-label={`${preview.drawn.label} over the last year with the limit; places where the alert would have fired: ${marks.length}`}
+        aria-label={`${preview.drawn.label} over the last year with the threshold; places where the alert would have fired: ${marks.length}`}
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         className="w-full overflow-visible"
       >

@@ -72,7 +72,7 @@ export function FundraisesToolbar({ search, onChange }: Props) {
         onChange={(min) => onChange({ min })}
       />
       <DateRangePicker
-        label="Days"
+        label="Date range"
         value={
           search.from === undefined && search.to === undefined
             ? null

@@ -24,7 +24,7 @@ export const ROUND_FILE_ORDER = ['day', 'project']
 /** The columns of a table of funding rounds. */
 export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] {
   const { sortOf, chainName, mayLeave, isOfProject } = context
-  const day: DataColumn<FundraiseRow> = textColumn('day', 'Day', {
+  const day: DataColumn<FundraiseRow> = textColumn('day', 'Date', {
     width: 116,
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),

@@ -39,7 +39,7 @@ const route = getRouteApi('/marts/$mart')
 /** A ready-made table: its presets, its columns, its rows. */
 export function MartPage() {
   const { mart: name } = route.useParams()
-  if (findMartFault(name) !== null) return <NotFoundPage what={`mart “${name}”`} />
+  if (findMartFault(name) !== null) return <NotFoundPage what={`screener “${name}”`} />
   return <Known key={getMart(name).mart_id} mart={getMart(name)} />
 }
 
@@ -97,9 +97,9 @@ function MartBody({ mart }: { mart: Mart }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 px-3 pt-4 pb-3 md:px-6">
-        <nav aria-label="Marts" className="flex items-center gap-1 text-sm text-fg3">
+        <nav aria-label="Screeners" className="flex items-center gap-1 text-sm text-fg3">
           <Link to="/marts" className="rounded-sm hover:text-fg hover:underline">
-            Marts
+            Screeners
           </Link>
           {documentId !== undefined && (
             <>

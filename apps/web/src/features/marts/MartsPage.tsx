@@ -26,7 +26,7 @@ export function MartsPage() {
       </div>
       <QueryView query={query} skeleton={<CardSkeletons />}>
         {(marts) => (
-          <ul aria-label="Marts" className={GRID}>
+          <ul aria-label="Screeners" className={GRID}>
             {marts
               .filter((mart) => isMartOn(mart.mart_id, switches))
               .map((mart) => (

@@ -67,7 +67,9 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
               {!isOpen && partial !== undefined && timestamp <= partial.to && (
                 <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>
               )}
-              {!isOpen && isHeld && <span title="Provisional: it contains a quarantined point">*</span>}
+              {!isOpen && isHeld && (
+                <span title="Provisional: it contains a quarantined point">*</span>
+              )}
             </button>
           )
         },

@@ -6,7 +6,7 @@ const SCREENER = getMart('crypto_screener')
 const shadingOf = (id: string) => describeColumn(SCREENER, { id }).shading
 
 describe('a column of a grid', () => {
-  it('is what the mart says of it, with what it is computed with', () => {
+  it('is what the screener says of it, with what it is computed with', () => {
     expect(describeColumn(SCREENER, { id: 'fees_30d_sum' })).toMatchObject({
       title: 'Fees 30d',
       formula: null,

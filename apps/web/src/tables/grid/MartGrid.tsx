@@ -41,7 +41,7 @@ export function MartGrid(props: Props) {
           <Described {...props} />
         </GridNames>
       ) : (
-        <EmptyState title="There is no such mart">
+        <EmptyState title="There is no such screener">
           <p>{fault}</p>
         </EmptyState>
       )}

@@ -256,7 +256,7 @@ describe('marts', () => {
     expect([wrong.statusCode, wrong.json().type]).toEqual([400, 'bad-request'])
   })
 
-  it('groups by every column that a mart says of its rows', async () => {
+  it('groups by every column that a screener says of its rows', async () => {
     for (const { mart_id, facts } of MARTS)
       for (const { column_id } of facts) {
         const { statusCode, body } = await post(mart_id, {

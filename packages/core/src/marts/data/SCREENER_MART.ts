@@ -4,7 +4,7 @@ import { PROJECT_FACTS } from './PROJECT_FACTS.ts'
 
 export const SCREENER_MART: Mart = {
   mart_id: 'crypto_screener',
-  name: 'Screener',
+  name: 'Project screener',
   description: 'Every project that has data, by any metric, interval and aggregation.',
   row: 'project',
   note: null,

@@ -1,8 +1,8 @@
 import { defineMetrics } from '../defineMetrics.ts'
 
-const metric = defineMetrics('tokenized_asset', 'Tokenised assets')
+const metric = defineMetrics('tokenized_asset', 'Tokenized assets')
 
-/** A single tokenised asset: a share, fund, bond, commodity or currency that a token stands for. */
+/** A single tokenized asset: a share, fund, bond, commodity or currency that a token stands for. */
 export const TOKENIZED_ASSET_METRICS = [
   metric('asset_price', {
     title: 'Asset price',

@@ -58,8 +58,8 @@ export const projectScreens = {
   },
   '/projects/$slug/data': { tab: 'Data', words: ['data'], switches: ['DATA_TABLE_ENABLED'] },
   '/projects/$slug/readme': {
-    tab: 'Readme',
-    words: ['readme', 'sources', 'methods'],
+    tab: 'About & methodology',
+    words: ['readme', 'about', 'methodology', 'sources', 'methods'],
     switches: ['DOCS_README_ENABLED'],
   },
 } as const satisfies Screens
@@ -121,9 +121,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       }),
   },
   '/projects/$slug/competitive-landscape': {
-    examples: [
-      { path: '/projects/aave/competitive-landscape', region: 'Peers by Active loans' },
-    ],
+    examples: [{ path: '/projects/aave/competitive-landscape', region: 'Peers by Active loans' }],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
         Promise.all([

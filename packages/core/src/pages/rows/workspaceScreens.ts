@@ -28,7 +28,7 @@ export const workspaceScreens = {
   },
   '/dashboards/new': { title: 'New dashboard' },
   '/dashboards/$id': { title: 'Dashboard' },
-  '/marts': { title: 'Marts', area: { icon: 'columns', key: 'r', section: 'Workspace' } },
+  '/marts': { title: 'Screeners', area: { icon: 'columns', key: 'r', section: 'Workspace' } },
   '/marts/$mart': { title: '{mart}' },
   '/embed/chart': { title: 'Chart' },
 } as const satisfies Screens

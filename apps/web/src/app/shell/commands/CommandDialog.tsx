@@ -126,8 +126,8 @@ const MART_PAGES = MARTS.map(
     id: `mart/${mart_id}`,
     group: 'Go to',
     title: name,
-    detail: 'Mart',
-    synonyms: ['mart', 'table', ...mart_id.split('_')],
+    detail: 'Screener',
+    synonyms: ['screener', 'mart', 'table', ...mart_id.split('_')],
     target: { to: 'mart', mart: mart_id.replaceAll('_', '-') },
   }),
 )

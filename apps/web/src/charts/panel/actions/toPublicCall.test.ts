@@ -11,7 +11,7 @@ describe('toPublicCall', () => {
     expect(JSON.parse(searchParams.get('q') ?? '')).toEqual(call.body)
   })
 
-  it('sends a question to a mart in the body; its address holds every row of it, unless it is too long', () => {
+  it('sends a question to a screener in the body; its address holds every row of it, unless it is too long', () => {
     const rows = { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }], groupKeys: undefined }
     expect(toPublicCall({ mart: 'crypto_screener', rows })).toEqual({
       method: 'POST',

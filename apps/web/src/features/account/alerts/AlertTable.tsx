@@ -16,12 +16,12 @@ import { type AlertStanding, FOR_EVER, stateOfAlert } from './alertState.ts'
 const STATES = {
   fault: { label: 'Cannot be checked', tone: 'bad' },
   muted: { label: 'Muted', tone: 'quiet' },
-  out: { label: 'Limit exceeded', tone: 'warn' },
+  out: { label: 'Threshold exceeded', tone: 'warn' },
   waiting: { label: 'No values yet', tone: 'quiet' },
   quiet: { label: 'Watching', tone: 'good' },
 } as const satisfies Record<AlertStanding, { label: string; tone: string }>
 
-const HEADS = ['Name', 'State', '#Latest', 'Limit', 'Last fired', 'Notifies'] as const
+const HEADS = ['Name', 'State', '#Latest', 'Threshold', 'Last fired', 'Notifies'] as const
 
 /** The alerts with their states and actions. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {

@@ -43,8 +43,9 @@ function AlertsPanel() {
           alerts.length === 0 ? (
             <EmptyState title="No alerts yet">
               <p>
-                An alert notifies you when a value crosses a limit or tokens are about to unlock.
-                Create one here, with “Alert me…” in the menu of a chart, or on the page of unlocks.
+                An alert notifies you when a value crosses a threshold or tokens are about to
+                unlock. Create one here, with “Alert me…” in the menu of a chart, or on the page of
+                unlocks.
               </p>
             </EmptyState>
           ) : (

@@ -63,7 +63,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
 export const UNLOCK_COLUMNS: readonly DataColumn<NextUnlock>[] = [
   {
     id: 'day',
-    header: 'Day',
+    header: 'Date',
     width: 110,
     align: 'left',
     value: (row) => row.day,

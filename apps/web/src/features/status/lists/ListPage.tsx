@@ -103,7 +103,15 @@ function QualityPanel() {
       rows={data?.checks}
       table={{
         label: 'Quality checks',
-        heads: ['Check', 'Last run', '#Looked at', '#Found', '#Quarantined', '#Not shown', '#Settled'],
+        heads: [
+          'Check',
+          'Last run',
+          '#Looked at',
+          '#Found',
+          '#Quarantined',
+          '#Not shown',
+          '#Settled',
+        ],
         isWhole: true,
         describe: (check) => ({
           key: check.check_id,

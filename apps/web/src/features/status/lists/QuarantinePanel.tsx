@@ -109,7 +109,7 @@ function useQuarantineColumns(
   return useMemo(() => {
     const columns: DataColumn<QuarantinedPoint>[] = [
       ...listSeriesColumns<QuarantinedPoint>(),
-      textColumn('day', 'Day', {
+      textColumn('day', 'Date', {
         width: 105,
         cell: (row) => formatDay(row.day),
         file: ['day'],

@@ -57,8 +57,8 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
           {metric?.title ?? point.metric_id} of{' '}
           <bdi>{byId.get(point.project_id)?.name ?? point.project_id}</bdi> on{' '}
           {formatDay(point.day)} will be published as{' '}
-          {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Reason for the quarantine:{' '}
-          {point.why}.
+          {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Reason for the
+          quarantine: {point.why}.
         </p>
         <Field label="Why the value is right">
           <Input

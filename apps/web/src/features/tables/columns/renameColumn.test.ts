@@ -25,7 +25,7 @@ describe('a new name', () => {
     expect(renameColumn(named, 'Fees', undefined)).toEqual(view)
   })
 
-  it('can be given to a column of the mart’s first preset', () => {
+  it('can be given to a column of the screener’s first preset', () => {
     const named = renameColumn(plainView('crypto_screener'), 'fees_30d_sum', 'Fees')
     expect(named.valueCols).toContainEqual({ id: 'Fees', formula: 'fees_30d_sum' })
     expect(named.valueCols.length).toBeGreaterThan(10)

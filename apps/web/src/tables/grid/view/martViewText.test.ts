@@ -6,7 +6,7 @@ import { parseMartView, writeMartView } from './martViewText.ts'
 const changed = (change: Partial<MartView>): MartView => ({ ...plainView('m'), ...change })
 
 describe('the text of a view', () => {
-  it('is nothing for a mart that nobody has changed', () => {
+  it('is nothing for a screener that nobody has changed', () => {
     expect(writeMartView(plainView('m'))).toBeUndefined()
     expect(parseMartView(undefined, 'm')).toEqual(plainView('m'))
   })

@@ -3,8 +3,7 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 /** Words for the rows of `MARKET_METRICS`. */
 export const MARKET_WORDS = {
   price: {
-    definition:
-      'Token price in USD at day close (UTC).',
+    definition: 'Token price in USD at day close (UTC).',
     sources: 'Coin Metrics, CoinGecko',
   },
   market_cap_circulating: {
@@ -44,7 +43,7 @@ export const MARKET_WORDS = {
   },
   tokenholders: {
     definition:
-      'Distinct addresses that hold a balance of the project’s own token. Holders of a stablecoin or tokenised asset that it issues are counted as stablecoin holders and asset holders.',
+      'Distinct addresses that hold a balance of the project’s own token. Holders of a stablecoin or tokenized asset that it issues are counted as stablecoin holders and asset holders.',
     sources: 'Token ledgers, imported files',
   },
 } as const satisfies Record<string, MetricWords>

@@ -28,7 +28,7 @@ export const USAGE_WORDS = {
   },
   outstanding_supply: {
     definition:
-      'The value of the stablecoins or tokenised assets that the project has issued and not redeemed. The supply of its own token is the circulating supply.',
+      'The value of the stablecoins or tokenized assets that the project has issued and not redeemed. The supply of its own token is the circulating supply.',
     sources: 'DefiLlama stablecoins, imported files',
   },
   bridged_supply: {
