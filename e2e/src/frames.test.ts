@@ -128,7 +128,7 @@ it('shows what somebody shares on another site, first as a picture and then to b
   // The legend takes a series away; the arrow keys go through the periods.
   await frame.getByRole('button', { name: 'Aave', exact: true }).click()
   await drawing.press('End')
-  await frame.getByRole('status').getByText('unfinished').waitFor()
+  await frame.getByRole('status').getByText('incomplete').waitFor()
   expect(await frame.getByRole('status').getByText('Aave', { exact: true }).count()).toBe(0)
   expect(await visitor.context().cookies()).toEqual([])
   expect(requests.filter((path) => path.startsWith('/v1') || path.startsWith('/trpc'))).toEqual([])

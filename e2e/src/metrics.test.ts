@@ -72,7 +72,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   const method = page.getByRole('region', { name: 'Methodology' })
   await method.waitFor()
-  expect(await method.textContent()).toContain('An amount over a period.')
+  expect(await method.textContent()).toContain('Flow (summed over the period)')
   const related = page.getByRole('region', { name: 'Not to be confused with' })
   await related.getByRole('link', { name: 'Token trading volume' }).waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()

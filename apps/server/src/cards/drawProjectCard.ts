@@ -55,7 +55,7 @@ function drawCardChart(chart: CardChart, { width, height, colour }: Box): string
     ],
     ticks: [],
     totals: false,
-    openWord: 'unfinished',
+    openWord: 'incomplete',
     today: null,
     events: [],
     emptiness: null,

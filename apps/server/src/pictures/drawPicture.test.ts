@@ -142,7 +142,7 @@ describe('a chart over time', () => {
       { name: 'aave', colour: '#123456', value: '$300.00' },
       { name: 'uniswap', value: '$200.00' },
     ])
-    expect(notes).toEqual(['Feb 2026 incomplete'])
+    expect(notes).toEqual(['Feb 2026 (incomplete)'])
     expect(drawPicture(drawing, BOX)).toContain('#123456')
   })
 

@@ -17,7 +17,7 @@ const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false
 
 describe('describeReach', () => {
   it('says whether a link can contain an unsaved document', () => {
-    expect(describeReach(undefined, NEW)).toContain('contain all of it')
+    expect(describeReach(undefined, NEW)).toContain('contains the full configuration')
     expect(describeReach(undefined, { ...NEW, isInAddress: false })).toMatch(
       /^Save this chart first: it is too large for an address/,
     )
@@ -27,7 +27,9 @@ describe('describeReach', () => {
     const organization = { id: '1', name: 'Acme' }
     expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
     expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
-    expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain('everybody')
+    expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain(
+      'Anyone with the link',
+    )
     const byLink = { visibility: 'link', organization } as const
     expect(describeReach(byLink, NEW)).toMatch(/^These links work for members of Acme\./)
     expect(describeReach(byLink, { ...NEW, hasSecret: true })).toContain('without an account')

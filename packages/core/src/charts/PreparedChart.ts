@@ -73,7 +73,7 @@ export type PreparedChart = {
   /** Whether the visible series of a period may be added up. */
   totals: boolean
   /** What a period that is not over is called. */
-  openWord: 'unfinished' | 'scheduled'
+  openWord: 'incomplete' | 'scheduled'
   /** The period of today, where what lies beyond it is shown. */
   today: number | null
   events: PreparedEvents[]

@@ -56,7 +56,7 @@ describe('prepareTimeSeries', () => {
   it('marks the incomplete period and names it', () => {
     const chart = prepareTimeSeries(answer([series({ provisional_from: '2026-03-01' })]), OPTIONS)
     expect(chart.series[0]?.openFrom).toBe(2)
-    expect(chart.notes).toEqual(['Mar 2026 incomplete'])
+    expect(chart.notes).toEqual(['Mar 2026 (incomplete)'])
   })
 
   it('says where the data begin when that is after the first day shown', () => {
@@ -95,7 +95,7 @@ describe('prepareTimeSeries', () => {
     expect(notesOf(series(snapshot))).toEqual(['Snapshot of 9 Mar 2026'])
     expect(notesOf(series(snapshot), uniswap({ provisional_from: '2026-03-01' }))).toEqual([
       '1 of 2 series are snapshots',
-      'Mar 2026 incomplete',
+      'Mar 2026 (incomplete)',
     ])
     const chart = prepareTimeSeries(answer([series(snapshot)]), OPTIONS)
     expect(prepareTooltip(chart, 2).detail).toBe('Snapshot of 9 Mar 2026')

@@ -116,7 +116,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
     }),
     ticks: chooseTicks(timestamps, granularity, options.room.ticks),
     totals: options.additive ?? (unit === undefined && areParts(answer.series)),
-    openWord: options.today === undefined ? ('unfinished' as const) : ('scheduled' as const),
+    openWord: options.today === undefined ? ('incomplete' as const) : ('scheduled' as const),
     today: placeToday(timestamps, options),
     events: placeEvents(options.events ?? [], { timestamps, granularity }, options.hidden),
     emptiness: extents.some((extent) => extent !== null) ? null : emptinessOf(series, visible),

@@ -70,7 +70,7 @@ function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[
   const day = timestamps[Math.min(timestamps.length, ...dated.map((one) => one.openFrom))]
   if (day === undefined) return []
   const name = formatPeriod(day, granularity).heading
-  return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} incomplete`]
+  return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} (incomplete)`]
 }
 
 /** Periods that are drawn with a mark, since a check holds one of their points. */

@@ -17,7 +17,7 @@ describe('writeScreenTitle', () => {
   })
 
   it('puts the label of a tab behind the title of the screen above', () => {
-    expect(writeScreenTitle('/status/held')).toBe('Data status: held back')
+    expect(writeScreenTitle('/status/held')).toBe('Data status: quarantined')
     expect(writeScreenTitle('/projects/$slug/data', { slug: 'Aave' })).toBe('Aave: data')
   })
 })

@@ -28,7 +28,7 @@ export function makeChart(
     axes: [DOLLARS],
     ticks: [],
     totals: true,
-    openWord: 'unfinished',
+    openWord: 'incomplete',
     today: null,
     events: [],
     emptiness: null,

@@ -6,7 +6,7 @@ import { describeMethod } from './describeMethod.ts'
 describe('describeMethod', () => {
   it('says that amounts are added up, and where they come from nothing', () => {
     expect(describeMethod(knownMetric('fees'))).toEqual({
-      kind: 'An amount over a period.',
+      kind: 'Flow (summed over the period)',
       calculation: null,
       gaps: 'A day without a value stays missing; it never counts as zero.',
       rollUp: 'Days are added up.',

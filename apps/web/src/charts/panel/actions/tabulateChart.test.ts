@@ -88,7 +88,7 @@ describe('the table of a chart', () => {
       'provisional',
       null,
     ])
-    expect(alone.at(-1)).toBe('unfinished')
+    expect(alone.at(-1)).toBe('incomplete')
     const beside = notesOf([filled(first, { partial, ...open }), filled(second, {})])
     expect(beside[0]).toBe('partial (data begin 2026-01-01): uniswap fees')
     expect(beside.at(-1)).toBe('incomplete: uniswap fees')

@@ -52,7 +52,7 @@ function writeNote(all: readonly ChartSeries[], day: Day, index: number): string
     ...tell(moments.size === 1 ? `snapshot of ${[...moments][0]}` : 'snapshot', snapshots),
     ...tell(`partial${since}`, partial),
     ...tell(
-      'unfinished',
+      'incomplete',
       dated.filter(({ provisional_from: open }) => open !== null && day >= open),
     ),
     ...tell(
