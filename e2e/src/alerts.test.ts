@@ -87,7 +87,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   await row.getByText('$12.5B').waitFor()
   await expect
     .poll(() => findMail('Alert: Total value locked above 12B'), PATIENCE)
-    .toContain('Everlend: $12.5B on 4 Oct 2026 (limit $12B).')
+    .toContain('Everlend: $12.5B on 4 Oct 2026 (threshold $12B).')
   await row.getByRole('button', { name: /^Act on/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
   const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })

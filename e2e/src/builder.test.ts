@@ -57,7 +57,7 @@ async function saveFrom(page: Page, name: string) {
 it('builds a chart by mouse, undoes, shares, embeds and downloads it with the same figures', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/charts/new`)
-  const question = page.getByRole('region', { name: 'Series A' })
+  const question = page.getByRole('region', { name: 'Query A' })
   await question.getByRole('button', { name: 'Metrics', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Metrics' }).fill('Fees')
   // The meaning of a metric is below its name.
@@ -146,7 +146,7 @@ it('builds the same chart by keyboard alone', async () => {
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Series A' }).waitFor()
+  await page.getByRole('region', { name: 'Query A' }).waitFor()
   const tabTo = async (name: string) => {
     for (let count = 0; count < 80; count++) {
       if ((await focusedName(page)) === name) return
@@ -208,7 +208,7 @@ it('says what is wrong with a hostile address, what was cut, and what cannot be 
   )
   await page.getByText(/Question 3: it asks nothing\. kind is none of line, bar/).waitFor()
   const panel = panelOf(page)
-  await panel.getByText(/Series B is not shown\. There is no metric "nonsense"/).waitFor()
+  await panel.getByText(/Query B is not shown\. There is no metric "nonsense"/).waitFor()
   await drawingOf(panel).waitFor()
   await panel
     .getByText(/A: Top \d+ of \d+, rest as Others|Top \d+ of \d+, rest as Others/)

@@ -57,7 +57,7 @@ it('shows who moved most and of what size they are at least', async () => {
     formatChange(ranking.losers[0]?.change ?? null),
   )
   const floor = formatValue(ranking.movers_floor?.value ?? null, 'usd', 'compact')
-  await page.getByText(`Only projects with at least ${floor} of fees`).waitFor()
+  await page.getByText(`Only projects above the median (${floor} of fees)`).waitFor()
   await gains.first().getByRole('link').click()
   await page.waitForURL(/\/explorer\/projects\/[^/]+\?metric=fees/)
 })

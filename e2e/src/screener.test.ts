@@ -48,7 +48,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await page.keyboard.press('Enter')
   await dialog.getByLabel('change', { exact: true }).press('Space')
   await button(page, 'Add 2 columns').press('Enter')
-  await dialog.getByRole('tab', { name: /^In the table\s*3$/ }).waitFor()
+  await dialog.getByRole('tab', { name: /^Selected\s*3$/ }).waitFor()
 
   // A formula: what is wrong with it is underlined, and it has a name of its own.
   await dialog.getByRole('tab', { name: 'Formula' }).click()
@@ -64,7 +64,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   // A list: what is not known is named, and nothing else is left out.
   await button(page, 'Paste list').click()
   await page.getByLabel('Tickers, names or ids').fill('AAVE, $uni\nNOPE')
-  await page.getByText('Not known: NOPE').waitFor()
+  await page.getByText('Unknown: NOPE').waitFor()
   await button(page, 'Show 2 rows').click()
   await page.getByText(/^2 of \d+ projects$/).waitFor()
 

@@ -64,7 +64,7 @@ function CustomChartNotes({ failures, onRetry }: NotesProps) {
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
       {failures.map(({ index, error }) => (
         <StateNote key={index} state="partial">
-          Series {letterOf(index)} is not shown. {describeError(error)}
+          Query {letterOf(index)} is not shown. {describeError(error)}
         </StateNote>
       ))}
       <Button onClick={onRetry}>Try again</Button>

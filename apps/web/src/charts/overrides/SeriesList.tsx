@@ -1,7 +1,10 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ReactNode } from 'react'
+import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
@@ -26,11 +29,13 @@ type Props = {
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
   /** Stands before the name of a series, such as its colour. */
-  start?: ((id: string, series: ChartSeries) => ReactNode) | undefined
+  start?: (id: string, series: ChartSeries) => ReactNode
+  /** Stands at the end of its row. */
+  end?: (id: string, series: ChartSeries) => ReactNode
 }
 
 /** For each series of a chart, what is made of its values and on which side its axis stands. */
-export function SeriesList({ series, own, onChange, start }: Props) {
+export function SeriesList({ series, own, onChange, start, end }: Props) {
   const looks = readSeriesOverrides(own)
   const change = (id: string, look: SeriesOverride) => onChange(changeSeriesOverride(own, id, look))
   return (
@@ -51,9 +56,7 @@ export function SeriesList({ series, own, onChange, start }: Props) {
           return (
             <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               {start?.(id, one)}
-              <bdi className="min-w-0 flex-1 basis-32 truncate" title={name}>
-                {name}
-              </bdi>
+              <SeriesName name={name} series={one} />
               <Select
                 label={`Transform of ${name}`}
                 size="xsmall"
@@ -78,10 +81,27 @@ export function SeriesList({ series, own, onChange, start }: Props) {
                   })
                 }
               />
+              {end?.(id, one)}
             </li>
           )
         })}
       </ul>
     </>
+  )
+}
+
+/** The name of a series with its logo, and its metric where the name leaves that out. */
+function SeriesName({ name, series: { key, metric } }: { name: string; series: ChartSeries }) {
+  const { byId } = useProjects()
+  const title = findMetric(metric)?.title ?? metric
+  const id = [key.project, key.chain].find((one) => one !== undefined && byId.has(one))
+  return (
+    <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">
+      {id !== undefined && <ProjectLogo projectId={id} name={name} size={16} />}
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+      {!name.includes(title) && <span className="truncate text-sm text-fg3">{title}</span>}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -11,8 +11,6 @@ type Props = {
   /** As the address writes it; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
-  /** Stands before the name of a series, such as its colour. */
-  start?: (id: string, series: ChartSeries) => ReactNode
 }
 
 /** What single series have of their own: what is made of their values, and on which side their axis stands. */

@@ -1,20 +1,17 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/seriesColour'
 import type { Day } from '@tickmark/core/time/Day'
-import { useId, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { CustomChartBody } from '../../charts/custom/CustomChartBody.tsx'
 import { useCustomChart } from '../../charts/custom/useCustomChart.ts'
 import { useCustomChartSubject } from '../../charts/custom/useCustomChartSubject.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { SeriesSettings } from '../../charts/panel/SeriesSettings.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { BuilderToolbar } from './BuilderToolbar.tsx'
 import { editChart } from './editChart.ts'
+import { SeriesRows } from './SeriesRows.tsx'
 
 /** More than on other pages: here the chart is what the page is about. */
 const HEIGHT = CHART_HEIGHT + 80
@@ -49,7 +46,6 @@ export function BuiltChart(props: Props) {
     hidden,
   })
   const { drawn } = asked
-  const series = drawn?.answer.series ?? []
   const body = (height: number, onTrace?: () => void) => (
     <CustomChartBody
       asked={asked}
@@ -59,23 +55,6 @@ export function BuiltChart(props: Props) {
       onHide={(next) => onChange({ ...chart, hidden: [...next] })}
       onZoom={(range) => onChange(editChart.time(chart, { range }))}
       {...(onTrace && { onTrace })}
-      legendEnd={
-        !isShared &&
-        series.length > 0 && (
-          <SeriesSettings
-            series={series}
-            own={chart.own}
-            onChange={(own = []) => onChange({ ...chart, own })}
-            start={(id, one) => (
-              <ColourButton
-                name={one.override?.name ?? one.label}
-                colour={chart.colours[id]}
-                onChange={(colour) => onChange(editChart.colour(chart, id, colour))}
-              />
-            )}
-          />
-        )
-      }
     />
   )
   const isTable = chart.kind === 'table'
@@ -115,57 +94,9 @@ export function BuiltChart(props: Props) {
       footer={drawn && <Provenance meta={drawn.answer.meta} />}
     >
       <div style={{ minHeight: HEIGHT + 54 }}>{body(HEIGHT)}</div>
+      {!isShared && (
+        <SeriesRows chart={chart} series={drawn?.answer.series ?? []} onChange={onChange} />
+      )}
     </Panel>
-  )
-}
-
-const COLOURS = [...new Set([...SERIES_COLOURS, ...METRIC_COLOURS])]
-
-type ColourButtonProps = {
-  /** The series. */
-  name: string
-  /** Undefined where the chart decides. */
-  colour: string | undefined
-  onChange: (colour: string | undefined) => void
-}
-
-/** The colour of one series: one of those that stay readable on both themes, or the chart's choice. */
-function ColourButton({ name, colour, onChange }: ColourButtonProps) {
-  const group = useId()
-  return (
-    <PopoverButton
-      label={`Color of ${name}`}
-      variant="ghost"
-      trigger={
-        <span
-          className="size-3.5 rounded-sm border border-line2"
-          style={{ background: colour ?? 'transparent' }}
-        />
-      }
-    >
-      <fieldset className="flex max-w-48 flex-wrap gap-1.5">
-        <legend className="sr-only">Color of {name}</legend>
-        {COLOURS.map((one) => (
-          <label
-            key={one}
-            className="relative size-6 cursor-pointer rounded-sm border-2 border-transparent has-checked:border-fg has-focus-visible:row-focus"
-            style={{ background: one }}
-          >
-            <input
-              type="radio"
-              name={group}
-              value={one}
-              aria-label={one}
-              checked={one === colour}
-              onChange={() => onChange(one)}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-            />
-          </label>
-        ))}
-      </fieldset>
-      <Button className="mt-2" disabled={colour === undefined} onClick={() => onChange(undefined)}>
-        As the chart
-      </Button>
-    </PopoverButton>
   )
 }

@@ -51,4 +51,36 @@ describe('editChart', () => {
     expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
     expect(toDrawable(chart)).toBeUndefined()
   })
+
+  it('adds projects to the query that names some, and metrics to the last', () => {
+    const chart = ['ethereum', 'solana'].reduce(editChart.addProject, EMPTY)
+    const { questions, fits_range } = editChart.addMetric(chart, 'price')
+    expect(fits_range).toBe(true)
+    expect(questions.map(({ query }) => [query.metrics, query.where, query.breakdown])).toEqual([
+      [['fees', 'price'], { projects: ['ethereum', 'solana'] }, ['project']],
+    ])
+    const second = editChart.addProject(WHOLE, 'aave').questions[2]?.query
+    expect([second?.metrics, second?.where]).toEqual([['price'], { projects: ['aave'] }])
+  })
+  it('takes a series out with its project, its metric or its query, and hides what is more than that', () => {
+    const drawn = (project: string, metric = 'fees') => ({
+      key: { project },
+      metric,
+      question: 'a',
+    })
+    const two = ['ethereum', 'solana'].reduce(editChart.addProject, EMPTY)
+    const one = editChart.removeSeries(two, drawn('solana'))
+    expect(one.questions[0]?.query.where).toEqual({ projects: ['ethereum'] })
+    expect(editChart.removeSeries(one, drawn('ethereum')).questions).toEqual([])
+    const both = editChart.addMetric(one, 'price')
+    expect(editChart.removeSeries(both, drawn('ethereum')).questions[0]?.query.metrics).toEqual([
+      'price',
+    ])
+    const four = editChart.addMetric(two, 'price')
+    const hidden = editChart.removeSeries(four, drawn('solana'))
+    expect(hidden.hidden).toEqual(['a:solana|fees'])
+    expect(editChart.removeSeries(hidden, drawn('solana'))).toEqual(four)
+    const all = editChart.removeSeries(WHOLE, drawn('others'))
+    expect(all.hidden).toEqual(WHOLE.hidden.concat('a:others|fees'))
+  })
 })

@@ -1,5 +1,7 @@
+import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { findFreeId } from '@tickmark/core/documents/readChart'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 
@@ -48,6 +50,61 @@ export const editChart = {
         : chart.questions.map((one) => (one.id === next.id ? next : one)),
   }),
 
+  /** Adds a project to the last query that names projects, otherwise as a query of its own, with the metrics of the last. */
+  addProject(chart: ChartDefinition, id: string): ChartDefinition {
+    const last = chart.questions.findLast(({ query }) => (query.where.projects ?? []).length > 0)
+    const before = last ?? newQuestion(chart)
+    if (last === undefined && isFull(chart)) return chart
+    const { metrics, where } = before.query
+    const asked = chart.questions.at(-1)?.query.metrics ?? []
+    const next = withQuery(before, {
+      metrics: [metrics, asked].find(({ length }) => length > 0) ?? ['fees'],
+      where: { ...where, projects: [...new Set([...(where.projects ?? []), id])] },
+      // Of several projects each is a series.
+      breakdown: before.query.breakdown.length > 0 ? before.query.breakdown : ['project'],
+    })
+    return last === undefined
+      ? { ...begun(chart), questions: [...chart.questions, next] }
+      : editChart.question(chart, next)
+  },
+
+  /** Adds a metric of what the last query is about. */
+  addMetric(chart: ChartDefinition, metric: string): ChartDefinition {
+    const last = chart.questions.at(-1)
+    if (last !== undefined && !last.query.metrics.includes(metric))
+      return editChart.question(
+        chart,
+        withQuery(last, { metrics: [...last.query.metrics, metric] }),
+      )
+    return last === undefined
+      ? editChart.question(chart, withQuery(newQuestion(chart), { metrics: [metric] }))
+      : chart
+  },
+
+  /** Takes a series out of its query: its project, its metric or the whole query. What is more than that is hidden, or shown again. */
+  removeSeries(chart: ChartDefinition, series: Parameters<typeof seriesId>[0]): ChartDefinition {
+    const id = seriesId(series)
+    const { project } = series.key
+    const question = chart.questions.find((one) => one.id === series.question)
+    const toggled = chart.hidden.filter((one) => one !== id)
+    if (question === undefined || toggled.length < chart.hidden.length)
+      return { ...chart, hidden: toggled }
+    const { metrics, where, breakdown, top } = question.query
+    const projects = where.projects ?? []
+    const change = (query: Partial<MetricQuery>) =>
+      editChart.question(chart, withQuery(question, query))
+    const isOneThing =
+      breakdown.length === 0 ||
+      (projects.length === 1 && breakdown.every((one) => one === 'project'))
+    if (project === OTHERS_KEY && top !== undefined && top !== null)
+      return change({ top: { ...top, others: false } })
+    if (metrics.length === 1 && isOneThing) return editChart.remove(chart, question.id)
+    if (metrics.length === 1 && project !== undefined && projects.includes(project))
+      return change({ where: { ...where, projects: projects.filter((one) => one !== project) } })
+    if (isOneThing) return change({ metrics: metrics.filter((one) => one !== series.metric) })
+    return { ...chart, hidden: [...chart.hidden, id] }
+  },
+
   /** All questions share one time axis. */
   time: (
     chart: ChartDefinition,
@@ -63,6 +120,10 @@ export const editChart = {
     const { [id]: _before, ...others } = chart.colours
     return { ...chart, colours: colour === undefined ? others : { ...others, [id]: colour } }
   },
+}
+
+function withQuery(question: Question, change: Partial<MetricQuery>): Question {
+  return { ...question, query: { ...question.query, ...change } }
 }
 
 /** The first question has a range that nobody chose. */

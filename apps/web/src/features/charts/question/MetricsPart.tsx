@@ -1,6 +1,4 @@
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -10,6 +8,7 @@ import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Question } from '../editChart.ts'
+import { METRIC_OPTIONS } from '../METRIC_OPTIONS.ts'
 
 const FormulaForm = lazyComponent(() => import('./FormulaForm.tsx'), 'FormulaForm')
 
@@ -106,11 +105,3 @@ export function MetricsPart({ question, onChange }: Props) {
     </div>
   )
 }
-
-/** Every metric that can be drawn, with what it means. */
-const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
-  value: metric.metric_id as string,
-  label: metric.title,
-  detail: metric.short_title === metric.title ? '' : metric.short_title,
-  description: describeMetric(metric).definition,
-}))

@@ -34,7 +34,7 @@ type Props = {
 export function QuestionCard(props: Props) {
   const { question, index, count, onChange, onMove } = props
   const letter = letterOf(index)
-  const name = `series ${letter}`
+  const name = `query ${letter}`
   const [isFolded, setFolded] = useState(false)
   const tool = (label: string, icon: IconName, action: { run: () => void; isOff?: boolean }) => (
     <IconButton
@@ -47,7 +47,7 @@ export function QuestionCard(props: Props) {
     />
   )
   return (
-    <section aria-label={`Series ${letter}`} className="rounded-md border border-line bg-raise">
+    <section aria-label={`Query ${letter}`} className="rounded-md border border-line bg-raise">
       <header className="flex items-center gap-1 px-2 py-1.5">
         <Button
           variant="ghost"

@@ -1,0 +1,49 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { useMemo } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { PickerButton } from '../../ui/popups/PickerButton.tsx'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
+import { editChart } from './editChart.ts'
+import { METRIC_OPTIONS } from './METRIC_OPTIONS.ts'
+
+/** Before the id of a metric, so that it is not taken for a project's. */
+const METRIC = 'metric:'
+
+type Props = { chart: ChartDefinition; onChange: (chart: ChartDefinition) => void }
+
+/** Adds a project or a metric to a chart, found by typing: to the query that it continues, or as one of its own. */
+export function AddSeries({ chart, onChange }: Props) {
+  const metrics = chart.questions.at(-1)?.query.metrics
+  const projects = useProjectOptions(metrics)
+  const options = useMemo(
+    () =>
+      projects && [
+        ...projects,
+        ...METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one.value })),
+      ],
+    [projects],
+  )
+  return (
+    <PickerButton
+      label="Project or metric"
+      name="Add series"
+      look={{}}
+      options={options}
+      values={[]}
+      isMultiple={false}
+      onChange={([chosen]) => {
+        if (chosen !== undefined)
+          onChange(
+            chosen.startsWith(METRIC)
+              ? editChart.addMetric(chart, chosen.slice(METRIC.length))
+              : editChart.addProject(chart, chosen),
+          )
+      }}
+      face={
+        <>
+          <Icon name="plus" size={12} /> Add series
+        </>
+      }
+    />
+  )
+}
