@@ -38,6 +38,46 @@ describe.each([
   })
 })
 
+/** What is pressed on a page and smaller than a finger needs; links inside of sentences and treemaps may be. */
+const SMALL_TARGETS = `[...document.querySelectorAll('a[href],button,select,textarea,input:not([type=radio],[type=checkbox]),label:has(input)')]
+  .flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect()
+    if (width < 2 || height < 2 || target.matches('[data-tile]')) return []
+    const isInline = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
+    return isInline || (width >= 24 && height >= 24)
+      ? []
+      : [(target.getAttribute('aria-label') ?? target.textContent) + ' ' + Math.round(width) + '×' + Math.round(height)]
+  })`
+
+it('gives fingers targets of 24 pixels at the least on each main screen of a phone', async () => {
+  const page = await open({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small: Record<string, unknown> = {}
+  for (const path of [
+    '/projects',
+    '/projects/ethereum',
+    '/projects/aave/financial-statement',
+    '/metrics',
+    '/metrics/fees',
+    '/markets',
+    '/leaderboards',
+    '/unlocks',
+    '/charts/new',
+    '/marts/crypto-screener',
+    '/status',
+    '/tables/new',
+  ]) {
+    await page.goto(`${origin}/explorer${path}`)
+    await waitUntilQuiet(page)
+    const found = (await page.evaluate(SMALL_TARGETS)) as string[]
+    if (found.length > 0) small[path] = found
+  }
+  expect(small).toEqual({})
+}, 120_000)
+
 it('on a phone reads a chart at the first tap, folds its controls, and shows two figures of each project', async () => {
   const page = await open({
     viewport: { width: 360, height: 740 },
@@ -79,6 +119,8 @@ it('on a phone reads a chart at the first tap, folds its controls, and shows two
     (await page.getByRole('columnheader', { name }).first().boundingBox())?.x ?? 1_000
   await page.getByRole('columnheader', { name: /^Market cap/ }).waitFor()
   expect(await inSight(/^Market cap/)).toBeLessThan(150)
+  // The amounts of the last one end at the edge.
+  for (const name of [/^Revenue/, /^P\/S/]) expect(await inSight(name)).toBeLessThan(285)
   await page.goto(`${origin}/explorer/projects/aave/financial-statement`)
   const periods = page.getByRole('columnheader', { name: /^Q\d/ })
   await periods.nth(1).waitFor()

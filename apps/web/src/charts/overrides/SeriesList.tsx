@@ -97,7 +97,9 @@ function SeriesName({ name, series: { key, metric } }: { name: string; series: C
   const id = [key.project, key.chain].find((one) => one !== undefined && byId.has(one))
   return (
     <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">
-      {id !== undefined && <ProjectLogo projectId={id} name={name} size={16} />}
+      {id !== undefined && (
+        <ProjectLogo projectId={id} name={byId.get(id)?.name ?? name} size={16} />
+      )}
       <bdi className="truncate" title={name}>
         {name}
       </bdi>

@@ -100,7 +100,7 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
 type HeadingProps = { name: string; link: LinkProps | undefined; style: CSSProperties }
 
 function Heading({ name, link, style }: HeadingProps) {
-  const look = 'absolute truncate px-1 text-xs leading-[18px] font-medium text-fg2'
+  const look = 'absolute truncate px-1 text-xs leading-6 font-medium text-fg2'
   if (link === undefined)
     return (
       <span className={look} style={style}>

@@ -29,7 +29,8 @@ type Options = {
   limit: number
 }
 
-export const HEADING_HEIGHT = 18
+/** As high as a finger needs at the least. */
+export const HEADING_HEIGHT = 24
 const GAP = 1
 const SMALLEST = 4
 const NAME_ROOM = { width: 44, height: 18 }

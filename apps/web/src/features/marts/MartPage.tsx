@@ -98,7 +98,10 @@ function MartBody({ mart }: { mart: Mart }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 px-3 pt-4 pb-3 md:px-6">
         <nav aria-label="Screeners" className="flex items-center gap-1 text-sm text-fg3">
-          <Link to="/marts" className="rounded-sm hover:text-fg hover:underline">
+          <Link
+            to="/marts"
+            className="rounded-sm py-1 hover:text-fg hover:underline pointer-coarse:py-3"
+          >
             Screeners
           </Link>
           {documentId !== undefined && (

@@ -82,7 +82,7 @@ export function ProjectHeader({ project }: Props) {
                   href={link.url}
                   target="_blank"
                   rel="noreferrer noopener"
-                  className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
+                  className="inline-block min-w-6 py-1 underline pointer-coarse:min-w-11 pointer-coarse:py-3 decoration-line2 underline-offset-4 hover:text-fg"
                 >
                   {LINK_LABELS[link.kind]}
                 </a>

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { useDeferredValue, useMemo } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -38,10 +40,13 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
   const loaded = useMemo(() => showFormulas(answer, columnsOf(search)), [answer, search])
+  const isNarrow = useStore(narrowWindow)
   const figures = useMemo(() => {
     const ids = columnsOf(search)
-    return { ...loaded, columns: loaded.columns.filter((one) => ids.includes(one.column_id)) }
-  }, [loaded, search])
+    const columns = loaded.columns.filter((one) => ids.includes(one.column_id))
+    const isOwn = search.cols !== undefined
+    return { ...loaded, columns: isNarrow && !isOwn ? columns.toSorted(byNeed) : columns }
+  }, [loaded, search, isNarrow])
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
   const all = useMemo(() => buildProjectRows(projects, loaded), [projects, loaded])
@@ -85,8 +90,9 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
         toggle: (multi) => onChange({ sort: writeSort(toggleSort(keys, column, multi)) }),
       }
     }
-    return makeProjectColumns(figures.columns, { sortOf, summaries })
-  }, [figures, summaries, sort, onChange])
+    const width = isNarrow ? 80 : 89
+    return makeProjectColumns(figures.columns, { sortOf, summaries, width })
+  }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)
     return (
       <EmptyState title="No project meets these filters">
@@ -120,6 +126,21 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
       </div>
     </div>
   )
+}
+
+/** Beside the names a phone shows three columns: first size, revenue and what it costs. */
+const NEEDED: readonly string[] = [
+  'market_cap_circulating_7d_latest',
+  'revenue_30d_sum',
+  'ps_circulating_7d_latest',
+]
+
+function byNeed(a: { column_id: string }, b: { column_id: string }): number {
+  const place = ({ column_id }: { column_id: string }) => {
+    const at = NEEDED.indexOf(column_id)
+    return at < 0 ? NEEDED.length : at
+  }
+  return place(a) - place(b)
 }
 
 function starProject({ project }: ProjectRow): void {

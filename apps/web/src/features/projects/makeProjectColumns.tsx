@@ -23,17 +23,19 @@ type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
   /** The summary below the rows, by column id. */
   summaries: ReadonlyMap<string, ColumnSummary>
+  /** Of a column of figures. */
+  width: number
 }
 
 /** The list's columns: the project, then one per figure with its total and median below. */
 export function makeProjectColumns(
   figureColumns: readonly ShownColumn[],
-  { sortOf, summaries }: Context,
+  context: Context,
 ): DataColumn<ProjectRow>[] {
   return [
     textColumn('name', 'Project', {
       width: 208,
-      sort: sortOf('name'),
+      sort: context.sortOf('name'),
       cell: ({ project }) => (
         <span className="flex items-center gap-1">
           <FavoriteStar
@@ -41,7 +43,8 @@ export function makeProjectColumns(
             id={project.project_id}
             name={project.name}
             tabIndex={-1}
-            className="-ml-1"
+            // On a phone the name needs the room.
+            className="-ml-1 max-sm:hidden"
           />
           <Link
             to="/projects/$slug"
@@ -84,9 +87,7 @@ export function makeProjectColumns(
       const parts = parseColumnId(column.column_id)
       const change =
         parts?.aggregation === 'trend' ? findTrendChange(column, figureColumns) : undefined
-      return parts === undefined
-        ? []
-        : [figureColumn(column, { ...parts, change }, { sortOf, summaries })]
+      return parts === undefined ? [] : [figureColumn(column, { ...parts, change }, context)]
     }),
   ]
 }
@@ -97,7 +98,7 @@ type FigureParts = ColumnParts & { change: string | null | undefined }
 function figureColumn(
   column: ShownColumn,
   given: FigureParts,
-  { sortOf, summaries }: Context,
+  { sortOf, summaries, width }: Context,
 ): DataColumn<ProjectRow> {
   const id = column.column_id
   const { format = given.metric.format } = column
@@ -114,7 +115,7 @@ function figureColumn(
     id,
     header: <ColumnHeader column={column} parts={parts} />,
     name: parts.metric.title,
-    width: isTrend ? 112 : 89,
+    width: isTrend ? 112 : width,
     align: 'right',
     sort: sortOf(id),
     amount: (row) => readShown(row, id),

@@ -14,7 +14,10 @@ export function UnlocksFoot({ answer }: { answer: UnlockCalendar }) {
     <>
       {prices_as_of !== null && <span>Prices of {formatDay(prices_as_of)}</span>}
       <Provenance meta={{ sources, checks: [] }} />
-      <a href={`/feeds/unlocks.ics${query}`} className="underline underline-offset-2 hover:text-fg">
+      <a
+        href={`/feeds/unlocks.ics${query}`}
+        className="py-1 underline underline-offset-2 hover:text-fg pointer-coarse:py-3"
+      >
         Calendar feed (ICS)
       </a>
     </>

@@ -255,8 +255,8 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** On a phone the first column leaves room for two others. */
-const NARROW_FIRST = 136
+/** On a phone the first column leaves room for three others. */
+const NARROW_FIRST = 124
 
 function narrowFirst<Row>([first, ...others]: readonly DataColumn<Row>[]): DataColumn<Row>[] {
   return first === undefined

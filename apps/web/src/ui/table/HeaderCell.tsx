@@ -33,6 +33,8 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         <span
           className={joinClasses(
             'inline-flex shrink-0 items-center text-accent-fg',
+            // On a phone the name needs the room: the sign stands in the corner.
+            align === 'right' && 'max-sm:absolute max-sm:bottom-1.5 max-sm:left-0.5',
             direction === null && 'opacity-0',
           )}
         >
