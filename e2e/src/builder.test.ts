@@ -193,6 +193,29 @@ it('builds the same chart by keyboard alone', async () => {
   await expect.poll(() => JSON.stringify(chartOf(page)), PATIENCE).toContain('"fees / user_mau"')
 })
 
+it('adds series by typing, and changes and takes them out row by row', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/charts/new`)
+  for (const name of ['ethereum', 'solana', 'price']) {
+    await page.getByRole('button', { name: 'Add series' }).click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => JSON.stringify(chartOf(page)), PATIENCE).toContain(name)
+  }
+  const rows = page.getByRole('region', { name: 'Series', exact: true })
+  await expect.poll(() => rows.getByRole('listitem').count(), PATIENCE).toBe(4)
+  await rows.getByRole('combobox', { name: 'Transform of Ethereum: Fees' }).selectOption('YoY')
+  await expect.poll(() => chartOf(page), PATIENCE).toMatchObject({ own: ['yoy:a:ethereum|fees'] })
+  await rows.getByRole('button', { name: /^Remove Solana: Price/ }).click()
+  await rows.getByRole('button', { name: /^Show Solana: Price/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Query A' })
+    .getByRole('button', { name: 'Remove Price' })
+    .click()
+  await rows.getByRole('button', { name: 'Remove Solana', exact: true }).click()
+  await expect.poll(() => rows.getByRole('listitem').count(), PATIENCE).toBe(1)
+})
+
 it('says what is wrong with a hostile address, what was cut, and what cannot be answered', async () => {
   const page = await open()
   const everything = {

@@ -44,7 +44,10 @@ const SMALL_TARGETS = `[...document.querySelectorAll('a[href],button,select,text
     const { width, height } = target.getBoundingClientRect()
     if (width < 2 || height < 2 || target.matches('[data-tile]')) return []
     const isInline = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
-    return isInline || (width >= 24 && height >= 24)
+    // What is pressed may be larger than what is seen.
+    const around = getComputedStyle(target, '::after')
+    const room = around.position === 'absolute' ? [around.width, around.height].map(Number.parseFloat) : [0, 0]
+    return isInline || (Math.max(width, room[0]) >= 24 && Math.max(height, room[1]) >= 24)
       ? []
       : [(target.getAttribute('aria-label') ?? target.textContent) + ' ' + Math.round(width) + '×' + Math.round(height)]
   })`
