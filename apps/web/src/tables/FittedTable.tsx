@@ -22,19 +22,23 @@ export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
   isStale?: boolean
 }
 
+/** More rows than this are drawn in part, in a box that scrolls. */
+const MOST_FLOWING = 300
+
 /** A head of one line and the line above it. */
 const HEAD_HEIGHT = 38
 
 /** A `DataTable` that is as high as its rows, up to `maxHeight`. */
 export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const { maxHeight, isFixed, isStale, ...rest } = props
+  const flows = props.flows === true && props.rows.length <= MOST_FLOWING
   const { columns: all, rowHeight = 34, headHeight = HEAD_HEIGHT, ...table } = rest
   const columns = useMemo(
     () => all.flatMap((column) => ('cell' in column && !column.isInFileOnly ? column : [])),
     [all],
   )
   const drawnRowHeight = useRowHeight(rowHeight)
-  const drawn = <DataTable {...table} rowHeight={rowHeight} columns={columns} />
+  const drawn = <DataTable {...table} flows={flows} rowHeight={rowHeight} columns={columns} />
   const look = `border-t border-line ${isStale ? 'opacity-60' : ''}`
   if (isFixed)
     return (
@@ -52,7 +56,10 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
         className={`${look} has-data-more-lines:[--more:120px]`}
         style={{
           height: `calc(${height} + var(--more, 0px))`,
-          maxHeight: maxHeight && `calc(${maxHeight}px + var(--more, 0px))`,
+          // As high as its rows where it scrolls with the page, which it does where its columns have room.
+          maxHeight:
+            maxHeight &&
+            `calc(max(${maxHeight}px, ${flows ? `(100cqw - ${width - 1}px) * 100000` : '0px'}) + var(--more, 0px))`,
         }}
       >
         {drawn}

@@ -73,6 +73,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
           {...table}
           rows={rows}
           maxHeight={maxHeight ?? table.maxHeight}
+          flows={maxHeight === undefined}
           isStale={query?.isPlaceholderData === true}
         />
       )}

@@ -172,7 +172,7 @@ describe('a file of many rows', () => {
   it('is Parquet that an engine reads', async () => {
     const file = await bytes(await open(`${PATH}&format=parquet`))
     const rows = await api.analytics.rows({
-      sql: `SELECT count() AS rows, uniqExact(project) AS projects, sum(value) AS sum, toString(max(timestamp)) AS latest,
+      sql: `SELECT count() AS rows, uniqExact(project) AS projects, sum(value) AS sum, toString(max(timestamp)) AS newest,
               any(toTypeName(timestamp)) AS type
             FROM format(Parquet, unhex({file: String}))`,
       params: { file: file.toString('hex') },

@@ -90,8 +90,9 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
         toggle: (multi) => onChange({ sort: writeSort(toggleSort(keys, column, multi)) }),
       }
     }
-    const width = isNarrow ? 80 : 89
-    return makeProjectColumns(figures.columns, { sortOf, summaries, width })
+    // A phone has room for three figures beside a name.
+    const widths = isNarrow ? { nameWidth: 124, width: 80 } : { nameWidth: 208, width: 89 }
+    return makeProjectColumns(figures.columns, { sortOf, summaries, ...widths })
   }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)
     return (

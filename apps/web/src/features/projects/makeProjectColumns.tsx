@@ -23,7 +23,8 @@ type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
   /** The summary below the rows, by column id. */
   summaries: ReadonlyMap<string, ColumnSummary>
-  /** Of a column of figures. */
+  /** Of the names, and of a column of figures. */
+  nameWidth: number
   width: number
 }
 
@@ -34,7 +35,7 @@ export function makeProjectColumns(
 ): DataColumn<ProjectRow>[] {
   return [
     textColumn('name', 'Project', {
-      width: 208,
+      width: context.nameWidth,
       sort: context.sortOf('name'),
       cell: ({ project }) => (
         <span className="flex items-center gap-1">

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
@@ -43,6 +44,8 @@ export type TableProps<Row> = {
   layoutId?: string
   /** Columns that stay in view, where the page arranges them. */
   pinned?: readonly string[]
+  /** Where its columns have room it scrolls with the page, and its head stays below the bar at the top of the window. */
+  flows?: boolean
   onOpen?: (row: Row) => void
   /** Keys that act on the focused row, such as `s`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
@@ -112,6 +115,10 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const grid = useGridKeys({ box: viewport, moveTo: focusRow })
   const width = columns.reduce((sum, { column }) => sum + column.width, 0)
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
+  const flows = useSyncExternalStore(
+    sight.subscribe,
+    () => props.flows === true && sight.get().width >= width,
+  )
   // Files of the table are made outside of it, and follow what it shows.
   useEffect(() => {
     tableViews.set(all, { rows, shown, columns: given })
@@ -153,8 +160,14 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       )}
       <div
         ref={viewport}
+        data-flows={flows || undefined}
         {...grid}
-        className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5"
+        className={joinClasses(
+          'h-full rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
+          flows
+            ? '[&_th]:top-12 [&_tr]:scroll-mt-24 [&_tfoot]:static'
+            : 'overflow-auto overscroll-x-contain',
+        )}
       >
         <table
           aria-label={props.label}
@@ -255,8 +268,8 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** On a phone the first column leaves room for three others. */
-const NARROW_FIRST = 124
+/** On a phone the first column leaves room for two others. */
+const NARROW_FIRST = 136
 
 function narrowFirst<Row>([first, ...others]: readonly DataColumn<Row>[]): DataColumn<Row>[] {
   return first === undefined
