@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { runProgram } from '@tickmark/server/testing/runProgram'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
@@ -86,23 +87,32 @@ export async function startTerminal(
   }
 }
 
+/** A few projects of the sample come first; it is whole once more than these have figures. */
+const FIRST_PROJECTS = 20
+
 async function waitForSample(origin: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
-    const status = await readStatus(origin)
-    if (status.state === 'ready' && status.sample) return
+    if ((await readStatus(origin)).state === 'ready') {
+      const { summary } = await read<Ranking>(origin, '/v2/ranking?metric_id=fees&limit=1')
+      if (summary.count > FIRST_PROJECTS) return
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error(`The sample data was not in after ${PATIENCE_MS / 1000} s.`)
 }
 
-async function readStatus(origin: string): Promise<DataStatus> {
-  const answer = await fetch(`${origin}/v2/data-status`, {
+function readStatus(origin: string): Promise<DataStatus> {
+  return read(origin, '/v2/data-status')
+}
+
+async function read<T>(origin: string, path: string): Promise<T> {
+  const answer = await fetch(origin + path, {
     headers: {
       authorization: 'Bearer tickmark-public',
       // A terminal with tiers counts the requests of an address.
       'x-forwarded-for': `10.0.${Math.floor(Math.random() * 256)}.1`,
     },
   })
-  return ((await answer.json()) as { data: DataStatus }).data
+  return ((await answer.json()) as { data: T }).data
 }
