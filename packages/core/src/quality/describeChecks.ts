@@ -38,7 +38,7 @@ export function describeQuarantine({
   const held = withheld - snapshots
   const parts: [number, string][] = [
     [points - withheld, `${name(points - withheld, 'point')} provisional`],
-    [held, `${name(held, 'point')} held back`],
+    [held, `${name(held, 'point')} quarantined`],
     [snapshots, `${name(snapshots, 'snapshot')} of an unknown day`],
   ]
   return parts.flatMap(([many, text]) => (many > 0 ? text : [])).join(', ')

@@ -100,7 +100,7 @@ type PasswordFormProps = {
   onSecondFactor: (factor: SecondFactor) => void
 }
 
-/** The form for e-mail address and password. */
+/** The form for email address and password. */
 function PasswordForm(props: PasswordFormProps) {
   const { email, externalAuthSessionId, forgotten, takesFocus, onSecondFactor } = props
   const [captcha] = useState(() => createCaptcha())

@@ -44,7 +44,7 @@ export async function logIn(
   }
 }
 
-/** Logs in with a passkey of this device. With `inField` the browser offers passkeys in the field of the e-mail
+/** Logs in with a passkey of this device. With `inField` the browser offers passkeys in the field of the email
  * address, and the promise waits for the user's choice.
  * @throws Error when the user cancels or the server refuses.
  */

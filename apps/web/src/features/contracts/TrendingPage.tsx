@@ -162,7 +162,7 @@ function keyOf(row: TrendingContract): string {
 const WINDOW_SEGMENTS = WINDOWS.map((days) => ({
   value: days,
   label: `${days}d`,
-  title: days === '1' ? 'The newest day' : `The last ${days} days`,
+  title: days === '1' ? 'The latest day' : `The last ${days} days`,
 }))
 
 type TrendingFiltersProps = {
@@ -202,7 +202,7 @@ function TrendingFilters({ search, page, chainName, onChange }: TrendingFiltersP
         onChange={(values) => onChange({ categories: values.length === 0 ? undefined : values })}
       />
       <SegmentedControl
-        label="Days"
+        label="Date range"
         value={WINDOWS.find((one) => one === days) ?? null}
         segments={WINDOW_SEGMENTS}
         onChange={(one) => onChange({ days: Number(one) })}

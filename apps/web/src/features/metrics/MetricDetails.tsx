@@ -157,7 +157,7 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
       }
       empty={
         <EmptyState title="No project has it yet">
-          The catalogue knows the metric, but no source has delivered it.
+          The catalog knows the metric, but no source has delivered it.
         </EmptyState>
       }
       instead={

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
 import { EmailField, NoContent, PasswordField, ProofField, TokenField } from './fields.ts'
 
-/** The password and the e-mail address of an account. */
+/** The password and the email address of an account. */
 export const credentialEndpoints = [
   accountEndpoint({
     name: 'showSecurity',
@@ -58,7 +58,7 @@ export const credentialEndpoints = [
     name: 'requestEmailChange',
     path: 'POST /v1/users/email/change',
     summary:
-      'Sends a confirmation e-mail to another address for the account. The answer is the same for an address that has an account.',
+      'Sends a confirmation email to another address for the account. The answer is the same for an address that has an account.',
     input: z.strictObject({ email: EmailField, password: ProofField }),
     output: NoContent,
     run: ({ accounts, acting }, change) => requestEmailChange(accounts, acting(), change),
@@ -67,7 +67,7 @@ export const credentialEndpoints = [
   accountEndpoint({
     name: 'confirmEmailChange',
     path: 'POST /v1/users/email/confirm',
-    summary: 'Moves an account to another address by the token of its e-mail; other sessions end.',
+    summary: 'Moves an account to another address by the token of its email; other sessions end.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField }),
     output: NoContent,

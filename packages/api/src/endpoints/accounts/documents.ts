@@ -177,7 +177,7 @@ export const documentEndpoints = [
   accountEndpoint({
     name: 'restoreDocument',
     path: 'POST /v3/internal/documents/{document_id}/versions/{version}/restore',
-    summary: 'Saves an earlier state of a document as its newest version.',
+    summary: 'Saves an earlier state of a document as its latest version.',
     input: z.strictObject({
       document_id: IdField,
       version: VersionField,

@@ -7,13 +7,13 @@ import { NoContent, TokenField } from './fields.ts'
 
 const DigestOnly = z.object({ digest: Digest })
 
-/** The daily e-mail about the watchlist. */
+/** The daily email about the watchlist. */
 export const watchlistEndpoints = [
   accountEndpoint({
     name: 'showDigest',
     path: '/v3/internal/digest',
     summary:
-      'Whether the user receives the daily e-mail about the watchlist, and at which hour (UTC).',
+      'Whether the user receives the daily email about the watchlist, and at which hour (UTC).',
     input: z.strictObject({}),
     output: DigestOnly,
     run: async ({ accounts, acting }) => ({
@@ -24,7 +24,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'changeDigest',
     path: 'PATCH /v3/internal/digest',
-    summary: 'Turns the daily e-mail about the watchlist on or off, or sets its hour (UTC).',
+    summary: 'Turns the daily email about the watchlist on or off, or sets its hour (UTC).',
     input: z.strictObject({
       is_on: z.boolean().optional(),
       hour: z.int().min(0).max(23).optional(),
@@ -38,7 +38,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'testDigest',
     path: 'POST /v3/internal/digest/test',
-    summary: 'Sends the e-mail about the watchlist now, marked as a test.',
+    summary: 'Sends the email about the watchlist now, marked as a test.',
     input: z.strictObject({}),
     output: z.object({ recipient: z.string() }),
     run: ({ accounts, acting, figures }) =>
@@ -48,7 +48,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'unsubscribeDigest',
     path: 'POST /v3/internal/digest/unsubscribe',
-    summary: 'Turns the daily e-mail off by the token of one of them, without a log-in.',
+    summary: 'Turns the daily email off by the token of one of them, without a log-in.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField }),
     output: NoContent,

@@ -13,7 +13,7 @@ export const listMarts = endpoint({
   name: 'listMarts',
   group: 'Datasets',
   path: '/v2/marts',
-  summary: 'Every mart, with its presets and whether it has a source.',
+  summary: 'Every screener, with its presets and whether it has a source.',
   auth: 'public-key',
   procedure: 'marts.list',
   input: z.strictObject({}),
@@ -28,10 +28,10 @@ export const getMart = endpoint({
   name: 'getMart',
   group: 'Datasets',
   path: '/v2/marts/{mart_id}',
-  summary: 'One mart: its columns, presets and order.',
+  summary: 'One screener: its columns, presets and order.',
   auth: 'public-key',
   procedure: 'marts.getMart',
-  input: z.strictObject({ mart_id: idParam('Mart id.') }),
+  input: z.strictObject({ mart_id: idParam('Screener id.') }),
   output: MartDescription,
   rows: ({ facts }) => facts,
   async run(ctx, { mart_id }) {
@@ -43,13 +43,13 @@ export const postMart = endpoint({
   name: 'postMart',
   group: 'Datasets',
   path: 'POST /v2/marts/{mart_id}/rows',
-  summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
+  summary: 'Rows of a screener: paged, sorted, filtered and grouped by the engine.',
   description:
-    'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
+    'Columns are what the screener says of its rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
   auth: 'public-key',
   procedure: 'marts.postMart',
   input: z.strictObject({
-    mart_id: idParam('Mart id.'),
+    mart_id: idParam('Screener id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
   }),
   output: MartPage,
@@ -70,12 +70,12 @@ export const martRowsByAddress = endpoint({
   name: 'getMartRowsByAddress',
   group: 'Datasets',
   path: '/v2/marts/{mart_id}/rows',
-  summary: 'Rows of a mart, asked for in the address.',
+  summary: 'Rows of a screener, asked for in the address.',
   description:
     'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
   auth: 'public-key',
   input: z.strictObject({
-    mart_id: idParam('Mart id.'),
+    mart_id: idParam('Screener id.'),
     rows_request: jsonParam('rows')
       .pipe(RowsRequest)
       .prefault('{}')
@@ -93,13 +93,13 @@ export const explainMart = endpoint({
   name: 'explainMart',
   group: 'Datasets',
   path: 'POST /v2/marts/{mart_id}/sql',
-  summary: 'The SQL behind the rows of a mart.',
+  summary: 'The SQL behind the rows of a screener.',
   description:
     'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
   auth: 'public-key',
   procedure: 'marts.explain',
   input: z.strictObject({
-    mart_id: idParam('Mart id.'),
+    mart_id: idParam('Screener id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
   }),
   output: z.object({

@@ -164,7 +164,7 @@ function ProfilePanel({ user }: { user: User }) {
   )
 }
 
-/** Changes the e-mail address of the account, after the new one was confirmed by a link. */
+/** Changes the email address of the account, after the new one was confirmed by a link. */
 function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [saved, setSaved] = useState<string>()
   const checkPassword = checkProof(hasPassword)
@@ -181,22 +181,22 @@ function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean })
       setSaved(undefined)
       await postRest('/users/email/change', values, ACCOUNT_CALL)
       setSaved(
-        `We sent an e-mail to ${values.email.trim()}. Open the link in it to change your address.`,
+        `We sent an email to ${values.email.trim()}. Open the link in it to change your address.`,
       )
     },
     isEmptiedAfter: true,
   })
   return (
     <SettingsPanel
-      title="E-mail address"
+      title="Email address"
       description={
         <>
           You log in with <strong className="font-semibold text-fg">{user.email}</strong>, and we
-          send e-mails to it. It stays in use until the new address is confirmed by a link.
+          send emails to it. It stays in use until the new address is confirmed by a link.
         </>
       }
     >
-      <Form form={form} label="E-mail address" size="medium">
+      <Form form={form} label="Email address" size="medium">
         <EmailField label="New address" autoComplete="email" />
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />

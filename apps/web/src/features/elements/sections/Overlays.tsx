@@ -65,7 +65,7 @@ export function Overlays() {
             </Hint>
           ),
           'on words': (
-            <Hint text="Twelve months up to the newest complete one.">
+            <Hint text="Twelve months up to the latest complete one.">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs to reach the hint. */}
               <span tabIndex={0} className="underline decoration-dotted underline-offset-4">
                 LTM

@@ -142,7 +142,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
       ) : (
         <FactTable
           label="Sources and their terms"
-          heads={['Source', '#Metrics', 'Called there', 'Licence', 'Credit', 'To mind']}
+          heads={['Source', '#Metrics', 'Source ID', 'License', 'Credit', 'Usage notes']}
           rows={sources.map((source) => ({
             key: source.source_id,
             cells: [
