@@ -33,7 +33,7 @@ it('a dashboard is copied from the gallery, changed by keyboard and mouse, kept,
   const page = await openAs('ada')
   const refused = await watchRefusals(page)
   await page.goto(`${EXPLORER}/dashboards`)
-  const copied = 'Make a copy of One project in depth'
+  const copied = 'Make a copy of Project deep dive'
   await page.getByRole('link', { name: copied, exact: true }).click()
   await button(page, 'Move Fees').waitFor()
 

@@ -41,10 +41,10 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await dialogOf(page, 'Log in to save this chart').getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor(CAPTCHA_PATIENCE)
   await page.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))
   // The browser of the sign-up is logged in by the link.
   await page.getByRole('button', { name: 'Verify this address' }).click()

@@ -35,7 +35,7 @@ function SignupCard({ returnTo }: { returnTo: string }) {
       lead={`Save favorites, join an organization and get API keys for ${pageSettings.productName}.`}
       foot={
         <p>
-          Do you have an account?{' '}
+          Already have an account?{' '}
           <Link
             to="/login"
             search={{ returnTo }}
@@ -93,7 +93,7 @@ function SignupForm({ email, returnTo, onSent }: Props) {
   )
 }
 
-/** A secret that this browser keeps: with it, the link in the e-mail logs in here and nowhere else. */
+/** A secret that this browser keeps: with it, the link in the email logs in here and nowhere else. */
 function makeProof(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const proof = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -103,21 +103,21 @@ function makeProof(): string {
 
 type SentNoteProps = { email: string; onOtherAddress: () => void }
 
-/** Says that an e-mail is on its way. Only the e-mail itself reveals whether the address has an account. */
+/** Says that an email is on its way. Only the email itself reveals whether the address has an account. */
 function SentNote({ email, onOtherAddress }: SentNoteProps) {
   return (
     <CardPage
-      title="Check your e-mail"
+      title="Check your email"
       isNext
       lead={
         <>
-          We sent an e-mail to <strong className="font-semibold text-fg">{email}</strong>. Open the
+          We sent an email to <strong className="font-semibold text-fg">{email}</strong>. Open the
           link in it to continue. In this browser it also logs you in.
         </>
       }
       foot={
         <Button variant="ghost" size="medium" onClick={onOtherAddress}>
-          Use another address
+          Change email
         </Button>
       }
     >

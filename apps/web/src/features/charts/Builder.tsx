@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { AddSeries } from './AddSeries.tsx'
 import { BuiltChart } from './BuiltChart.tsx'
 import { editChart, newQuestion, type Question } from './editChart.ts'
 import { QuestionCard } from './question/QuestionCard.tsx'
@@ -51,7 +52,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section
-        aria-label="Series of the chart"
+        aria-label="Queries of the chart"
         className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}
       >
         <div className="flex items-center gap-1.5">
@@ -76,12 +77,10 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             ref={adder}
             className="ml-auto"
             disabled={isFull || chart.questions.length === 0}
-            title={
-              isFull ? `A chart has at most ${CHART_LIMITS.questions} sets of series` : undefined
-            }
+            title={isFull ? `A chart has at most ${CHART_LIMITS.questions} queries` : undefined}
             onClick={() => onChange(editChart.add(chart))}
           >
-            <Icon name="plus" size={12} /> Add series
+            <Icon name="plus" size={12} /> Add query
           </Button>
         </div>
         {problems.length > 0 && (
@@ -112,7 +111,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
       <div className="min-w-0 lg:sticky lg:top-16">
         <PanelSlot name="Chart">
           {drawable === undefined ? (
-            <EmptyChart />
+            <EmptyChart chart={chart} onChange={onChange} />
           ) : (
             <BuiltChart
               title={titleChart(chart, (id) => byId.get(id)?.name)}
@@ -130,10 +129,13 @@ export function Builder({ title, chart, problems, onChange }: Props) {
 }
 
 /** Shown in place of a chart without metrics: charts to start from. */
-function EmptyChart() {
+function EmptyChart(props: Pick<Props, 'chart' | 'onChange'>) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-fg2">Add a metric to series A, or copy a ready-made chart.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <AddSeries {...props} />
+        <p className="text-fg2">Add a project or a metric, or copy a ready-made chart.</p>
+      </div>
       <Gallery kind="chart" />
     </div>
   )

@@ -15,7 +15,7 @@ import {
 /** A secret that a browser makes for its sign-up and keeps. */
 const ProofField = z.string().min(32).max(100).optional()
 
-/** From a captcha to a verified e-mail address, and the first administrator. */
+/** From a captcha to a verified email address, and the first administrator. */
 export const signUpEndpoints = [
   accountEndpoint({
     name: 'issueCaptcha',
@@ -38,7 +38,7 @@ export const signUpEndpoints = [
     name: 'signUp',
     path: 'POST /v1/users',
     summary:
-      'Requests an account and sends a verification e-mail. The answer is the same for an address that has an account.',
+      'Requests an account and sends a verification email. The answer is the same for an address that has an account.',
     allowsEndedSession: true,
     input: z.strictObject({
       email: EmailField,
@@ -71,7 +71,7 @@ export const signUpEndpoints = [
     name: 'verifyEmail',
     path: 'POST /v1/users/verify_email',
     summary:
-      'Verifies an address by the token of its e-mail. It starts a session only for the browser that sent the same `proof` with the sign-up.',
+      'Verifies an address by the token of its email. It starts a session only for the browser that sent the same `proof` with the sign-up.',
     allowsEndedSession: true,
     input: z.strictObject({ token: z.string().max(200), proof: ProofField }),
     output: z.object({
@@ -89,7 +89,7 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'resendVerification',
     path: 'POST /v1/users/resend_verification_email',
-    summary: 'Sends the verification e-mail again. The answer is the same for every address.',
+    summary: 'Sends the verification email again. The answer is the same for every address.',
     allowsEndedSession: true,
     input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
     output: NoContent,

@@ -78,7 +78,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     examples: [
       {
         path: '/dashboards/gallery-dashboard-one-project?var.project=uniswap',
-        title: 'One project in depth',
+        title: 'Project deep dive',
         region: 'Uniswap: price',
       },
     ],

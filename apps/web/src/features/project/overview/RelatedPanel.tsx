@@ -45,7 +45,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
     <Panel title="Related resources">
       <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         {related.projects.length > 0 && (
-          <Group title="Projects like it">
+          <Group title="Similar projects">
             {related.projects.map((id) => (
               <li key={id}>
                 <ProjectLink id={id} />
@@ -87,11 +87,11 @@ export function RelatedPanel({ slug }: { slug: string }) {
             ))}
           </Group>
         )}
-        <Group title="To read">
+        <Group title="Docs">
           <Switched name="DOCS_README_ENABLED">
             <li>
               <Link to="/projects/$slug/readme" params={{ slug }} className="hover:underline">
-                How its figures are made
+                Methodology
               </Link>
             </li>
             <li>
@@ -118,7 +118,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
           <Switched name="API_DOCS_ENABLED">
             <li>
               <Link to="/api-docs" className="hover:underline">
-                How to fetch it through the API
+                API access
               </Link>
             </li>
           </Switched>

@@ -4,7 +4,7 @@ const where = { projects: ['$project'] }
 
 export const PROJECT: GalleryDashboard = {
   id: 'one-project',
-  name: 'One project in depth',
+  name: 'Project deep dive',
   description: 'Income, valuation and usage of one project. Pick any other project at the top.',
   content: {
     variables: [{ name: '$project', label: 'Project', project: 'aave' }],
