@@ -171,9 +171,17 @@ it('shows tables and dashboards in frames, and says what is not shared', async (
   const table = await share('table', 'Largest by fees', TABLE)
   const dashboardId = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })
-  await page.goto(`${origin}/explorer/embed/tables/${table}`)
-  await page.locator('#tt-still').waitFor({ state: 'detached' })
-  await page.getByText('Ethereum').first().waitFor()
+  const sizes: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('.woff2'))
+      sizes.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${origin}/explorer/embed/tables/${table}`, { waitUntil: 'networkidle' })
+  await page.getByRole('cell', { name: 'Ethereum', exact: true }).waitFor()
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThan(MOST_BYTES)
+  expect(await page.evaluate("document.fonts.check('13px Inter Variable')")).toBe(true)
+  expect(await findBarriers(page, { impacts: ['serious', 'critical'] })).toEqual([])
   await page.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   await page.locator('#tt-still').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: /^Lending/ }).waitFor()
@@ -185,16 +193,16 @@ it('shows tables and dashboards in frames, and says what is not shared', async (
 })
 
 it('keeps the picture where the server has no time for what would take its place', async () => {
-  const table = await share('table', 'Largest by fees', TABLE)
+  const dashboardId = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })
-  const isAsked = `**/v3/internal/documents/${table}`
+  const isAsked = `**/v3/internal/documents/${dashboardId}`
   let requests = 0
   await page.route(isAsked, (route) => {
     requests++
     return route.fulfill({ status: 429, json: { error: 'too-many-requests' } })
   })
   await page.clock.install()
-  await page.goto(`${origin}/explorer/embed/tables/${table}`)
+  await page.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   const askOn = async () => {
     await page.clock.runFor(1_000)
     return requests
@@ -202,11 +210,11 @@ it('keeps the picture where the server has no time for what would take its place
   await expect.poll(askOn, PATIENCE).toBe(MOST_TRIES)
   // No more requests, for longer than a frame waits before it removes its picture.
   for (let second = 0; second < 3; second++) expect(await askOn()).toBe(MOST_TRIES)
-  await page.locator('#tt-still').getByText('Ethereum').waitFor()
+  await page.locator('#tt-still').getByRole('heading', { name: 'Lending', exact: true }).waitFor()
   await page.unroute(isAsked)
   await page.reload()
   await expect.poll(() => askOn().then(() => page.locator('#tt-still').count()), PATIENCE).toBe(0)
-  await page.getByText('Ethereum').first().waitFor()
+  await page.getByRole('group', { name: /^Lending/ }).waitFor()
 })
 
 it('shows what a short link stands for as a finished page, and keeps its address short', async () => {

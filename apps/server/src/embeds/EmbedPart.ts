@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 /** A part of a frame as HTML, with where its figures come from. */
 export type EmbedPart = {
   html: string
-  /** The same with its figures, for the script that draws it at the size of the frame; absent where none can. */
+  /** The same for the page of frames, without the terminal: a chart with its figures, or a table; absent otherwise. */
   live?: string | undefined
   sample: boolean
   sources: readonly string[]

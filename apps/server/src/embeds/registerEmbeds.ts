@@ -48,7 +48,7 @@ const PROBLEMS = {
   { status: number; text(kind: string): string }
 >
 
-/** The content of a frame, and whether it has the figures for the script of frames. */
+/** The content of a frame, and whether it is for the page of frames. */
 type Still = { still: string; isLive: boolean }
 
 /** What is written into a frame, and whether it answers to the pointer. */
@@ -56,7 +56,7 @@ type Framed = Still & { page: PageDescription; path: string; isInteractive: bool
 
 /**
  * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A chart over time
- * comes with its figures and a small script that draws it as large as the frame. Everything else is a picture in the
+ * comes with its figures and a small script that draws it as large as the frame, a table as HTML. Everything else is a picture in the
  * page itself; the terminal's page takes its place once somebody reaches for it. With `interactive=false` nothing runs.
  * A frame is made in the queue of the address that requests it.
  */
@@ -204,7 +204,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   }
 }
 
-/** A chart that answers to the pointer is drawn by the script of frames, unless nothing may run. */
+/** A chart over time and a table are in the page of frames, unless nothing may run. */
 function writeContent(
   frame: Parameters<typeof writeStill>[0],
   { title, part, isInteractive }: { title: string; part: EmbedPart; isInteractive: boolean },

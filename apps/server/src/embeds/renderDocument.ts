@@ -24,7 +24,10 @@ export async function renderDocument(
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
     case 'table':
-    case 'preset':
-      return renderTable(context.ctx, content as MartView, context.asOf)
+    case 'preset': {
+      const table = await renderTable(context.ctx, content as MartView, context.asOf)
+      // The page of frames brings the font; a table needs no script.
+      return { ...table, live: table.html }
+    }
   }
 }

@@ -55,7 +55,10 @@ const EMBED_STYLES = `
 .tt-still .figure{padding:2px 14px;font-size:22px;line-height:28px;font-weight:600}
 .tt-still table{border-collapse:collapse;width:100%;font-size:12px;font-variant-numeric:tabular-nums}
 .tt-still th,.tt-still td{padding:4px 14px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}
-.tt-still th{color:var(--fg3);font-weight:400}
+.tt-still th{position:sticky;top:0;z-index:1;background:var(--raise);color:var(--fg3);font-weight:400}
+.tt-still tr>:first-child{position:sticky;left:0;background:var(--raise)}
+.tt-still th:first-child{z-index:2}
+.tt-still tbody tr:hover td{background:var(--line)}
 .tt-still .num{text-align:right}
 .tt-still footer{display:flex;flex-wrap:wrap;gap:4px 12px;padding:8px 14px;border-top:1px solid var(--line);font-size:11px;line-height:16px;color:var(--fg3)}
 .tt-still footer a{margin-left:auto;color:inherit}

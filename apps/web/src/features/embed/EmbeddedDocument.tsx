@@ -23,7 +23,7 @@ import { DashboardView } from '../dashboards/index.ts'
 
 const route = getRouteApi('/embed/$area/$id')
 
-/** What somebody saved and shares, alone in a frame. The picture that came with the page covers it until it is drawn. */
+/** A chart or a dashboard that somebody shares, alone in a frame. A table needs no page of the terminal. The picture that came with the page covers it until it is drawn. */
 export function EmbeddedDocument() {
   const { area, id } = route.useParams()
   const secret = readSearch({ ...route.useSearch() }).text('secret')
@@ -48,7 +48,6 @@ export function EmbeddedDocument() {
 }
 
 const DrawnChart = lazyComponent(() => import('../../charts/custom/CustomChart.tsx'), 'CustomChart')
-const MartGrid = lazyComponent(() => import('../../tables/grid/MartGrid.tsx'), 'MartGrid')
 
 type Props = { document: Document; secret: string | undefined }
 
@@ -96,12 +95,10 @@ function Content({ document, asOf, link }: ContentProps) {
         </FillHeight>
       </div>
     )
-  const view = readContent(document, 'table')
   const dashboard = readContent(document, 'dashboard')
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        {view && <MartGrid view={view} title={document.name} asOf={asOf} />}
         {dashboard && (
           <div className="p-3.5">
             <DashboardView definition={dashboard} documentId={document.document_id} asOf={asOf} />
