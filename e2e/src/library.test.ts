@@ -66,11 +66,11 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   await page.keyboard.type('Fees of Aave by day')
   await page.keyboard.press('Enter')
   await nameOf(page, 'Fees of Aave by day').waitFor()
-  await page.getByRole('button', { name: 'Who may see it: Private' }).click()
+  await page.getByRole('button', { name: 'Visibility: Private' }).click()
   const about = dialogOf(page, 'About this chart')
   await about.getByRole('radio', { name: /^Everybody/ }).check()
   await about.getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('button', { name: 'Who may see it: Public' }).waitFor()
+  await page.getByRole('button', { name: 'Visibility: Public' }).waitFor()
 })
 
 it('shows two editors each other’s changes, and loses nothing of either', async () => {
