@@ -55,7 +55,7 @@ type ChangeRow = Omit<CatalogueChange, 'kind' | 'fields'> & {
   is_removed: number
 }
 
-/** What each batch changed of each project, the newest first. */
+/** What each batch changed of each project, the newest first; of a project that is new, only which fields it has. */
 export async function listCatalogueChanges(
   db: Analytics,
   { projects, limit, offset }: ChangesInput,
@@ -83,13 +83,21 @@ export async function listCatalogueChanges(
     params,
   })
   return {
-    changes: rows.map(({ changed, is_added, is_removed, ...row }) => ({
-      ...row,
-      kind: nameKind(is_added, is_removed),
-      fields: changed
-        .map(([field, before, after]) => ({ field, before: parse(before), after: parse(after) }))
-        .sort((a, b) => (a.field < b.field ? -1 : 1)),
-    })),
+    changes: rows.map(({ changed, is_added, is_removed, ...row }) => {
+      const kind = nameKind(is_added, is_removed)
+      const isWhole = kind !== 'changed'
+      return {
+        ...row,
+        kind,
+        fields: changed
+          .map(([field, before, after]) => ({
+            field,
+            before: isWhole ? null : parse(before),
+            after: isWhole ? null : parse(after),
+          }))
+          .sort((a, b) => (a.field < b.field ? -1 : 1)),
+      }
+    }),
     total: count?.total ?? 0,
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }

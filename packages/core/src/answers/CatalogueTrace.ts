@@ -61,7 +61,9 @@ const CatalogueChange = z.object({
         after: Value,
       }),
     )
-    .describe('The fields that changed.'),
+    .describe(
+      'The fields that changed. Their values are null where a whole project was added or removed.',
+    ),
 })
 /** What one batch changed of one project. */
 export type CatalogueChange = z.infer<typeof CatalogueChange>
