@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CatalogueChange } from '@tickmark/core/answers/CatalogueTrace'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { catalogueChangesQuery } from '@tickmark/core/screens/statusLists'
+import { CHANGES_PER_PAGE, catalogueChangesQuery } from '@tickmark/core/screens/statusLists'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { textColumn } from '../../../tables/figureColumn.tsx'
@@ -62,6 +62,7 @@ export function CatalogueChangesPanel() {
       table={{ layoutId: 'catalogue', columns: COLUMNS, rowKey: keyOf }}
       none="Nothing has been published yet."
       hasNoMetrics
+      perPage={CHANGES_PER_PAGE}
       fetchPart={(part) =>
         queryClient.fetchQuery(
           trpc.status.listCatalogueChanges.queryOptions({ ...question, ...part }),

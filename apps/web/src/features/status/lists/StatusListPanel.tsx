@@ -20,6 +20,7 @@ type Props<Answer, Row> = Pick<
   none: string
   /** The list is not about metrics. */
   hasNoMetrics?: boolean
+  perPage?: number
   /** Filters other than those by project and metric. */
   filters?: ReactNode
   note: (answer: Answer) => ReactNode
@@ -29,7 +30,16 @@ type Props<Answer, Row> = Pick<
 export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Row>(
   props: Props<Answer, Row>,
 ) {
-  const { call, input, none, hasNoMetrics, filters, note, ...panel } = props
+  const {
+    call,
+    input,
+    none,
+    hasNoMetrics,
+    perPage = STATUS_ROWS_PER_PAGE,
+    filters,
+    note,
+    ...panel
+  } = props
   const { search, change } = useStatusSearch()
   const of = (panel.table.label ?? panel.title).toLowerCase()
   return (
@@ -46,7 +56,7 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
       paging={{
         of,
         page: search.page,
-        perPage: STATUS_ROWS_PER_PAGE,
+        perPage,
         onChange: (page) => change({ page }),
       }}
       footer={(pager, answer) => (
