@@ -19,3 +19,14 @@ export function isRefusedFor(code: string, failure: unknown): boolean {
     Array.isArray(errors) && errors.some((error: { code?: unknown } | null) => error?.code === code)
   )
 }
+
+/** Whether a link of an e-mail still works: sends what it is for; false when the server says that it has expired. */
+export async function isLinkTaken(sent: Promise<unknown>): Promise<boolean> {
+  try {
+    await sent
+    return true
+  } catch (failure) {
+    if (isRefusedFor('expired', failure)) return false
+    throw failure
+  }
+}

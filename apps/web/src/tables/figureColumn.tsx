@@ -30,6 +30,15 @@ export function textColumn<Row>(
   return { id, header, align: 'left', ...rest }
 }
 
+/** A column of values that write themselves, aligned right. */
+export function valueColumn<Row>(
+  id: string,
+  header: ReactNode,
+  rest: Omit<DataColumn<Row>, 'id' | 'header' | 'align'>,
+): DataColumn<Row> {
+  return { id, header, align: 'right', ...rest }
+}
+
 /** A column of figures: written alike in cells and summaries, and as numbers in files. */
 export function figureColumn<Row>(
   id: string,

@@ -9,7 +9,7 @@ import { ProjectLink } from '../ui/ProjectLogo.tsx'
 import { TraceButton } from '../ui/TraceButton.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
 import type { TableColumn } from './FittedTable.tsx'
-import { textColumn } from './figureColumn.tsx'
+import { textColumn, valueColumn } from './figureColumn.tsx'
 
 /** The order of the columns in a file. */
 export const RESTATEMENT_FILE_ORDER = [
@@ -42,27 +42,23 @@ export function makeRestatementColumns(context: Context): TableColumn<Restatemen
       cell: (row) => formatDay(row.day),
       file: ['day'],
     }),
-    textColumn('before', 'Before', {
+    valueColumn('before', 'Before', {
       width: 130,
-      align: 'right',
       cell: (row) => <s className="text-fg3">{write(row, row.old_value)}</s>,
       file: ['old_value'],
     }),
-    textColumn('after', 'After', {
+    valueColumn('after', 'After', {
       width: 130,
-      align: 'right',
       cell: (row) => <TraceButton point={row}>{write(row, row.new_value)}</TraceButton>,
       file: ['new_value'],
     }),
-    textColumn('change', 'Change', {
+    valueColumn('change', 'Change', {
       width: 80,
-      align: 'right',
       cell: (row) => formatChange(row.change),
       file: ['change'],
     }),
-    textColumn('observed', 'Observed', {
+    valueColumn('observed', 'Observed', {
       width: 175,
-      align: 'right',
       cell: (row) => formatMoment(row.new_observed_at),
       file: ['old_observed_at', 'new_observed_at', 'old_batch_id', 'new_batch_id'],
     }),

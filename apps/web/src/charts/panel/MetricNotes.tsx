@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { describeMethod } from './describeMethod.ts'
 
@@ -35,26 +35,40 @@ export function MetricNotes({ metric }: { metric: MetricDefinition }) {
         <Note name="Periods">{rollUp}</Note>
         <Note name="Parts">{parts}</Note>
         <Note name="Sources">{sources}</Note>
-        {metric.governance_forum_link !== null && (
-          <Switched name="EXTERNAL_LINKS_ENABLED">
-            <Note name="Forum">
-              <a
-                href={metric.governance_forum_link}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="underline decoration-line2 underline-offset-2 hover:text-fg"
-              >
-                Discussion of the metric
-              </a>
-            </Note>
-          </Switched>
-        )}
+        <MetricForum metric={metric} as={Note} />
       </dl>
     </section>
   )
 }
 
-function Note({ name, children }: { name: string; children: ReactNode }) {
+type NoteProps = { name: string; children: ReactNode }
+
+/** A link to the discussion of a metric, where there is one, as a fact of a list. */
+export function MetricForum({
+  metric: { governance_forum_link: forum },
+  as: Fact,
+}: {
+  metric: Pick<MetricDefinition, 'governance_forum_link'>
+  as: ComponentType<NoteProps>
+}) {
+  if (forum === null) return null
+  return (
+    <Switched name="EXTERNAL_LINKS_ENABLED">
+      <Fact name="Forum">
+        <a
+          href={forum}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="underline decoration-line2 underline-offset-2 hover:text-fg"
+        >
+          Discussion of the metric
+        </a>
+      </Fact>
+    </Switched>
+  )
+}
+
+function Note({ name, children }: NoteProps) {
   return (
     <>
       <dt className="text-fg3">{name}</dt>

@@ -8,7 +8,6 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const OPTIONS = MARKET_SECTORS.map(({ market_sector_id, name }) => ({
   id: market_sector_id,
@@ -45,7 +44,7 @@ export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps)
   const query = useQuery(trpc.metrics.getRanking.queryOptions(question))
   const { byId } = useProjects()
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-72" />}>
+    <QueryView query={query} skeleton="h-72">
       {({ rows }) => (
         <ChoiceGrid
           question="Which projects do you follow?"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { useState } from 'react'
 import { EmailField } from '../../account/EmailField.tsx'
-import { findEmailFault, isRefusedFor } from '../../account/formFaults.ts'
+import { findEmailFault, isLinkTaken } from '../../account/formFaults.ts'
 import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
@@ -84,13 +84,8 @@ function ChoosePassword({ token }: { token: string }) {
     names: ['newPassword'],
     check: ({ newPassword }) => ({ newPassword: findPasswordFault(newPassword) }),
     send: async ({ newPassword }) => {
-      try {
-        await postRest('/users/password/reset', { token, newPassword }, ACCOUNT_CALL)
-        setState('done')
-      } catch (failure) {
-        if (!isRefusedFor('expired', failure)) throw failure
-        setState('ended')
-      }
+      const sent = postRest('/users/password/reset', { token, newPassword }, ACCOUNT_CALL)
+      setState((await isLinkTaken(sent)) ? 'done' : 'ended')
     },
   })
   if (state === 'ended')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { type ReactNode, useState } from 'react'
 import { EmailField } from '../../account/EmailField.tsx'
-import { findEmailFault, isRefusedFor } from '../../account/formFaults.ts'
+import { findEmailFault, isLinkTaken } from '../../account/formFaults.ts'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
 import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
@@ -58,14 +58,9 @@ function SetUpForm({ token }: { token: string }) {
       password: findPasswordFault(values.password, values.email),
     }),
     send: async (values) => {
-      try {
-        await postRest('/setup', { ...values, token }, ACCOUNT_CALL)
-      } catch (failure) {
-        if (!isRefusedFor('expired', failure)) throw failure
-        setEnded(true)
-        return
-      }
-      await completeLogInOrThrow()
+      const sent = postRest('/setup', { ...values, token }, ACCOUNT_CALL)
+      if (await isLinkTaken(sent)) await completeLogInOrThrow()
+      else setEnded(true)
     },
   })
   if (hasEnded) return <NoLink hasEnded />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useState } from 'react'
-import { isRefusedFor } from '../../account/formFaults.ts'
+import { isLinkTaken } from '../../account/formFaults.ts'
 import { LoginForm } from '../../account/login/LoginForm.tsx'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
 import { readReturnTo } from '../../account/nextPage.ts'
@@ -50,19 +50,16 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
   const form = useForm({
     names: [],
     send: async () => {
-      try {
-        const proof = browserStorage.read(SIGN_UP_PROOF) ?? undefined
-        const body = { token, ...(proof && { proof }) }
-        const answer = await postRest<Verified>('/users/verify_email', body, ACCOUNT_CALL)
-        if (answer.is_logged_in) {
-          browserStorage.write(SIGN_UP_PROOF, '')
-          await completeLogInOrThrow()
-        }
-        setVerified(answer)
-      } catch (failure) {
-        if (!isRefusedFor('expired', failure)) throw failure
-        setEnded(true)
+      const proof = browserStorage.read(SIGN_UP_PROOF) ?? undefined
+      const body = { token, ...(proof && { proof }) }
+      const sent = postRest<Verified>('/users/verify_email', body, ACCOUNT_CALL)
+      if (!(await isLinkTaken(sent))) return setEnded(true)
+      const answer = await sent
+      if (answer.is_logged_in) {
+        browserStorage.write(SIGN_UP_PROOF, '')
+        await completeLogInOrThrow()
       }
+      setVerified(answer)
     },
   })
   if (hasEnded)
@@ -109,13 +106,8 @@ function ConfirmAddress({ token }: { token: string }) {
   const form = useForm({
     names: [],
     send: async () => {
-      try {
-        await postRest('/users/email/confirm', { token }, ACCOUNT_CALL)
-        setState('done')
-      } catch (failure) {
-        if (!isRefusedFor('expired', failure)) throw failure
-        setState('ended')
-      }
+      const sent = postRest('/users/email/confirm', { token }, ACCOUNT_CALL)
+      setState((await isLinkTaken(sent)) ? 'done' : 'ended')
       if (isLoggedIn) await refetchUserData()
     },
   })

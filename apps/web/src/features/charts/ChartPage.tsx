@@ -7,7 +7,6 @@ import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { useSharedView } from '../../documents/useSharedView.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Builder } from './Builder.tsx'
 import { SharedChart } from './SharedChart.tsx'
 import { useChart } from './useChart.ts'
@@ -23,7 +22,7 @@ export function ChartPage() {
       kind="chart"
       documentId={id}
       secret={secret}
-      skeleton={<Skeleton className="mx-3 my-4 h-[640px] md:mx-6 md:my-6" />}
+      skeleton="mx-3 my-4 h-[640px] md:mx-6 md:my-6"
     >
       {(document, content) => (
         <KeptChart

@@ -4,7 +4,7 @@ import type { TrendingOrder } from '@tickmark/core/answers/choices'
 import { formatValue, MISSING, type ValueFormat } from '@tickmark/core/formats/formatValue'
 import { labelCategoryName, nameCode } from '@tickmark/core/text/nameCode'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -74,14 +74,13 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
     measure('gas_used'),
     measure('events'),
     measure('callers'),
-    textColumn(
+    valueColumn(
       'change',
       <span title={`${MEASURES[order].label}, against as many days before`}>
         {MEASURES[order].label} change
       </span>,
       {
         width: 105,
-        align: 'right',
         cell: (row) => <Delta change={row.change} />,
         file: [{ header: 'change (fraction)', value: (row) => row.change }],
       },

@@ -4,7 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { InvestorLinks } from './InvestorLink.tsx'
@@ -46,17 +46,15 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       cell: (row) => orMissing(row.round),
       file: ['round'],
     }),
-    textColumn('amount', 'Amount', {
+    valueColumn('amount', 'Amount', {
       width: 90,
-      align: 'right',
       sort: sortOf('amount_usd'),
       amount: (row) => row.amount_usd,
       cell: (row, style) => formatValue(row.amount_usd, 'usd', style),
       file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
     }),
-    textColumn('valuation', 'Valuation', {
+    valueColumn('valuation', 'Valuation', {
       width: 95,
-      align: 'right',
       sort: sortOf('valuation_usd'),
       amount: (row) => row.valuation_usd,
       cell: (row, style) => formatValue(row.valuation_usd, 'usd', style),

@@ -16,7 +16,7 @@ import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
@@ -71,7 +71,7 @@ export function makeSectorColumns({
       ),
       file: [{ header: 'name', value: ({ sector }) => sector.name }],
     }),
-    textColumn(
+    valueColumn(
       'projects',
       <Head
         text="Projects"
@@ -81,7 +81,6 @@ export function makeSectorColumns({
       {
         name: 'Projects with data',
         width: 88,
-        align: 'right',
         sort: sortOf('projects'),
         value: ({ projects_with_data }) => projects_with_data,
         cell: ({ projects, projects_with_data: some }) => (
@@ -113,13 +112,12 @@ function figureColumn(
   const metric = knownMetric(metric_id)
   const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
   const detail = describeSectorColumn(column, isDated ? toDay(Date.now()) : null)
-  return textColumn(
+  return valueColumn(
     metric_id,
     <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
     {
       name: `${metric.short_title} ${detail}`,
       width: isDated ? 144 : 104,
-      align: 'right',
       sort: sortOf(metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
       figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },

@@ -4,7 +4,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 
 /** The order of the columns in a file. */
@@ -51,9 +51,8 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       adds: metric.additive,
       file: `${metric.metric_id} (${metric.format})`,
     }),
-    textColumn('change', 'Change', {
+    valueColumn('change', 'Change', {
       width: 100,
-      align: 'right',
       value: ({ leaf }) => leaf.change,
       figure: { write: (value) => formatChange(value), adds: false },
       cell: ({ leaf }) => <Delta change={leaf.change} value={leaf.value} metric={metric} />,

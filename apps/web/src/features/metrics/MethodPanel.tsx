@@ -4,8 +4,8 @@ import type { MetricDefinition, MetricFormat } from '@tickmark/core/metrics/Metr
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { ReactNode } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
+import { MetricForum } from '../../charts/panel/MetricNotes.tsx'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { Switched } from '../../data/Switched.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -60,20 +60,7 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
         <Fact name="Id">
           <span className="font-mono text-sm">{metric.metric_id}</span>
         </Fact>
-        {metric.governance_forum_link !== null && (
-          <Switched name="EXTERNAL_LINKS_ENABLED">
-            <Fact name="Forum">
-              <a
-                href={metric.governance_forum_link}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="underline decoration-line2 underline-offset-2 hover:text-fg"
-              >
-                Discussion of the metric
-              </a>
-            </Fact>
-          </Switched>
-        )}
+        <MetricForum metric={metric} as={Fact} />
       </dl>
     </Panel>
   )

@@ -3,7 +3,7 @@ import type { CoveredProject } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 
@@ -45,16 +45,14 @@ export function makeCoverageColumns({
       },
       file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
     }),
-    textColumn('first', 'First day', {
+    valueColumn('first', 'First day', {
       width: 110,
-      align: 'right',
       value: (row) => row.first_day,
       cell: (row) => formatDay(row.first_day),
       file: [{ header: 'first_day (UTC)', value: (row) => row.first_day }],
     }),
-    textColumn('last', 'Last day', {
+    valueColumn('last', 'Last day', {
       width: 110,
-      align: 'right',
       value: (row) => row.last_day,
       cell: (row) => formatDay(row.last_day),
       file: [{ header: 'last_day (UTC)', value: (row) => row.last_day }],

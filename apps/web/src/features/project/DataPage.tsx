@@ -16,7 +16,6 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import {
   GRANULARITY_SEGMENTS,
   useGranularityShortcuts,
@@ -125,7 +124,7 @@ function DataPanel({ slug }: { slug: string }) {
       footer={query.data && <Provenance meta={query.data.meta} />}
     >
       <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
-        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        <QueryView query={query} skeleton="m-3.5 h-72">
           {(answer) => (
             <AnswerTable answer={answer} rows={rows} granularity={granularity} slug={slug} />
           )}

@@ -8,7 +8,6 @@ import { switchStore } from '../../data/switchStore.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { useProject } from './useProject.ts'
@@ -27,7 +26,7 @@ export function ProjectPage() {
     <div className="w-full max-w-[2560px] px-3 py-4 md:px-6 md:py-6">
       <div className="min-h-[72px]">
         <PanelBoundary name="Project head">
-          <QueryView query={query} skeleton={<Skeleton className="h-10 w-80 max-w-full" />}>
+          <QueryView query={query} skeleton="h-10 w-80 max-w-full">
             {(project) => <ProjectHeader project={project} />}
           </QueryView>
         </PanelBoundary>

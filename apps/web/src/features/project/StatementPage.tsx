@@ -19,7 +19,6 @@ import { buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug/financial-statement')
@@ -94,7 +93,7 @@ function StatementPanels({ slug }: { slug: string }) {
         footer={statement && <StatementFoot statements={[statement]} look={look} table={table} />}
       >
         <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-          <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
+          <QueryView query={query} skeleton="m-3.5 h-[560px]">
             {(answer) =>
               grid === undefined || answer.sections.length === 0 ? (
                 <EmptyState title="No source has delivered anything for this project" />

@@ -9,6 +9,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
+import { MoveButtons, PinButton } from '../../ui/ArrangeButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -75,27 +76,13 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
                 Edit
               </Button>
             )}
-            <IconButton
-              icon="sortUp"
-              iconSize={11}
-              label={`Move ${nameOf(id)} to the left`}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
+            <MoveButtons
+              name={nameOf(id)}
+              index={index}
+              count={columns.length}
+              onMove={(by) => move(index, by)}
             />
-            <IconButton
-              icon="sortDown"
-              iconSize={11}
-              label={`Move ${nameOf(id)} to the right`}
-              disabled={index === columns.length - 1}
-              onClick={() => move(index, 1)}
-            />
-            <IconButton
-              icon="fold"
-              label={`Pin ${nameOf(id)}`}
-              title="Keep in sight at the left"
-              aria-pressed={pinned.includes(id)}
-              onClick={() => pin(id)}
-            />
+            <PinButton name={nameOf(id)} isPinned={pinned.includes(id)} onPin={() => pin(id)} />
             <IconButton
               icon="close"
               iconSize={11}

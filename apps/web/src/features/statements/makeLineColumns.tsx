@@ -7,7 +7,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { toggleMember } from '../../data/toggleMember.ts'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Delta } from '../../ui/Delta.tsx'
@@ -81,9 +81,8 @@ export function makeLineColumns(
         ],
       }
     }),
-    textColumn('to', 'Up to', {
+    valueColumn('to', 'Up to', {
       width: 100,
-      align: 'right',
       value: (row) => row.to,
       cell: (row) => <span className="text-fg3">{formatDay(row.to)}</span>,
       file: [{ header: 'to (UTC)', value: (row) => row.to }],

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EvidenceAnswerView } from './EvidenceAnswerView.tsx'
 
 type Props = {
@@ -64,7 +63,7 @@ function EvidenceBody({ trace, version }: EvidenceBodyProps) {
   )
   return (
     <div className="mt-2 flex flex-col gap-3 border-l-2 border-line2 pl-3 text-xs text-fg2">
-      <QueryView query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+      <QueryView query={query} skeleton="h-24 w-full">
         {(evidence) => (
           <>
             {evidence.problem !== null && <p className="text-warn">{evidence.problem}</p>}

@@ -7,7 +7,7 @@ import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/u
 import { useMemo } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
-import { textColumn } from '../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
@@ -97,26 +97,23 @@ function makeUnlockColumns(
       cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
       file: [{ header: 'type', value: (row) => row.kind }],
     }),
-    textColumn('amount', 'Tokens', {
+    valueColumn('amount', 'Tokens', {
       width: 130,
-      align: 'right',
       sort: sortOf('amount'),
       amount: (row) => row.amount,
       cell: (row, style) =>
         `${formatValue(row.amount, 'tokens', style)}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
       file: [{ header: 'tokens', value: (row) => row.amount }],
     }),
-    textColumn('value', 'Value', {
+    valueColumn('value', 'Value', {
       width: 95,
-      align: 'right',
       sort: sortOf('value_usd'),
       amount: (row) => row.value_usd,
       cell: (row, style) => formatValue(row.value_usd, 'usd', style),
       file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
     }),
-    textColumn('share_of_circulating', '% of circulating', {
+    valueColumn('share_of_circulating', '% of circulating', {
       width: 125,
-      align: 'right',
       sort: sortOf('share_of_circulating'),
       amount: (row) => row.share_of_circulating,
       cell: (row, style) => formatValue(row.share_of_circulating, 'percent', style),
@@ -127,9 +124,8 @@ function makeUnlockColumns(
         },
       ],
     }),
-    textColumn('share_of_volume', '% of 30d volume', {
+    valueColumn('share_of_volume', '% of 30d volume', {
       width: 130,
-      align: 'right',
       sort: sortOf('share_of_volume'),
       amount: (row) => row.share_of_volume,
       cell: (row, style) => formatValue(row.share_of_volume, 'percent', style),

@@ -19,7 +19,7 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { TableColumn } from '../FittedTable.tsx'
-import { textColumn } from '../figureColumn.tsx'
+import { textColumn, valueColumn } from '../figureColumn.tsx'
 import { describeRankedValue } from './describeRankedValue.ts'
 import { RankMove } from './RankMove.tsx'
 
@@ -59,7 +59,7 @@ export function makeRankingColumns(
     { id: 'rank', file: ['rank'] },
     { id: 'id', file: ['project_id'] },
     projectColumn(context),
-    textColumn(
+    valueColumn(
       'value',
       <Head
         text={metric.short_title}
@@ -69,7 +69,6 @@ export function makeRankingColumns(
       {
         name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
         width: 116,
-        align: 'right',
         sort: sortOf?.('value'),
         figure: { write, adds: metric.additive },
         value: (row) => row.value,
@@ -84,10 +83,9 @@ export function makeRankingColumns(
         ),
       },
     ),
-    textColumn('change', <Head text="Change" below={short} hint={describeChange(interval)} />, {
+    valueColumn('change', <Head text="Change" below={short} hint={describeChange(interval)} />, {
       name: `Change ${short}`,
       width: 92,
-      align: 'right',
       sort: sortOf?.('change'),
       value: (row) => row.change,
       figure: { write: (value) => formatChange(value), adds: false },
@@ -99,24 +97,22 @@ export function makeRankingColumns(
         ? [<Delta key="total" change={summary.change} value={summary.total} metric={metric} />]
         : [],
     }),
-    textColumn(
+    valueColumn(
       'move',
       <Head text="Rank" below="change" hint="Places won or lost against the prior period." />,
       {
         name: 'Rank change',
         width: 78,
-        align: 'right',
         value: (row) => (row.previous_rank === null ? null : row.previous_rank - row.rank),
         cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
       },
     ),
-    textColumn(
+    valueColumn(
       'previous_rank',
       <Head text="Previous" below="rank" hint="The rank in the prior period." />,
       {
         name: 'Previous rank',
         width: 74,
-        align: 'right',
         value: (row) => row.previous_rank,
         cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
         file: ['previous_rank'],
@@ -128,17 +124,16 @@ export function makeRankingColumns(
         { header: `previous window ${until(previous_anchor)}`, value: (row) => row.previous_value },
       ],
     },
-    textColumn('share', <Head text="Share" hint="Of the total of all ranked projects." />, {
+    valueColumn('share', <Head text="Share" hint="Of the total of all ranked projects." />, {
       name: 'Share',
       width: 84,
-      align: 'right',
       value: (row) => row.share,
       figure: { write: writeShare, adds: true },
       cell: (row, style) => writeShare(row.share, style),
       file: [{ header: 'share (fraction)', value: (row) => row.share }],
       isInFileOnly: !metric.additive,
     }),
-    textColumn(
+    valueColumn(
       'percentile',
       <Head
         text="Percentile"
@@ -148,7 +143,6 @@ export function makeRankingColumns(
       {
         name: 'Percentile rank',
         width: 88,
-        align: 'right',
         value: (row) => row.percentile_rank,
         cell: (row) =>
           row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
@@ -158,10 +152,9 @@ export function makeRankingColumns(
   ]
   if (hasTrend(interval))
     columns.push(
-      textColumn('trend', <Head text="Trend" below={short} />, {
+      valueColumn('trend', <Head text="Trend" below={short} />, {
         name: `Trend ${short}`,
         width: 112,
-        align: 'right',
         cell: (row) => (
           <Sparkline
             values={trends.get(row.project_id) ?? []}

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { AlertTable } from './AlertTable.tsx'
 
@@ -38,7 +37,7 @@ function AlertsPanel() {
   )
   return (
     <Panel title="Alerts" controls={make} footer="Alerts are checked whenever new data arrives.">
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
+      <QueryView query={query} skeleton="m-3.5 h-32">
         {({ alerts }) =>
           alerts.length === 0 ? (
             <EmptyState title="No alerts yet">

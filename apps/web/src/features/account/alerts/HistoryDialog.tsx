@@ -12,7 +12,6 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { describeDelivery } from './alertState.ts'
 
 const PER_PAGE = 50
@@ -29,7 +28,7 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
   })
   return (
     <Modal title={`History of ${alert.name}`} side="right" onClose={onClose}>
-      <QueryView query={query} skeleton={<Skeleton className="m-4 h-48" />}>
+      <QueryView query={query} skeleton="m-4 h-48">
         {({ runs, total }) =>
           total === 0 ? (
             <EmptyState title="Not checked yet">

@@ -5,7 +5,6 @@ import { accountQuery } from '../../../data/accountQuery.ts'
 import { refetchUserData } from '../../../data/session/updateUser.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { PlanBody } from './PlanBody.tsx'
 import { PricesPanel } from './PricesPanel.tsx'
@@ -58,7 +57,7 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
               )}
             </div>
           )}
-          <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-28" />}>
+          <QueryView query={query} skeleton="m-3.5 h-28">
             {(answer) => <PlanBody billing={answer} owner={owner} />}
           </QueryView>
         </Panel>

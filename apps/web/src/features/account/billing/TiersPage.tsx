@@ -7,7 +7,6 @@ import { useSession } from '../../../data/session/sessionStore.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 
 /** What each tier includes. Visitors may see it too. */
@@ -27,7 +26,7 @@ function TiersPanel() {
   const query = useQuery(accountQuery<'listTiers'>('user', '/tiers'))
   return (
     <Panel title="Compare tiers">
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+      <QueryView query={query} skeleton="m-3.5 h-72">
         {(list) => (
           <>
             <p className="max-w-prose px-3.5 pb-3 text-fg2">

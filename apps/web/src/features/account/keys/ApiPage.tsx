@@ -12,7 +12,6 @@ import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import type { KeyOwner } from './CreateKeyDialog.tsx'
@@ -114,7 +113,7 @@ function RenewDialog({ email, onClose }: Props) {
     <Modal title="Renew the personal token" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <p className="text-fg2">Programs that use the current token lose access at once.</p>
-        <QueryView query={security} skeleton={<Skeleton className="h-28" />}>
+        <QueryView query={security} skeleton="h-28">
           {({ has_password }) => (
             <ProofForm
               label="Renew the personal token"

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { type CreatedKey, CreateKeyDialog, type KeyOwner, NewKeyBox } from './CreateKeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
@@ -45,7 +44,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
           controls={mayChange && <Button onClick={() => setCreating(true)}>New key</Button>}
         >
           {created !== null && <NewKeyBox created={created} onClose={() => setCreated(null)} />}
-          <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
+          <QueryView query={query} skeleton="m-3.5 h-32">
             {(answer) =>
               answer.keys.length === 0 ? (
                 <EmptyState title="No keys yet">

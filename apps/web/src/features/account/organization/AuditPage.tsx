@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AuditTable } from '../AuditTable.tsx'
 import type { OrganizationPageProps } from './useOrganization.ts'
 
@@ -54,7 +53,7 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
         )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+      <QueryView query={query} skeleton="m-3.5 h-72">
         {({ entries }) =>
           entries.length === 0 ? (
             <EmptyState title={before === undefined ? 'No entries yet' : 'No older entries'} />

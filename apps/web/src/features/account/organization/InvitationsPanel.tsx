@@ -18,7 +18,6 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
 import { ROLE_NAMES } from './useOrganization.ts'
@@ -45,7 +44,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
   return (
     <Panel title="Invitations">
       <InviteForm organizationId={organizationId} own={own} />
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-24" />}>
+      <QueryView query={query} skeleton="m-3.5 h-24">
         {({ invitations }) =>
           invitations.length === 0 ? (
             <EmptyState title="No invitations yet">

@@ -7,7 +7,6 @@ import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { InvitationsPanel } from './InvitationsPanel.tsx'
 import { listMemberActs, type MemberAct, MemberDialog, MemberMenu } from './memberActs.tsx'
 import { type OrganizationPageProps, ROLE_NAMES, useOrganization } from './useOrganization.ts'
@@ -39,7 +38,7 @@ function MembersPanel({ organizationId }: { organizationId: string }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   return (
     <Panel title="Members" footer={query.data && <span>{count(query.data.members.length)}</span>}>
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-40" />}>
+      <QueryView query={query} skeleton="m-3.5 h-40">
         {({ members }) => (
           <MemberTable members={members} onAct={(member, act) => setAsking({ member, act })} />
         )}

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { describeDevice } from './describeDevice.ts'
 
 /** The sessions of the user, each of which can be ended. */
@@ -37,7 +36,7 @@ export function SessionsPanel() {
         )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-4 h-24 w-auto" />}>
+      <QueryView query={query} skeleton="mx-3.5 mb-4 h-24 w-auto">
         {({ sessions }) => (
           <ul aria-label="Sessions" className="border-t border-line">
             {listFirst(sessions).map((session) => (

@@ -16,7 +16,6 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { DeletePanel, ExportPanel } from './DataPanels.tsx'
@@ -59,7 +58,7 @@ function SecurityPanels({ user }: { user: User }) {
   if (query.data === undefined)
     return (
       <Panel title="Sign-in">
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-4 h-96 w-auto" />}>
+        <QueryView query={query} skeleton="mx-3.5 mb-4 h-96 w-auto">
           {() => null}
         </QueryView>
       </Panel>

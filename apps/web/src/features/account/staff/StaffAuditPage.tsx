@@ -4,7 +4,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AuditTable } from '../AuditTable.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
@@ -44,7 +43,7 @@ function AuditPanel() {
         )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+      <QueryView query={query} skeleton="m-3.5 h-72">
         {({ entries }) =>
           entries.length === 0 ? (
             <EmptyState title="No matching entries" />

@@ -13,7 +13,6 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
 import { UserDialog } from './UserDialog.tsx'
@@ -57,7 +56,7 @@ function UsersPanel() {
         )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+      <QueryView query={query} skeleton="m-3.5 h-72">
         {({ users }) =>
           users.length === 0 ? (
             <EmptyState title="No matching users" />

@@ -5,7 +5,6 @@ import { documentAddress } from '../../../documents/documentAddress.ts'
 import { readContent, useDocument } from '../../../documents/documentQueries.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDashboardScope } from '../view/DashboardScope.ts'
 import { fillVariables } from '../view/variables.ts'
 import { ChartTile } from './ChartTile.tsx'
@@ -24,7 +23,7 @@ export function DocumentTile({ documentId, title, height }: Props) {
       </EmptyState>
     )
   return (
-    <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-40" />}>
+    <QueryView query={query} skeleton="mx-3.5 h-40">
       {(document) => <Shown document={document} title={title || document.name} height={height} />}
     </QueryView>
   )

@@ -23,7 +23,6 @@ import { Panel, PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
 import { DIMENSION_WORDS } from './makePartColumns.tsx'
@@ -38,7 +37,7 @@ export function CompositionPage() {
   useScreenTitle('/projects/$slug/composition', { slug: query.data?.name })
   return (
     <PanelBoundary name="Composition">
-      <QueryView query={query} skeleton={<Skeleton className="h-[560px]" />}>
+      <QueryView query={query} skeleton="h-[560px]">
         {({ splits }) => <Splittable slug={slug} splits={splits} />}
       </QueryView>
     </PanelBoundary>

@@ -21,7 +21,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAvailableMetrics } from '../useProject.ts'
 import {
   LatestRoundsPanel,
@@ -214,7 +213,7 @@ function RevenueSharePanel({ slug }: { slug: string }) {
       }
       footer={data && <RevenueShareFoot statement={data} />}
     >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[330px]" />}>
+      <QueryView query={query} skeleton="m-3.5 h-[330px]">
         {(statement) => <RevenueShare statement={statement} />}
       </QueryView>
     </Panel>

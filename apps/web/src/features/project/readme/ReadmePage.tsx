@@ -14,7 +14,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
 import { CataloguePanel } from './CataloguePanel.tsx'
 import { prepareSources, type ReadmeSource } from './describeReadme.ts'
@@ -32,11 +31,11 @@ export function ReadmePage() {
   return (
     <div className="flex max-w-[1440px] flex-col gap-4">
       <PanelSlot name="The project" of={slug}>
-        <QueryView query={project} skeleton={<Skeleton className="h-48" />}>
+        <QueryView query={project} skeleton="h-48">
           {(known) => <AboutPanel project={known} />}
         </QueryView>
       </PanelSlot>
-      <QueryView query={query} skeleton={<Skeleton className="h-[640px]" />}>
+      <QueryView query={query} skeleton="h-[640px]">
         {(readme) => (
           <>
             <PanelSlot name="Sources and their terms" of={slug}>

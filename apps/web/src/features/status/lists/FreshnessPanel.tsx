@@ -3,7 +3,7 @@ import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
-import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, valueColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { useListOrder } from '../../../tables/useListOrder.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -122,9 +122,8 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
       cell: (line) => <SourceName id={line.source_id} />,
       file: ['source_id'],
     }),
-    textColumn('newest', 'Latest day', {
+    valueColumn('newest', 'Latest day', {
       width: 130,
-      align: 'right',
       sort: sortOf('newest'),
       value: (line) => line.newest_day,
       cell: (line) => (
@@ -158,14 +157,13 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         file: 'days_behind',
       },
     ),
-    textColumn(
+    valueColumn(
       'current',
       <Hint text="Projects with a value in the last seven days up to the latest, of all that the source has the metric of">
         <span className="block truncate">Projects this new</span>
       </Hint>,
       {
         width: 160,
-        align: 'right',
         sort: sortOf('current'),
         value: (line) => line.current_series / line.series,
         cell: (line) => `${writeCount(line.current_series)} of ${writeCount(line.series)}`,

@@ -8,7 +8,7 @@ import { addDays } from '@tickmark/core/time/Day'
 import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { textColumn } from '../../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -28,27 +28,23 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
     cell: (gap) => <MetricLink id={gap.metric_id} />,
     file: ['metric_id'],
   }),
-  textColumn('from', 'First day missing', {
+  valueColumn('from', 'First day missing', {
     width: 150,
-    align: 'right',
     cell: (gap) => formatDay(gap.from),
     file: ['from'],
   }),
-  textColumn('to', 'Last', {
+  valueColumn('to', 'Last', {
     width: 130,
-    align: 'right',
     cell: (gap) => formatDay(gap.to),
     file: ['to'],
   }),
-  textColumn('days', 'Days', {
+  valueColumn('days', 'Days', {
     width: 90,
-    align: 'right',
     cell: (gap) => count(gap.days),
     file: ['days'],
   }),
-  textColumn('around', 'Days around it', {
+  valueColumn('around', 'Days around it', {
     width: 130,
-    align: 'right',
     cell: (gap) => (
       <Switched name="DATA_TABLE_ENABLED" otherwise="—">
         <Link

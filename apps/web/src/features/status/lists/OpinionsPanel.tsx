@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
-import { textColumn } from '../../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -73,34 +73,29 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       ),
       file: ['largest_day'],
     }),
-    textColumn('largest', 'By, times', {
+    valueColumn('largest', 'By, times', {
       width: 120,
-      align: 'right',
       cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
     }),
-    textColumn('value', 'Value in use', {
+    valueColumn('value', 'Value in use', {
       width: 140,
-      align: 'right',
       cell: (row) => write(row, row.largest_value),
       file: ['largest_value'],
     }),
-    textColumn('said', 'Other value', {
+    valueColumn('said', 'Other value', {
       width: 140,
-      align: 'right',
       cell: (row) => write(row, row.largest_other_value),
       file: ['largest_other_value'],
     }),
-    textColumn('newest', 'Latest, times', {
+    valueColumn('newest', 'Latest, times', {
       width: 120,
-      align: 'right',
       cell: (row) => (
         <span title={formatDay(row.newest_day)}>{writeRatio(row.other_value, row.value)}</span>
       ),
       file: ['newest_day', 'value', 'other_value'],
     }),
-    textColumn('days', 'Days', {
+    valueColumn('days', 'Days', {
       width: 120,
-      align: 'right',
       cell: (row) => `${count(row.days)} of ${count(row.compared)}`,
       file: ['compared', 'days'],
     }),

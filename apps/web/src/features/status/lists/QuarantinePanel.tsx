@@ -11,7 +11,7 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
-import { textColumn } from '../../../tables/figureColumn.tsx'
+import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
@@ -114,15 +114,13 @@ function useQuarantineColumns(
         cell: (row) => formatDay(row.day),
         file: ['day'],
       }),
-      textColumn('value', 'Value', {
+      valueColumn('value', 'Value', {
         width: 150,
-        align: 'right',
         cell: (row) => <TraceButton point={row}>{write(row, row.value)}</TraceButton>,
         file: ['value'],
       }),
-      textColumn('expected', 'Expected', {
+      valueColumn('expected', 'Expected', {
         width: 140,
-        align: 'right',
         cell: (row) => write(row, row.expected),
         file: ['expected'],
       }),
@@ -149,9 +147,8 @@ function useQuarantineColumns(
         cell: (row) => <span title={row.file}>{sourceName(row.source_id)}</span>,
         file: ['source_id'],
       }),
-      textColumn('observed', 'Observed', {
+      valueColumn('observed', 'Observed', {
         width: 175,
-        align: 'right',
         cell: (row) => formatMoment(row.observed_at),
         file: ['observed_at'],
       }),

@@ -8,6 +8,7 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { toggleHeat, togglePinned } from '../../../tables/grid/view/changeView.ts'
+import { MoveButtons, PinButton } from '../../../ui/ArrangeButtons.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -79,13 +80,7 @@ export function ChosenColumn(props: Props) {
       {isFormula && (
         <IconButton icon="pencil" label={`Change ${title}`} onClick={() => onEdit(column)} />
       )}
-      <IconButton
-        icon="fold"
-        label={`Pin ${title}`}
-        title="Keep in sight at the left"
-        aria-pressed={isPinned}
-        onClick={() => onView(togglePinned(view, id))}
-      />
+      <PinButton name={title} isPinned={isPinned} onPin={() => onView(togglePinned(view, id))} />
       <IconButton
         icon="density"
         label={`Shade ${title}`}
@@ -93,19 +88,11 @@ export function ChosenColumn(props: Props) {
         aria-pressed={isShaded}
         onClick={() => onView(toggleHeat(view, id))}
       />
-      <IconButton
-        icon="sortUp"
-        iconSize={11}
-        label={`Move ${title} to the left`}
-        disabled={place.index === 0}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon="sortDown"
-        iconSize={11}
-        label={`Move ${title} to the right`}
-        disabled={place.index === place.count - 1}
-        onClick={() => onMove(1)}
+      <MoveButtons
+        name={title}
+        index={place.index}
+        count={place.count}
+        onMove={(by) => onMove(by)}
       />
       <IconButton
         icon="close"

@@ -1,9 +1,9 @@
 import { useStore } from '../../../data/createStore.ts'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
+import { MoveButtons, PinButton } from '../../ArrangeButtons.tsx'
 import { announce } from '../../announce.tsx'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
-import { IconButton } from '../../IconButton.tsx'
 import { arrangeColumns, NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
 import { nameColumn } from '../find/findRows.ts'
@@ -53,26 +53,16 @@ export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Ro
                 onChange={() => change({ hidden: toggle(layout.hidden, id) })}
                 className="mr-auto min-w-0"
               />
-              <IconButton
-                icon="fold"
-                label={`Pin ${name}`}
-                title="Keep in sight at the left"
-                aria-pressed={isPinned}
-                onClick={() => change({ pinned: toggle(layout.pinned, id) })}
+              <PinButton
+                name={name}
+                isPinned={isPinned}
+                onPin={() => change({ pinned: toggle(layout.pinned, id) })}
               />
-              <IconButton
-                icon="sortUp"
-                iconSize={11}
-                label={`Move ${name} to the left`}
-                disabled={index === 0}
-                onClick={() => move(id, -1)}
-              />
-              <IconButton
-                icon="sortDown"
-                iconSize={11}
-                label={`Move ${name} to the right`}
-                disabled={index === arranged.length - 1}
-                onClick={() => move(id, 1)}
+              <MoveButtons
+                name={name}
+                index={index}
+                count={arranged.length}
+                onMove={(by) => move(id, by)}
               />
             </li>
           )
