@@ -1,21 +1,15 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { ReactNode } from 'react'
-import { pageSettings } from '../../data/pageSettings.ts'
-import { useDataStatus } from '../../data/useDataStatus.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
-import { DataGate } from './DataGate.tsx'
+import { Main, useFillsWindow } from './Main.tsx'
 import { AreaLink, useAreas } from './navigation/AreaLink.tsx'
 import { OfflineNotice } from './notices/OfflineNotice.tsx'
 import { ShellDialogs, TraceHost } from './ShellDialogs.tsx'
-import { shellDialog } from './shellDialog.ts'
-import { ThemeMenu } from './TopBar.tsx'
+import { NavigationButton, SampleBadge, ThemeMenu } from './TopBar.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
 
 /**
@@ -24,9 +18,7 @@ import { useShellShortcuts } from './useShellShortcuts.ts'
  */
 export function PartnerShell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const fillsWindow = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),
-  })
+  const fillsWindow = useFillsWindow()
   useShellShortcuts()
   return (
     <>
@@ -39,16 +31,7 @@ export function PartnerShell({ children }: { children: ReactNode }) {
       <div className={joinClasses('flex min-h-dvh flex-col', fillsWindow && 'h-dvh')}>
         <PartnerBar />
         <OfflineNotice />
-        <main
-          id="main"
-          tabIndex={-1}
-          className={joinClasses(
-            'flex flex-1 flex-col outline-none',
-            fillsWindow && 'min-h-[480px]',
-          )}
-        >
-          <DataGate>{isPartnerPage(path) ? children : <NotFoundPage />}</DataGate>
-        </main>
+        <Main>{isPartnerPage(path) ? children : <NotFoundPage />}</Main>
       </div>
       <ShellDialogs />
       <TraceHost />
@@ -58,19 +41,10 @@ export function PartnerShell({ children }: { children: ReactNode }) {
 
 /** All areas behind a button, the main ones beside it where there is room, the command line, and what holds for every page. */
 function PartnerBar() {
-  const { data: status } = useDataStatus()
-  const isSample = status?.sample ?? pageSettings.sample
   const areas = useAreas().filter(({ section }) => section === null)
   return (
     <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label="Open navigation"
-        onClick={() => shellDialog.open('areas')}
-      >
-        <Icon name="menu" />
-      </Button>
+      <NavigationButton />
       <nav aria-label="Areas" className="mr-2 hidden 2xl:block">
         <ul className="flex items-center">
           {areas.map((area) => (
@@ -87,13 +61,7 @@ function PartnerBar() {
       </nav>
       <CommandBar />
       <div className="ml-auto flex items-center gap-2">
-        {isSample && (
-          <Badge tone="sample" title="Generated values. The first real data takes their place.">
-            <span>
-              Sample<span className="hidden sm:inline"> data</span>
-            </span>
-          </Badge>
-        )}
+        <SampleBadge />
         <AsOfControl />
         <ThemeMenu />
       </div>

@@ -1,15 +1,15 @@
-import { Link, useMatches, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useSwitch } from '../../data/switchStore.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { useNear } from '../../ui/useNear.ts'
-import { DataGate } from './DataGate.tsx'
+import { Main, useFillsWindow } from './Main.tsx'
 import { foldedNavigation, Navigation } from './navigation/Navigation.tsx'
 import { OfflineNotice } from './notices/OfflineNotice.tsx'
 import { StaleNotice } from './notices/StaleNotice.tsx'
@@ -20,9 +20,7 @@ import { useShellShortcuts } from './useShellShortcuts.ts'
 /** What surrounds a page unless it brings its own layout: navigation, top bar, foot, and the dialogs that any page can open. */
 export function Shell({ children }: { children: ReactNode }) {
   const isFolded = useStore(foldedNavigation)
-  const fillsWindow = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),
-  })
+  const fillsWindow = useFillsWindow()
   useShellShortcuts()
   return (
     <>
@@ -48,31 +46,21 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
           <Navigation isFolded={isFolded} />
           <div className="mt-auto p-2 max-lg:hidden">
-            <Button
-              variant="ghost"
+            <IconButton
+              icon="fold"
+              iconSize={16}
               size="small"
-              aria-label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
+              label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
               aria-expanded={!isFolded}
               onClick={foldedNavigation.toggle}
-            >
-              <Icon name="fold" />
-            </Button>
+            />
           </div>
         </aside>
         <div className={joinClasses('flex min-w-0 flex-col', fillsWindow && 'h-dvh')}>
           <TopBar />
           <OfflineNotice />
           <StaleNotice />
-          <main
-            id="main"
-            tabIndex={-1}
-            className={joinClasses(
-              'flex flex-1 flex-col outline-none',
-              fillsWindow && 'min-h-[480px]',
-            )}
-          >
-            <DataGate>{children}</DataGate>
-          </main>
+          <Main>{children}</Main>
           <FooterPlace isLine={fillsWindow} />
         </div>
       </div>

@@ -4,8 +4,9 @@ import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts
 import { useSwitch } from '../../data/switchStore.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
@@ -23,18 +24,9 @@ const HistoryButtons = lazyComponent(
 export function TopBar() {
   const { data: status } = useDataStatus()
   const hasHistory = useSwitch('HISTORY_NAVIGATION_ENABLED')
-  const isSample = status?.sample ?? pageSettings.sample
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label="Open navigation"
-        className="md:hidden"
-        onClick={() => shellDialog.open('areas')}
-      >
-        <Icon name="menu" />
-      </Button>
+      <NavigationButton className="md:hidden" />
       {hasHistory && (
         <div className="flex min-w-[72px] shrink-0 gap-1">
           <OptionalPart name="History navigation">
@@ -49,27 +41,47 @@ export function TopBar() {
             <LiveNote live={status.live} />
           </OptionalPart>
         )}
-        {isSample && (
-          <Badge tone="sample" title="Generated values. The first real data takes their place.">
-            <span>
-              Sample<span className="hidden sm:inline"> data</span>
-            </span>
-          </Badge>
-        )}
+        <SampleBadge />
         <AsOfControl />
         <ThemeMenu />
-        <Button
-          variant="ghost"
+        <IconButton
+          icon="question"
+          iconSize={16}
           size="small"
-          aria-label="Keyboard shortcuts"
+          label="Keyboard shortcuts"
           className="max-md:hidden"
           onClick={() => shellDialog.open('shortcuts')}
-        >
-          <Icon name="question" />
-        </Button>
+        />
         <AccountPlace />
       </div>
     </header>
+  )
+}
+
+/** Opens the areas. */
+export function NavigationButton({ className }: { className?: string }) {
+  return (
+    <IconButton
+      icon="menu"
+      iconSize={16}
+      size="small"
+      label="Open navigation"
+      className={className}
+      onClick={() => shellDialog.open('areas')}
+    />
+  )
+}
+
+/** Says that the figures are generated; nothing where they are real. */
+export function SampleBadge() {
+  const { data: status } = useDataStatus()
+  if (!(status?.sample ?? pageSettings.sample)) return null
+  return (
+    <Badge tone="sample" title="Generated values. The first real data takes their place.">
+      <span>
+        Sample<span className="hidden sm:inline"> data</span>
+      </span>
+    </Badge>
   )
 }
 

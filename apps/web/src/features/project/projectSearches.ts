@@ -1,174 +1,108 @@
 import {
   AGGREGATE_INTERVALS,
-  type AggregateInterval,
   COMPOSITION_DIMENSIONS,
-  type CompositionDimension,
   FUNDRAISE_ORDERS,
   RANKING_ORDERS,
-  type RankingOrder,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { SECTOR_CHART_MODES, type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
-import type { Day } from '@tickmark/core/time/Day'
-import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
-import type { ChartView } from '../../charts/readChartView.ts'
+import { SECTOR_CHART_MODES } from '@tickmark/core/screens/chartQuestions'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { readChartView } from '../../charts/readChartView.ts'
-import { type ChartRange, parseChartRange } from '../../data/ChartRange.ts'
-import { parseOrder, writeOrder } from '../../data/listOrder.ts'
-import { readSearch } from '../../data/readSearch.ts'
-import { readScatterView, type ScatterViewState } from '../../tables/scatter/ScatterViewState.ts'
+import { parseChartRange } from '../../data/ChartRange.ts'
+import { searchParser } from '../../data/readSearch.ts'
+import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'
 
 /** How many projects one project is compared with at most; beyond it lines cannot be distinguished. */
 export const MAX_COMPETITORS = 19
 
-/** The composition as the address holds it; what is absent is the default. */
-export type CompositionSearch = ChartView & {
-  by?: CompositionDimension
-  metric?: string
-  interval?: AggregateInterval
-  percent?: true
-  events?: true
-}
-
-export function parseCompositionSearch(raw: Record<string, unknown>): CompositionSearch {
-  const read = readSearch(raw)
-  return {
-    ...readChartView(raw),
-    by: read.choice('by', COMPOSITION_DIMENSIONS),
-    metric: findMetric(read.text('metric') ?? '')?.metric_id,
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
-    percent: read.flag('percent'),
-    events: read.flag('events'),
-  }
-}
-
-/** The list of contracts as the address holds it; what is absent is the default. */
-export type ContractsSearch = {
-  /** A part of a name, label or address. */
-  q?: string
-  /** Chain ids, separated by commas. */
-  chains?: string
-  /** Categories of labels, separated by commas. */
-  categories?: string
-  /** Counted from 1. */
-  page?: number
-}
-
-const MAX_TEXT = 200
+/** The composition as the address holds it. */
+export const parseCompositionSearch = searchParser((read, raw) => ({
+  ...readChartView(raw),
+  by: read.choice('by', COMPOSITION_DIMENSIONS),
+  metric: read.metric('metric'),
+  interval: read.choice('interval', AGGREGATE_INTERVALS),
+  percent: read.flag('percent'),
+  events: read.flag('events'),
+}))
+export type CompositionSearch = ReturnType<typeof parseCompositionSearch>
 
 const MAX_PAGE = 10_000
 
-export function parseContractsSearch(raw: Record<string, unknown>): ContractsSearch {
-  const read = readSearch(raw)
+/** The list of contracts as the address holds it. */
+export const parseContractsSearch = searchParser((read) => {
   const page = read.count('page', MAX_PAGE)
   return {
-    q: read.text('q')?.slice(0, MAX_TEXT),
+    /** A part of a name, label or address. */
+    q: read.words('q'),
+    /** Chain ids, separated by commas. */
     chains: read.list('chains')?.join(','),
+    /** Categories of labels, separated by commas. */
     categories: read.list('categories')?.join(','),
+    /** Counted from 1. */
     page: page === 1 ? undefined : page,
   }
-}
-
-export type DataSearch = {
-  /** Metric ids, separated by commas. */
-  metrics?: string
-  g?: Granularity
-  range?: ChartRange
-}
+})
+export type ContractsSearch = ReturnType<typeof parseContractsSearch>
 
 const MAX_METRICS = 40
 
-export function parseDataSearch(raw: Record<string, unknown>): DataSearch {
-  const read = readSearch(raw)
+/** The data of a project as the address holds them. */
+export const parseDataSearch = searchParser((read) => {
   const metrics = (read.list('metrics') ?? [])
     .flatMap((id) => findMetric(id)?.metric_id ?? [])
     .slice(0, MAX_METRICS)
   return {
+    /** Metric ids, separated by commas. */
     metrics: metrics.join(',') || undefined,
     g: read.choice('g', GRANULARITIES),
     range: parseChartRange(read.text('range')),
   }
-}
+})
+export type DataSearch = ReturnType<typeof parseDataSearch>
 
-/** The comparison as the address holds it; what is absent is the default. */
-export type LandscapeSearch = ChartView &
-  ScatterViewState & {
-    metric?: string
-    /** Project ids, separated by commas; the largest of the sector when absent. */
-    with?: string
-    view?: SectorChartMode
-    interval?: AggregateInterval
-    order?: RankingOrder
-  }
-
-export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSearch {
-  const read = readSearch(raw)
+/** The comparison as the address holds it. */
+export const parseLandscapeSearch = searchParser((read, raw) => {
   const competitors = [...new Set(read.list('with'))].filter((id) => /^[a-z\d][\w.-]*$/i.test(id))
   return {
     ...readChartView(raw),
     ...readScatterView(raw),
-    metric: findMetric(read.text('metric') ?? '')?.metric_id,
+    metric: read.metric('metric'),
+    /** Project ids, separated by commas; the largest of the sector when absent. */
     with: competitors.slice(0, MAX_COMPETITORS).join(',') || undefined,
     view: read.choice('view', SECTOR_CHART_MODES),
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),
   }
-}
+})
+export type LandscapeSearch = ReturnType<typeof parseLandscapeSearch>
 
-/** The key-metrics chart as the address holds it; what is absent is the default. */
-export type OverviewSearch = ChartView & {
-  metric?: string
-  and?: string
-  events?: true
-}
+/** The key-metrics chart as the address holds it. */
+export const parseOverviewSearch = searchParser((read, raw) => ({
+  ...readChartView(raw),
+  metric: read.metric('metric'),
+  and: read.metric('and'),
+  events: read.flag('events'),
+}))
+export type OverviewSearch = ReturnType<typeof parseOverviewSearch>
 
-export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
-  const read = readSearch(raw)
-  const metricAt = (key: string) => findMetric(read.text(key) ?? '')?.metric_id
-  return {
-    ...readChartView(raw),
-    metric: metricAt('metric'),
-    and: metricAt('and'),
-    events: read.flag('events'),
-  }
-}
-
-/** How an unlock schedule is looked at; what is absent is the default. */
-export type VestingSearch = {
+/** The view state of an unlock schedule. */
+export const parseVestingSearch = searchParser((read) => ({
   /** Each allocation as its share of the supply, in place of tokens. */
-  percent?: true
-  table?: true
+  percent: read.flag('percent'),
+  table: read.flag('table'),
   /** The months that are drawn; all when absent. */
-  from?: Day
-  to?: Day
+  from: read.day('from'),
+  to: read.day('to'),
   /** Ids of the allocations that are not drawn. */
-  hide?: string[]
-}
-
-export function parseVestingSearch(raw: Record<string, unknown>): VestingSearch {
-  const read = readSearch(raw)
-  return {
-    percent: read.flag('percent'),
-    table: read.flag('table'),
-    from: read.day('from'),
-    to: read.day('to'),
-    hide: read.texts('hide'),
-  }
-}
-
-/** How the rounds of a project are looked at; what is absent is the default. */
-export type ProjectFundraisesSearch = {
-  /** A minus before it puts the largest first. */
-  sort?: string
-  page?: number
-}
+  hide: read.texts('hide'),
+}))
+export type VestingSearch = ReturnType<typeof parseVestingSearch>
 
 const MAX_ROUNDS_PAGE = 1_000
 
-export function parseProjectFundraisesSearch(
-  raw: Record<string, unknown>,
-): ProjectFundraisesSearch {
-  const read = readSearch(raw)
-  const order = parseOrder(read.text('sort'), FUNDRAISE_ORDERS)
-  return { sort: order && writeOrder(order), page: read.count('page', MAX_ROUNDS_PAGE) }
-}
+/** The view state of the rounds of a project. */
+export const parseProjectFundraisesSearch = searchParser((read) => ({
+  sort: read.sort('sort', FUNDRAISE_ORDERS),
+  page: read.count('page', MAX_ROUNDS_PAGE),
+}))
+export type ProjectFundraisesSearch = ReturnType<typeof parseProjectFundraisesSearch>

@@ -9,7 +9,7 @@ type Options = {
 }
 
 /** How far each key moves between rows. */
-const STEPS: Readonly<Record<string, number>> = {
+export const ROW_STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   j: 1,
   ArrowUp: -1,
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 15,
   PageUp: -15,
 }
-const ENDS: Readonly<Record<string, number>> = {
+export const ENDS: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 }
@@ -86,7 +86,7 @@ export function useGridKeys({ box, moveTo }: Options) {
       return true
     }
     const across = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? (ctrlKey ? undefined : ENDS[key])
-    const down = ctrlKey ? ENDS[key] : STEPS[key]
+    const down = ctrlKey ? ENDS[key] : ROW_STEPS[key]
     if (across !== undefined && !ctrlKey) moveCells(cell, across)
     else if (down !== undefined) moveRows(cell, down)
     else return false

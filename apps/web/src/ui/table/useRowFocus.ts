@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { findCell, focusCell } from './useGridKeys.ts'
+import { ENDS, findCell, focusCell, ROW_STEPS } from './useGridKeys.ts'
 
 type Options = {
   count: number
@@ -9,18 +9,6 @@ type Options = {
   scrollTo: (index: number) => void
   /** Handles any other key that is pressed on a row, such as Enter; returns whether it did anything. */
   onKey: (key: string, index: number) => boolean
-}
-
-/** How far each key moves the focus, in rows. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  j: 1,
-  ArrowUp: -1,
-  k: -1,
-  PageDown: 15,
-  PageUp: -15,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
 }
 
 /** Moves the focus from row to row with arrows, j and k, Home, End and the page keys. */
@@ -53,7 +41,7 @@ export function useRowFocus({ count, body, box, scrollTo, onKey }: Options) {
     const isRow = target.dataset.row !== undefined
     // A cell without anything to press stands for its row.
     if (!isRow && !target.matches('[data-row] > td')) return
-    const step = isRow ? STEPS[event.key] : undefined
+    const step = isRow ? (ROW_STEPS[event.key] ?? ENDS[event.key]) : undefined
     // Above the first row are the heads.
     if (event.key === 'ArrowUp' && active === 0) return
     if (step !== undefined) {

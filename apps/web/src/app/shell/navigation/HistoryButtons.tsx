@@ -1,7 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 /** Back and forward, for windows without the browser's own buttons. */
 export function HistoryButtons() {
@@ -9,24 +8,22 @@ export function HistoryButtons() {
   const { canGoBack, canGoForward } = useHistoryEnds()
   return (
     <>
-      <Button
-        variant="ghost"
+      <IconButton
+        icon="back"
+        iconSize={16}
         size="small"
-        aria-label="Back"
+        label="Back"
         disabled={!canGoBack}
         onClick={() => history.back()}
-      >
-        <Icon name="back" />
-      </Button>
-      <Button
-        variant="ghost"
+      />
+      <IconButton
+        icon="forward"
+        iconSize={16}
         size="small"
-        aria-label="Forward"
+        label="Forward"
         disabled={!canGoForward}
         onClick={() => history.forward()}
-      >
-        <Icon name="forward" />
-      </Button>
+      />
     </>
   )
 }

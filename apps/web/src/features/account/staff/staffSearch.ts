@@ -1,20 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readSearch } from '../../../data/readSearch.ts'
+import { searchParser } from '../../../data/readSearch.ts'
 
-/** The view state of a staff list in the address. */
-type StaffSearch = {
-  q?: string
-  /** Counted from 1. */
-  page?: number
-}
-
-const MAX_TEXT = 200
 const MAX_PAGE = 100_000
 
-function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
-  const read = readSearch(raw)
-  return { q: read.text('q')?.slice(0, MAX_TEXT), page: read.count('page', MAX_PAGE) }
-}
+/** The view state of a staff list in the address. */
+const parseStaffSearch = searchParser((read) => ({
+  q: read.words('q'),
+  /** Counted from 1. */
+  page: read.count('page', MAX_PAGE),
+}))
+type StaffSearch = ReturnType<typeof parseStaffSearch>
 
 /** The view state of a staff list, and a function to change it. */
 export function useStaffSearch(to: '/staff' | '/staff/audit') {

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
@@ -11,8 +12,29 @@ const EmptyTerminal = lazyComponent(() => import('./EmptyTerminal.tsx'), 'EmptyT
 const NEED_NO_FACTS =
   /^\/(?:status|docs|login|signup|set-up|reset|verify|invitations|onboarding|account|organization|staff)/
 
+/** Whether the page takes exactly the height of the window. */
+export function useFillsWindow(): boolean {
+  return useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),
+  })
+}
+
+/** Where a page stands in its shell, once there is something to show. */
+export function Main({ children }: { children: ReactNode }) {
+  const fillsWindow = useFillsWindow()
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={joinClasses('flex flex-1 flex-col outline-none', fillsWindow && 'min-h-[480px]')}
+    >
+      <DataGate>{children}</DataGate>
+    </main>
+  )
+}
+
 /** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
-export function DataGate({ children }: { children: ReactNode }) {
+function DataGate({ children }: { children: ReactNode }) {
   const { data: status } = useDataStatus()
   const needsNoFacts = useMatches({
     select: (matches) => matches.some(({ fullPath }) => NEED_NO_FACTS.test(fullPath)),
