@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
+import { useCallback } from 'react'
 import { parseOrder, writeOrder } from './listOrder.ts'
 
 /** Longer texts are cut; nobody types them. */
@@ -75,4 +76,24 @@ export function searchParser<Search extends object>(
 /** The moment that the page is turned back to. */
 export function useAsOf(): string | undefined {
   return useSearch({ strict: false, select: ({ as_of }) => as_of })
+}
+
+/**
+ * Changes parts of the state of this page in its address, and leaves the page where it is scrolled to. What is typed
+ * makes no entries in the history. `always` changes with anything else, such as the page of a list.
+ */
+export function useChangeSearch<Search extends object>(
+  always?: Partial<Search>,
+): (changes: Search) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (changes: Search) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...always, ...(changes as object) }),
+        replace: 'q' in changes,
+        resetScroll: false,
+      }),
+    [navigate, always],
+  )
 }

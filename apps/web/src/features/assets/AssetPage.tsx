@@ -14,6 +14,7 @@ import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import type { ChartChange } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -136,11 +137,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Any metric of the asset over time. */
 function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const metric = search.metric ?? ASSET_METRICS[0]
   const { title, kind } = knownMetric(metric)
-  const change = (changes: AssetSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<AssetSearch>()
   const nameOf = useCallback(() => name, [name])
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,

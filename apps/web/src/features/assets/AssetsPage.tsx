@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
 import { useMemo } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -26,14 +27,8 @@ const SEGMENTS = ASSET_GROUPINGS.map((value) => ({ value, label: GROUPINGS[value
 export function AssetsPage() {
   const title = useScreenTitle('/assets')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const query = useQuery(trpc.assets.getOverview.queryOptions({}))
-  const change = (changes: AssetsSearch) =>
-    void navigate({
-      search: (before) => ({ ...before, ...changes }),
-      replace: 'q' in changes,
-      resetScroll: false,
-    })
+  const change = useChangeSearch<AssetsSearch>()
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>

@@ -13,6 +13,7 @@ import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { queryClient } from '../../data/queryClient.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -39,13 +40,7 @@ const NO_FILTERS = { q: undefined, chains: undefined, categories: undefined } as
 export function TrendingPage() {
   const title = useScreenTitle('/trending-contracts')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: TrendingSearch) =>
-    void navigate({
-      search: (before) => ({ ...before, ...FIRST_PAGE, ...changes }),
-      replace: 'q' in changes,
-      resetScroll: false,
-    })
+  const change = useChangeSearch<TrendingSearch>(FIRST_PAGE)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { isCallError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { figureColumn, textColumn, writeCount } from '../../tables/figureColumn.tsx'
@@ -29,13 +30,8 @@ const TOTALS_HEIGHT = 330
 export function InvestorPage() {
   const { investor } = route.useParams()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const query = useQuery(trpc.fundraises.getInvestor.queryOptions({ investor }))
-  const change = useCallback(
-    (changes: InvestorSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
-    [navigate],
-  )
+  const change = useChangeSearch<InvestorSearch>()
   usePageTitle(investor)
   if (isCallError(query.error) && query.error.data?.httpStatus === 404)
     return <NotFoundPage what={`investor “${investor}”`} />

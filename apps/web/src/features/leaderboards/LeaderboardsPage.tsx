@@ -12,6 +12,7 @@ import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
@@ -49,9 +50,7 @@ const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
 export function LeaderboardsPage() {
   const title = useScreenTitle('/leaderboards')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: LeaderboardsSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<LeaderboardsSearch>()
   const metric = knownMetric(search.metric ?? LEADERBOARD_METRIC)
   const { interval, order = 'value', as_of } = search
   const sectors = search.sectors?.split(',')

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
-import { useCallback } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
+
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
@@ -17,16 +18,11 @@ const route = getRouteApi('/markets')
 export function MarketsPage() {
   const title = useScreenTitle('/markets')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const question = sectorTotalsQuestion(search)
   const query = useQuery(
     trpc.sectors.getTotals.queryOptions(question, { placeholderData: keepPreviousData }),
   )
-  const change = useCallback(
-    (changes: MarketsSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
-    [navigate],
-  )
+  const change = useChangeSearch<MarketsSearch>()
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

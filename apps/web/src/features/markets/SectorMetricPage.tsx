@@ -5,6 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { SectorChartMode } from '@tickmark/core/screens/chartQuestions'
 import { findSector, type KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
@@ -38,9 +39,7 @@ function KnownPage({ sector, metric }: { sector: KnownSector; metric: MetricDefi
   const title = `${metric.title} of ${sector.name}`
   usePageTitle(title)
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: SectorMetricSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<SectorMetricSearch>()
   const modes = MODES.filter(({ value }) => value !== 'share' || metric.additive)
   const mode = modes.find(({ value }) => value === search.mode)?.value ?? 'value'
   return (

@@ -10,6 +10,7 @@ import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
 import { findSector, type KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -39,9 +40,7 @@ export function SectorPage() {
 function KnownSectorPage({ sector }: { sector: KnownSector }) {
   usePageTitle(sector.name)
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: SectorSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<SectorSearch>()
   const interval = search.interval ?? RANKING_INTERVAL
   const totals = useQuery({
     ...trpc.sectors.getTotals.queryOptions(

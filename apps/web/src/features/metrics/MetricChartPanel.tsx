@@ -13,6 +13,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../data/ChartRange.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -40,7 +41,6 @@ const SECTORS = MARKET_SECTORS.map((sector) => ({
  */
 export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { byId } = useProjects()
   const breakdowns: MetricBreakdown[] = metric.additive
     ? ['project', 'market_sector', 'chain']
@@ -53,8 +53,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
     },
     [byId],
   )
-  const change = (changes: MetricSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<MetricSearch>()
   // A project counts in each of its sectors, so that they cannot be stacked upon one another.
   const addsUp = metric.additive && by !== 'market_sector'
   const kinds: readonly ChartKind[] = addsUp ? ['stacked', 'area', 'line'] : ['line', 'bar']

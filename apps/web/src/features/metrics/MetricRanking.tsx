@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
@@ -14,9 +15,7 @@ const route = getRouteApi('/metrics/$metric')
 /** The projects by the metric, with places won and lost. */
 export function MetricRanking({ metric }: { metric: MetricDefinition }) {
   const { interval, order = 'value', sectors } = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: MetricSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<MetricSearch>()
   const { question, query, trends } = useMetricRanking(metric)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
@@ -20,14 +21,8 @@ const route = getRouteApi('/metrics')
 export function MetricsPage() {
   const title = useScreenTitle('/metrics')
   const { q, fav } = route.useSearch()
-  const navigate = route.useNavigate()
   const favorites = useFavorites('metrics')
-  const change = (changes: MetricsSearch) =>
-    navigate({
-      search: (before) => ({ ...before, ...changes }),
-      replace: 'q' in changes,
-      resetScroll: false,
-    })
+  const change = useChangeSearch<MetricsSearch>()
   const query = useQuery(trpc.metrics.list.queryOptions({}))
   return (
     <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">

@@ -9,6 +9,7 @@ import { RangeControl } from '../../charts/panel/RangeControl.tsx'
 import { useRangeWithData } from '../../charts/panel/useRangeWithData.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -42,7 +43,6 @@ export function DataPage() {
 /** Any metrics of the project, period by period, as they were delivered. */
 function DataPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { data: project } = useProject(slug)
   const available = useAvailableMetrics(slug)
   const granularity = search.g ?? 'day'
@@ -62,8 +62,7 @@ function DataPanel({ slug }: { slug: string }) {
   })
   const { data } = query
   const rows = useMemo(() => newestFirst(data), [data])
-  const change = (changes: DataSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<DataSearch>()
   useGranularityShortcuts({
     group: 'Table',
     segments: GRANULARITY_SEGMENTS,

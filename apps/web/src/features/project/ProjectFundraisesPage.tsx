@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,13 +14,8 @@ const route = getRouteApi('/projects/$slug/fundraises')
 export function ProjectFundraisesPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { data: project } = useProject(slug)
-  const change = useCallback(
-    (changes: ProjectFundraisesSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
-    [navigate],
-  )
+  const change = useChangeSearch<ProjectFundraisesSearch>()
   useScreenTitle('/projects/$slug/fundraises', { slug: project?.name })
   return (
     <PanelSlot name="Rounds" of={slug}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { statementQuestion } from '@tickmark/core/screens/statements'
 import { useMemo } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { layOutStatement } from '../../tables/statement/layOutStatement.ts'
@@ -53,15 +54,13 @@ function CompareLink({ slug, choice: { g, interval, view, rows } }: Props) {
 /** The statement, and where it has one the picture of how fees become earnings. */
 function StatementPanels({ slug }: { slug: string }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { g, interval, view, rows, oldest, as_of } = search
   const question = statementQuestion(slug, { granularity: g, interval, as_of })
   const query = useQuery({
     ...trpc.projects.getFinancialStatement.queryOptions(question),
     placeholderData: keepPreviousData,
   })
-  const change = (changes: StatementChoice) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<StatementChoice>()
   const statement = query.data
   const look = useMemo(() => toStatementView({ g, view, rows }), [g, view, rows])
   const table = useMemo(

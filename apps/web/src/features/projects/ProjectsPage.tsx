@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -24,7 +25,6 @@ const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
 export function ProjectsPage() {
   const title = useScreenTitle('/projects')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery(
     trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of), {
@@ -36,15 +36,7 @@ export function ProjectsPage() {
     enabled: search.has !== undefined,
     placeholderData: keepPreviousData,
   })
-  const change = useCallback(
-    (changes: ProjectsSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, ...changes }),
-        replace: 'q' in changes,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const change = useChangeSearch<ProjectsSearch>()
   const projects = list.data?.projects ?? []
   const chainName = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const active = projects.filter((one) => one.has_data && !one.is_archived).length

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +23,8 @@ const route = getRouteApi('/financial-statements')
 export function StatementsPage() {
   const title = useScreenTitle('/financial-statements')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { query, byId } = useProjects()
-  const change = (changes: StatementsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<StatementsSearch>()
   const requested = search.projects?.split(',') ?? []
   const isSettled = !query.isPending
   // Where the names cannot be had the statements themselves will tell whether there is such a project.

@@ -10,7 +10,8 @@ import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/Unlock
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { useCallback } from 'react'
+import { useChangeSearch } from '../../data/readSearch.ts'
+
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
@@ -28,6 +29,9 @@ import { UnlockListPanel } from './UnlockListPanel.tsx'
 import { UnlockMonthsPanel } from './UnlockMonthsPanel.tsx'
 import { scopeOf, type UnlocksSearch } from './UnlocksSearch.ts'
 
+/** Another filter begins at the first page. */
+const FIRST_PAGE = { page: undefined } as const
+
 const route = getRouteApi('/unlocks')
 
 const ORDERS = {
@@ -40,17 +44,8 @@ const ORDERS = {
 export function UnlocksPage() {
   const title = useScreenTitle('/unlocks')
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const favorites = useFavorites('projects')
-  const change = useCallback(
-    (changes: UnlocksSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, page: undefined, ...changes }),
-        replace: 'q' in changes,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const change = useChangeSearch<UnlocksSearch>(FIRST_PAGE)
   const { order, sortOf } = useListOrder<UnlockOrder>(ORDERS, search.sort, change)
   const question = unlocksQuestion(scopeOf(search, favorites), {
     order: order.by,

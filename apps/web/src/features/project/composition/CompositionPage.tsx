@@ -15,6 +15,7 @@ import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useStore } from '../../../data/createStore.ts'
+import { useChangeSearch } from '../../../data/readSearch.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { AsOfNote } from '../../../tables/ranking/RankingControls.tsx'
@@ -46,12 +47,10 @@ export function CompositionPage() {
 
 function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const switches = useStore(switchStore)
   const dimensions = listSplitDimensions(splits, (name) => switches[name])
   const split = chooseSplit(splits, dimensions, search)
-  const change = (changes: CompositionSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<CompositionSearch>()
   if (split === undefined)
     return (
       <Panel title="Composition">

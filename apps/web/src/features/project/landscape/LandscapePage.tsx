@@ -5,6 +5,7 @@ import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseCompared, competitorsQuestion } from '@tickmark/core/screens/landscape'
+import { useChangeSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { useProjects } from '../../../data/useProjects.ts'
@@ -70,13 +71,11 @@ export function LandscapePage() {
 
 function Landscape({ slug, competitors }: { slug: string; competitors: Competitors }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const available = useAvailableMetrics(slug) ?? []
   const metric = knownMetric(competitors.metric_id)
   const chosen = search.with?.split(',')
   const compared = chooseCompared(slug, chosen, competitors.competitors)
-  const change = (changes: LandscapeSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<LandscapeSearch>()
   // What is compared by may be a metric that the project itself lacks.
   const offered = available.includes(metric) ? available : [metric, ...available]
   return (

@@ -6,6 +6,7 @@ import { chooseKeyMetrics, keyMetricsQuestion } from '@tickmark/core/screens/key
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
+import { useChangeSearch } from '../../../data/readSearch.ts'
 import { Picker } from '../../../ui/Picker.tsx'
 import type { OverviewSearch } from '../projectSearches.ts'
 import { useAvailableMetrics, useProject } from '../useProject.ts'
@@ -16,12 +17,10 @@ const KINDS = ['line', 'bar'] as const
 /** One or two metrics of the project over time. */
 export function KeyMetricsPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const metrics = useAvailableMetrics(slug)
   const { isOffered, events } = useProjectEvents(slug, search.events === true)
   const { data: project } = useProject(slug)
-  const change = (changes: OverviewSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<OverviewSearch>()
   const chosen = chooseKeyMetrics(metrics, search)
   const names = chosen.map((metric) => metric.title)
   const state = {

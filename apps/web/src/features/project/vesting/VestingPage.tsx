@@ -4,6 +4,7 @@ import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { type ReactNode, useEffect } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
+import { useChangeSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,15 +22,13 @@ const route = getRouteApi('/projects/$slug/vesting')
 export function VestingPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { data: project } = useProject(slug)
   const query = useQuery(trpc.projects.getVestingSchedule.queryOptions({ project_id: slug }))
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
     loadSurface().catch(() => undefined)
   }, [])
-  const change = (changes: VestingSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const change = useChangeSearch<VestingSearch>()
   useScreenTitle('/projects/$slug/vesting', { slug: project?.name })
   return (
     <QueryView query={query} skeleton={<VestingSkeleton />}>

@@ -1,7 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { StatusViewState } from '@tickmark/core/screens/statusLists'
-import { useCallback } from 'react'
+import { useChangeSearch } from '../../../data/readSearch.ts'
+
 import type { StatusSearch } from '../StatusSearch.ts'
+
+/** Another filter begins at the first page. */
+const FIRST_PAGE = { page: undefined } as const
 
 const route = getRouteApi('/status/$list')
 
@@ -22,16 +26,7 @@ export function useStatusSearch(): {
   change: (changes: StatusSearch) => void
 } {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = useCallback(
-    (changes: StatusSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, page: undefined, ...changes }),
-        replace: 'q' in changes,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const change = useChangeSearch<StatusSearch>(FIRST_PAGE)
   return { search, change }
 }
 
