@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { pageSettings } from './pageSettings.ts'
 import { trpc } from './trpc.ts'
 
@@ -12,7 +12,7 @@ function addTickers<P extends { project_id: string }>(
   return pageSettings.partnerTerminal ? { projects: list.projects.map(withPartnerTicker) } : list
 }
 
-/** The project list, and the way from an id to its entry. Empty until it has arrived. */
+/** The project list, and the ways from an id to its entry and its name. Empty until it has arrived. */
 export function useProjects() {
   const query = useQuery({ ...trpc.projects.list.queryOptions({}), select: addTickers })
   const projects = query.data?.projects
@@ -20,7 +20,8 @@ export function useProjects() {
     () => new Map((projects ?? []).map((project) => [project.project_id, project] as const)),
     [projects],
   )
-  return { query, byId }
+  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
+  return { query, byId, nameOf }
 }
 
 /** In a partner's terminal, a project with the ticker by which that terminal knows it, where it does. */

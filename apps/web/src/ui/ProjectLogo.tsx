@@ -59,8 +59,8 @@ export function ProjectLogo({
 
 /** A project by its logo and name, which leads to its page. */
 export function ProjectLink({ id }: { id: string }) {
-  const { byId } = useProjects()
-  const name = byId.get(id)?.name ?? id
+  const { nameOf } = useProjects()
+  const name = nameOf(id)
   return (
     <Link
       to="/projects/$slug"

@@ -24,7 +24,7 @@ export function useEventsOf(
 ): readonly ChartEvent[] | undefined {
   const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const projects = all.slice(0, MOST_PROJECTS)
   const isAsked = isWanted && projects.length > 0
   const rounds = useQuery({
@@ -44,7 +44,7 @@ export function useEventsOf(
   const ids = projects.join(',')
   return useMemo(() => {
     if (!isWanted) return undefined
-    const name = (id: string) => byId.get(id)?.name ?? id
+    const name = nameOf
     const happened = (rounds.data?.rows ?? []).flatMap((round) =>
       listRoundEvents([round]).map((event) => ({
         ...event,
@@ -60,7 +60,7 @@ export function useEventsOf(
       }))
     })
     return [...happened, ...unlocks]
-  }, [isWanted, ids, rounds.data, schedules, byId])
+  }, [isWanted, ids, rounds.data, schedules, nameOf])
 }
 
 function gather(results: UseQueryResult<VestingSchedule>[]) {

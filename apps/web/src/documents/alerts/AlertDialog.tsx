@@ -92,7 +92,7 @@ const KINDS = [
 
 /** The form of an alert: what it watches, when it fires and whom it notifies, with a preview over the last year. */
 export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertFormProps) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
   const [draft, setDraft] = useState<AlertDraft>(() =>
     alert === undefined
@@ -102,10 +102,7 @@ export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertForm
   const [secret, setSecret] = useState<string | null>(null)
   const change = (changes: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const read = readDraft(draft)
-  const suggested =
-    draft.unlocks === null
-      ? nameAlert(draft)
-      : nameUnlocks(draft.unlocks, (id) => byId.get(id)?.name ?? id)
+  const suggested = draft.unlocks === null ? nameAlert(draft) : nameUnlocks(draft.unlocks, nameOf)
   const name = draft.name.trim() === '' ? suggested : draft.name
   const form = useForm({
     names: NAMES,

@@ -28,7 +28,7 @@ type Props = {
 
 /** The metric, projects and period to watch. The rest of the query, such as its chains, stays as it is. */
 export function QuestionFields({ query, offered, onChange }: Props) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const [metric = ''] = query.metrics
   const projects = useProjectOptions([metric])
   const options = useMemo(() => listMetrics(offered, metric), [offered, metric])
@@ -60,7 +60,7 @@ export function QuestionFields({ query, offered, onChange }: Props) {
         />
       </div>
       <p className="text-sm text-fg3">
-        {describeQuestion(query, (id) => byId.get(id)?.name ?? id)}.
+        {describeQuestion(query, nameOf)}.
         {(query.breakdown ?? []).length > 0 && ' Each series is watched separately.'}
       </p>
     </fieldset>

@@ -42,7 +42,7 @@ export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps)
   const look = sectors.length === 0 ? {} : { sectors }
   const question = leaderboardQuestion(getMetric(LEADERBOARD_METRIC), look)
   const query = useQuery(trpc.metrics.getRanking.queryOptions(question))
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   return (
     <QueryView query={query} skeleton="h-72">
       {({ rows }) => (
@@ -54,7 +54,7 @@ export function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps)
               : 'The largest by fees. You can also use the star next to a project’s name.'
           }
           options={rows.slice(0, MOST).map(({ project_id: id }) => {
-            const name = byId.get(id)?.name ?? id
+            const name = nameOf(id)
             return {
               id,
               label: (

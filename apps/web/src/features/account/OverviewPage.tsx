@@ -139,10 +139,10 @@ type Entry = { id: string; name: string; link: ReactNode }
 
 /** The favorites of the user, by kind. */
 function FavoritesPanel() {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const projects = useFavorites('projects').map((id) => ({
     id,
-    name: byId.get(id)?.name ?? id,
+    name: nameOf(id),
     link: <ProjectLink id={id} />,
   }))
   const metrics = useFavorites('metrics').flatMap((id) => {

@@ -58,8 +58,7 @@ export function AssetPage() {
 
 /** What the asset is, who issues it on which chains, and its newest figures as the overview has them. */
 function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
-  const { byId } = useProjects()
-  const projectName = (id: string) => byId.get(id)?.name ?? id
+  const { byId, nameOf } = useProjects()
   const issuer = byId.get(asset.issuer_id)
   return (
     <>
@@ -74,15 +73,15 @@ function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
           <h1 className="mr-1 text-xl font-semibold tracking-tight break-words">
             {asset.name} <span className="font-normal text-fg3">{asset.symbol}</span>
           </h1>
-          <Badge>{nameGroup(asset.asset_class, 'asset_class', projectName)}</Badge>
+          <Badge>{nameGroup(asset.asset_class, 'asset_class', nameOf)}</Badge>
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Fact name="Represents">
-            {nameGroup(asset.reference_asset, 'reference_asset', projectName)}
+            {nameGroup(asset.reference_asset, 'reference_asset', nameOf)}
           </Fact>
           <Fact name="Issuer">
             {issuer === undefined ? (
-              nameGroup(asset.issuer_id, 'issuer', projectName)
+              nameGroup(asset.issuer_id, 'issuer', nameOf)
             ) : (
               <Link
                 to="/projects/$slug"
@@ -93,7 +92,7 @@ function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
               </Link>
             )}
           </Fact>
-          <Fact name="Chains">{asset.chains.map(projectName).join(', ') || '—'}</Fact>
+          <Fact name="Chains">{asset.chains.map(nameOf).join(', ') || '—'}</Fact>
           {anchor !== null && <Fact name="Latest day">{formatDay(anchor)}</Fact>}
         </dl>
       </div>

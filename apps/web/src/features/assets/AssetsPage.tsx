@@ -80,7 +80,7 @@ type Props = {
 /** The totals of each class, reference asset, issuer or chain; pressing one lists its assets below. */
 function GroupsPanel({ overview, search, onChange }: Props) {
   const { by = 'asset_class', group } = search
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const { anchor, groups, meta } = overview
   const toggle = (id: string) => onChange({ group: id === group ? undefined : id })
   const columns = useMemo(
@@ -88,10 +88,10 @@ function GroupsPanel({ overview, search, onChange }: Props) {
       makeGroupColumns(by, {
         anchor,
         group,
-        nameOf: (id) => nameGroup(id, by, (one) => byId.get(one)?.name ?? one),
+        nameOf: (id) => nameGroup(id, by, nameOf),
         onToggle: (id) => onChange({ group: id === group ? undefined : id }),
       }),
-    [by, anchor, group, byId, onChange],
+    [by, anchor, group, nameOf, onChange],
   )
   const { label } = GROUPINGS[by]
   return (

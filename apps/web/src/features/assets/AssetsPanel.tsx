@@ -30,7 +30,7 @@ type Props = {
 export function AssetsPanel({ overview, search, onChange }: Props) {
   const { by = 'asset_class', group, q } = search
   const navigate = useNavigate()
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const { order, sortOf } = useListOrder<AssetOrder>(ORDERS, search.sort, onChange)
   const rows = useMemo(
     () =>
@@ -43,8 +43,8 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
   )
   const { anchor } = overview
   const columns = useMemo(
-    () => makeAssetColumns({ anchor, projectName: (id) => byId.get(id)?.name ?? id, sortOf }),
-    [anchor, byId, sortOf],
+    () => makeAssetColumns({ anchor, projectName: nameOf, sortOf }),
+    [anchor, nameOf, sortOf],
   )
   const sources = [...new Set(overview.rows.map((row) => row.source_id))]
   return (
@@ -70,7 +70,7 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
         <>
           {group !== undefined && (
             <Button onClick={() => onChange({ group: undefined })}>
-              {nameGroup(group, by, (id) => byId.get(id)?.name ?? id)}
+              {nameGroup(group, by, nameOf)}
               <Icon name="close" size={11} />
             </Button>
           )}

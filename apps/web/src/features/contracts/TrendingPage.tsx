@@ -73,18 +73,17 @@ function TrendingPanel({ search, onChange }: Props) {
   const query = useQuery(
     trpc.contracts.getTrending.queryOptions(question, { placeholderData: keepPreviousData }),
   )
-  const { byId } = useProjects()
-  const projectName = (id: string) => byId.get(id)?.name ?? id
+  const { nameOf } = useProjects()
   const { from = null, to = null } = query.data ?? {}
   const columns = useMemo(
     () =>
       makeTrendingColumns({
         days: { from, to },
         order: order.by,
-        projectName: (id) => byId.get(id)?.name ?? id,
+        projectName: nameOf,
         sortOf,
       }),
-    [from, to, byId, order, sortOf],
+    [from, to, nameOf, order, sortOf],
   )
   return (
     <PagedTablePanel
@@ -117,12 +116,7 @@ function TrendingPanel({ search, onChange }: Props) {
         onChange: (page) => onChange({ page }),
       }}
       controls={
-        <TrendingFilters
-          search={search}
-          page={query.data}
-          chainName={projectName}
-          onChange={onChange}
-        />
+        <TrendingFilters search={search} page={query.data} chainName={nameOf} onChange={onChange} />
       }
       footer={(pager, { sources }) => (
         <>

@@ -29,10 +29,10 @@ type Props = { search: FundraisesSearch; onChange: (change: FundraisesSearch) =>
 
 /** Which rounds are shown. */
 export function FundraisesToolbar({ search, onChange }: Props) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const rounds = useChoices('round', String)
   const sectors = useChoices('sector', nameSector)
-  const chains = useChoices('chain', (id) => byId.get(id)?.name ?? id)
+  const chains = useChoices('chain', nameOf)
   const isFiltered = Object.keys(NO_FILTERS).some(
     (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
   )

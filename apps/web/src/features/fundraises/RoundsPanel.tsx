@@ -51,17 +51,17 @@ export function RoundsPanel(props: Props) {
   const query = useQuery(
     trpc.fundraises.search.queryOptions(question, { placeholderData: keepPreviousData }),
   )
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   const columns = useMemo(
     () =>
       makeRoundColumns({
         mayLeave,
         isOfProject,
-        chainName: (id) => byId.get(id)?.name ?? id,
+        chainName: nameOf,
         sortOf,
       }),
-    [mayLeave, isOfProject, byId, sortOf],
+    [mayLeave, isOfProject, nameOf, sortOf],
   )
   return (
     <PagedTablePanel

@@ -145,7 +145,7 @@ type PodiumProps = {
 /** The three that rose and the three that fell most, and who may be among them. */
 function Podium({ metric, question, query }: PodiumProps) {
   const { data } = query
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const title =
     data === undefined
       ? 'Movers'
@@ -165,7 +165,7 @@ function Podium({ metric, question, query }: PodiumProps) {
               file: `movers-by-${metric.slug}-${data.interval}`,
               table: async () => {
                 const { tabulateMovers } = await import('./tabulateMovers.ts')
-                return tabulateMovers(data, metric, (id) => byId.get(id)?.name ?? id)
+                return tabulateMovers(data, metric, nameOf)
               },
               sources: data.meta.sources,
               embed: { title: wholeTitle, panel: 'movers', look: question },

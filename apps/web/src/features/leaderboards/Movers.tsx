@@ -60,8 +60,8 @@ export function describeFloor({ movers_floor, metric_id, interval, summary }: Ra
 
 /** One place of the podium: who, by how much, and from which value to which. */
 function Mover({ row, metric }: { row: RankedProject; metric: MetricDefinition }) {
-  const { byId } = useProjects()
-  const name = byId.get(row.project_id)?.name ?? row.project_id
+  const { nameOf } = useProjects()
+  const name = nameOf(row.project_id)
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
   return (
     <li className="min-w-0">

@@ -36,7 +36,7 @@ type Props = {
 /** Every sector with the totals of its projects. */
 export function SectorsPanel({ question, query, search, onChange }: Props) {
   const navigate = useNavigate()
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const { data } = query
   const { order, sortOf } = useListOrder(ORDERS, search.sort, onChange)
   const rows = useMemo(
@@ -51,10 +51,10 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
     return makeSectorColumns({
       metrics,
       leadBy: knownMetric(sorted?.metric_id ?? TREEMAP_METRIC),
-      nameOf: (id) => byId.get(id)?.name ?? id,
+      nameOf,
       sortOf,
     })
-  }, [data, byId, order, sortOf])
+  }, [data, nameOf, order, sortOf])
   return (
     <TablePanel
       title="Sectors"

@@ -108,7 +108,7 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
   const { coverage: isOpen = false } = route.useSearch()
   const navigate = useNavigate()
   const changeSearch = route.useNavigate()
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const { data: status } = useDataStatus()
   const question = { metric_id: metric.metric_id }
   const query = useQuery({ ...trpc.metrics.getCoverage.queryOptions(question), enabled: isOpen })
@@ -120,8 +120,8 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
     })
   const count = data?.projects.length ?? 0
   const columns = useMemo(
-    () => makeCoverageColumns({ metric, count, nameOf: (id) => byId.get(id)?.name ?? id }),
-    [metric, count, byId],
+    () => makeCoverageColumns({ metric, count, nameOf }),
+    [metric, count, nameOf],
   )
   const label = `Projects that have ${metric.title}`
   return (

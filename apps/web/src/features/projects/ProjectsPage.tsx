@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -25,7 +25,7 @@ const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
 export function ProjectsPage() {
   const title = useScreenTitle('/projects')
   const search = route.useSearch()
-  const { query: list, byId } = useProjects()
+  const { query: list, nameOf } = useProjects()
   const figures = useQuery(
     trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of), {
       placeholderData: keepPreviousData,
@@ -38,7 +38,6 @@ export function ProjectsPage() {
   })
   const change = useChangeSearch<ProjectsSearch>()
   const projects = list.data?.projects ?? []
-  const chainName = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const active = projects.filter((one) => one.has_data && !one.is_archived).length
   const archived = projects.filter((one) => one.has_data && one.is_archived).length
   return (
@@ -68,7 +67,7 @@ export function ProjectsPage() {
       <ProjectsToolbar {...{ search, projects }} onChange={change} />
       {hasFilters(search) && (
         <Suspense fallback={<div className="h-8" />}>
-          <FilterChips {...{ search, chainName }} onChange={change} />
+          <FilterChips search={search} chainName={nameOf} onChange={change} />
         </Suspense>
       )}
       <div className="min-h-0 flex-1 border-t border-line bg-raise md:[&_tr>:first-child]:pl-6">

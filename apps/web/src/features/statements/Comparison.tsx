@@ -23,8 +23,7 @@ type Props = {
 
 /** The statements of a few projects: figure by figure, and how the fees of each became earnings. */
 export function Comparison({ ids, search, onChange }: Props) {
-  const { byId } = useProjects()
-  const nameOf = (id: string) => byId.get(id)?.name ?? id
+  const { nameOf } = useProjects()
   const queries = useStatements(ids, search)
   const statements = queries.flatMap(({ data }) => data ?? [])
   const failed = queries.flatMap((query, index) =>

@@ -4,7 +4,7 @@ import type { StatementWindow } from '@tickmark/core/answers/choices'
 import type { ProjectLines } from '@tickmark/core/answers/FinancialStatement'
 import { statementLinesQuestion } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -31,7 +31,7 @@ type Props = {
 /** The key lines of the projects with the largest fees; some can be picked for comparison. */
 export function LinesPanel({ search, onChange }: Props) {
   const { window = 'ltm', as_of, sort, pick } = search
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
   const question = statementLinesQuestion({ window, as_of })
@@ -41,7 +41,6 @@ export function LinesPanel({ search, onChange }: Props) {
   })
   const { data } = query
   const { order, sortOf } = useListOrder<LineOrder>(LINE_LIST_ORDERS, sort, onChange)
-  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const rows = useMemo(() => data && sortLines(data, order, nameOf), [data, order, nameOf])
   const columns = useMemo(
     () =>

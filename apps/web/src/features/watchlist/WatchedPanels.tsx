@@ -89,7 +89,7 @@ function WatchTable({ title, query, by, ids, nameRow }: Props) {
 
 /** Favorite projects: price, fees, revenue and value locked of the newest day. */
 export function ProjectsPanel({ ids }: { ids: readonly string[] }) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   return (
     <WatchTable
       title="Projects"
@@ -104,7 +104,7 @@ export function ProjectsPanel({ ids }: { ids: readonly string[] }) {
       ids={ids}
       nameRow={(id) => (
         <span key="name" className="flex max-w-56 items-center gap-1">
-          <FavoriteStar kind="projects" id={id} name={byId.get(id)?.name ?? id} />
+          <FavoriteStar kind="projects" id={id} name={nameOf(id)} />
           <ProjectLink id={id} />
         </span>
       )}

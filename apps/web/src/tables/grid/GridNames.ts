@@ -42,14 +42,14 @@ export function useGridNames(): NameOf {
 
 /** The names of projects and sources come from the server, once for the whole grid. */
 export function useNameOf(): NameOf {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const { data } = useDataStatus()
   const sources = data?.sources
   return useMemo(
     () => (columnId, id) => {
       switch (kindOf(columnId)) {
         case 'project':
-          return byId.get(id)?.name ?? id
+          return nameOf(id)
         case 'sector':
           return findSector(id)?.name ?? id
         case 'source':
@@ -60,6 +60,6 @@ export function useNameOf(): NameOf {
           return id
       }
     },
-    [byId, sources],
+    [nameOf, sources],
   )
 }

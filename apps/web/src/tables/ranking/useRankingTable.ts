@@ -26,7 +26,7 @@ export function useRankingTable(ranking: Ranking | undefined, options: RankingTa
   const { metric, trends, order = 'value', onOrder, marked } = options
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const columns = useMemo(() => {
     if (ranking === undefined) return []
     const { anchor, aggregation } = ranking
@@ -34,7 +34,7 @@ export function useRankingTable(ranking: Ranking | undefined, options: RankingTa
     return makeRankingColumns(ranking, {
       metric,
       trends,
-      nameOf: (id) => byId.get(id)?.name ?? id,
+      nameOf,
       sortOf:
         onOrder &&
         ((column) => ({
@@ -54,7 +54,7 @@ export function useRankingTable(ranking: Ranking | undefined, options: RankingTa
                 granularity: 'day',
               }),
     })
-  }, [ranking, metric, trends, byId, openTrace, order, onOrder])
+  }, [ranking, metric, trends, nameOf, openTrace, order, onOrder])
   const footers = useMemo(() => listRankingFooters(metric), [metric])
   return {
     layoutId: 'ranking',

@@ -25,7 +25,7 @@ export type ScatterScope = {
 
 /** Projects by two metrics: the question, its points once they are there, and how they are drawn. */
 export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const other = chooseOther(metric, look.vs)
   const third = findMetric(look.size ?? '')
   const [x, y] = [headlineFigure(other, interval), headlineFigure(metric, interval)]
@@ -47,14 +47,8 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   })
   const { data } = query
   const points = useMemo(
-    () =>
-      data &&
-      toScatterPoints(
-        data,
-        { x: columns.x, y: columns.y, size: columns.size },
-        (id) => byId.get(id)?.name ?? id,
-      ),
-    [data, columns.x, columns.y, columns.size, byId],
+    () => data && toScatterPoints(data, { x: columns.x, y: columns.y, size: columns.size }, nameOf),
+    [data, columns.x, columns.y, columns.size, nameOf],
   )
   const title = `${metric.title} against ${other.title}`
   const log = useMemo(

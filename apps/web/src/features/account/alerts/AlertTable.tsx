@@ -25,7 +25,7 @@ const HEADS = ['Name', 'State', '#Latest', 'Threshold', 'Last fired', 'Notifies'
 
 /** The alerts with their states and actions. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const [now] = useState(() => Date.now())
   return (
     <FactTable
@@ -42,9 +42,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
                 <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
                 <AlertMenu alert={alert} now={now} />
               </span>
-              <span className="block text-sm text-fg3">
-                {describeWatched(definition, (id) => byId.get(id)?.name ?? id)}
-              </span>
+              <span className="block text-sm text-fg3">{describeWatched(definition, nameOf)}</span>
               {fault !== null && <span className="block text-sm text-down">{fault}</span>}
             </span>,
             <span key="state" className="flex flex-col items-start gap-1">

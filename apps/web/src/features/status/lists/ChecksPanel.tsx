@@ -4,7 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { Day } from '@tickmark/core/time/Day'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
@@ -29,9 +29,8 @@ export function ChecksPanel() {
     end: to,
   }
   const query = useQuery(trpc.status.listChecks.queryOptions(question))
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const checks = query.data?.checks
-  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const columns = useMemo(() => makeColumns(nameOf), [nameOf])
   const shown = useMemo(
     () => prepareChecks(checks ?? [], { ...search, nameOf }),

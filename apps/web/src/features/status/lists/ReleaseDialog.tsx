@@ -21,7 +21,7 @@ type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => v
 export function ReleaseDialog({ point, onReleased, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   const metric = findMetric(point.metric_id)
   const release = async () => {
     setSending(true)
@@ -54,8 +54,7 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
         }}
       >
         <p>
-          {metric?.title ?? point.metric_id} of{' '}
-          <bdi>{byId.get(point.project_id)?.name ?? point.project_id}</bdi> on{' '}
+          {metric?.title ?? point.metric_id} of <bdi>{nameOf(point.project_id)}</bdi> on{' '}
           {formatDay(point.day)} will be published as{' '}
           {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Reason for the
           quarantine: {point.why}.

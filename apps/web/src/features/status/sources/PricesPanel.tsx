@@ -69,9 +69,9 @@ export function PricesPanel() {
 }
 
 function Disputed({ ids }: { ids: readonly string[] }) {
-  const { byId } = useProjects()
+  const { nameOf } = useProjects()
   if (ids.length === 0) return null
-  const names = ids.map((id) => byId.get(id)?.name ?? id).join(', ')
+  const names = ids.map(nameOf).join(', ')
   return ` Exchanges differ too much about ${names}, whose last close is shown instead.`
 }
 
