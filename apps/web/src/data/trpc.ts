@@ -79,7 +79,8 @@ type ListOptions<Output, Cursor> = Omit<
   Ours | 'initialPageParam'
 > & { initialCursor: Cursor }
 
-type Query<Input, Output> = {
+/** A query procedure as options of TanStack Query. */
+export type Query<Input, Output> = {
   queryKey(input: Input): DataTag<CallKey, Output>
   queryOptions<Data = Output>(
     input: Input,

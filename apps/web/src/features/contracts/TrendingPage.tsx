@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { TrendingPage as Trending, TrendingContract } from '@tickmark/core/answers/Contracts'
 import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
@@ -12,13 +11,13 @@ import {
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { queryClient } from '../../data/queryClient.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
+import { usePagedList } from '../../tables/usePagedList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -70,11 +69,9 @@ function TrendingPanel({ search, onChange }: Props) {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery(
-    trpc.contracts.getTrending.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.contracts.getTrending, question)
   const { nameOf } = useProjects()
-  const { from = null, to = null } = query.data ?? {}
+  const { from = null, to = null } = list.query.data ?? {}
   const columns = useMemo(
     () =>
       makeTrendingColumns({
@@ -88,12 +85,9 @@ function TrendingPanel({ search, onChange }: Props) {
   return (
     <PagedTablePanel
       title="Contracts"
-      query={query}
+      {...list}
       skeleton="h-[640px]"
       read={({ rows, count }) => ({ rows, total: count })}
-      fetchPart={(part) =>
-        queryClient.fetchQuery(trpc.contracts.getTrending.queryOptions({ ...question, ...part }))
-      }
       table={{
         label: 'Trending contracts',
         layoutId: 'trending-contracts',
@@ -106,7 +100,7 @@ function TrendingPanel({ search, onChange }: Props) {
         title: 'Trending contracts',
         question: { procedure: 'contracts.getTrending', input: question },
         file: `trending-contracts-${question.days}d`,
-        sources: query.data?.sources ?? [],
+        sources: list.query.data?.sources ?? [],
       }}
       file={{ period: to ?? '', order: TRENDING_FILE_ORDER }}
       paging={{
@@ -116,7 +110,12 @@ function TrendingPanel({ search, onChange }: Props) {
         onChange: (page) => onChange({ page }),
       }}
       controls={
-        <TrendingFilters search={search} page={query.data} chainName={nameOf} onChange={onChange} />
+        <TrendingFilters
+          search={search}
+          page={list.query.data}
+          chainName={nameOf}
+          onChange={onChange}
+        />
       }
       footer={(pager, { sources }) => (
         <>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import {
@@ -8,12 +7,12 @@ import {
 } from '@tickmark/core/screens/fundraises'
 import { useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { queryClient } from '../../data/queryClient.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
+import { usePagedList } from '../../tables/usePagedList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { RoundsSearch } from './FundraisesSearch.ts'
 import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
@@ -48,9 +47,7 @@ export function RoundsPanel(props: Props) {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery(
-    trpc.fundraises.search.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.fundraises.search, question)
   const { nameOf } = useProjects()
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   const columns = useMemo(
@@ -66,17 +63,14 @@ export function RoundsPanel(props: Props) {
   return (
     <PagedTablePanel
       title="Rounds"
-      query={query}
+      {...list}
       skeleton="h-[560px]"
       read={({ rows, total }) => ({ rows, total: total.rounds })}
-      fetchPart={(part) =>
-        queryClient.fetchQuery(trpc.fundraises.search.queryOptions({ ...question, ...part }))
-      }
       table={{ layoutId: 'rounds', columns, rowKey: keyOf, maxHeight: 620 }}
       subject={{
         question: { procedure: 'fundraises.search', input: question },
         file: props.name,
-        sources: query.data?.sources ?? [],
+        sources: list.query.data?.sources ?? [],
       }}
       file={{ order: ROUND_FILE_ORDER }}
       paging={{
@@ -85,7 +79,9 @@ export function RoundsPanel(props: Props) {
         perPage: FUNDRAISES_PER_PAGE,
         onChange: (page) => onChange({ page }),
       }}
-      controls={query.data && <p className="text-sm text-fg2">{describeRounds(query.data)}</p>}
+      controls={
+        list.query.data && <p className="text-sm text-fg2">{describeRounds(list.query.data)}</p>
+      }
       footer={(pager, { sources }) => (
         <>
           {pager}

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contracts'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contracts'
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
-import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
+import { usePagedList } from '../../tables/usePagedList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -41,10 +40,7 @@ function ContractsPanel({ slug }: { slug: string }) {
     categories: search.categories?.split(','),
     page: search.page,
   })
-  const query = useQuery({
-    ...trpc.contracts.getOfProject.queryOptions(question),
-    placeholderData: (before) => before,
-  })
+  const list = usePagedList(trpc.contracts.getOfProject, question)
   const go = (changes: ContractsSearch, replace = false) =>
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...changes }),
@@ -52,7 +48,7 @@ function ContractsPanel({ slug }: { slug: string }) {
       resetScroll: false,
     })
   const hasFilter = Boolean(search.q || search.chains || search.categories)
-  const { data: page } = query
+  const { data: page } = list.query
   const chains = page?.chains
   const columns = useMemo(() => {
     const names = new Map(chains?.map(({ id, name }) => [id, name] as const))
@@ -61,12 +57,9 @@ function ContractsPanel({ slug }: { slug: string }) {
   return (
     <PagedTablePanel
       title="Contracts"
-      query={query}
+      {...list}
       skeleton="h-96"
       read={({ rows, count }) => ({ rows, total: count })}
-      fetchPart={(part) =>
-        queryClient.fetchQuery(trpc.contracts.getOfProject.queryOptions({ ...question, ...part }))
-      }
       table={{ layoutId: 'contracts', columns, rowKey: keyOf, rowHeight: 36, maxHeight: 680 }}
       subject={{
         question: { procedure: 'contracts.getOfProject', input: question },

@@ -1,14 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { useMemo } from 'react'
-import { queryClient } from '../../data/queryClient.ts'
-import { trpc } from '../../data/trpc.ts'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
-import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
+import { PagedTablePanel, type PagedTablePanelProps } from '../../tables/PagedTablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -16,8 +13,7 @@ import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
 
-type Props = {
-  query: UseQueryResult<UnlockCalendar, unknown>
+type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' | 'fetchPart'> & {
   question: ReturnType<typeof unlocksQuestion>
   page: number | undefined
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort']
@@ -27,19 +23,15 @@ type Props = {
 }
 
 /** Upcoming unlocks page by page, and all of them as a file. */
-export function UnlockListPanel({ query, question, page, sortOf, empty, onChange }: Props) {
+export function UnlockListPanel(props: Props) {
+  const { query, fetchPart, question, page, sortOf, empty, onChange } = props
   const columns = useMemo(() => makeUnlockColumns(sortOf), [sortOf])
   return (
     <PagedTablePanel
       title="Upcoming unlocks"
-      query={query}
+      {...{ query, fetchPart }}
       skeleton="h-[560px]"
       read={({ rows, total }) => ({ rows, total })}
-      fetchPart={(part) =>
-        queryClient.fetchQuery(
-          trpc.projects.getUnlockCalendar.queryOptions({ ...question, ...part }),
-        )
-      }
       table={{
         layoutId: 'upcoming-unlocks',
         columns,

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
   UNLOCK_KINDS,
@@ -11,12 +10,12 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useChangeSearch } from '../../data/readSearch.ts'
-
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
+import { usePagedList } from '../../tables/usePagedList.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -52,9 +51,8 @@ export function UnlocksPage() {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const query = useQuery(
-    trpc.projects.getUnlockCalendar.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.projects.getUnlockCalendar, question)
+  const { query } = list
   const empty = describeNone(search, favorites)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -72,7 +70,7 @@ export function UnlocksPage() {
           <UnlockMonthsPanel query={query} empty={empty} onChange={change} />
         ) : (
           <UnlockListPanel
-            query={query}
+            {...list}
             question={question}
             page={search.page}
             sortOf={sortOf}

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Gap } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/statusLists'
 import { addDays } from '@tickmark/core/time/Day'
-import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
+import { usePagedList } from '../../../tables/usePagedList.ts'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -67,21 +66,16 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
 export function GapsPanel() {
   const { search } = useStatusSearch()
   const question = gapsQuestion(toListQuery(search))
-  const query = useQuery(
-    trpc.status.listGaps.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.status.listGaps, question)
   return (
     <StatusListPanel
       title="Gaps"
       call="status.listGaps"
       input={question}
-      query={query}
+      {...list}
       read={({ gaps, total }) => ({ rows: gaps, total: total.gaps })}
       table={{ layoutId: 'gaps', columns: COLUMNS, rowKey: keyOf }}
       none="Every reported amount and level has a value on each of its days."
-      fetchPart={(part) =>
-        queryClient.fetchQuery(trpc.status.listGaps.queryOptions({ ...question, ...part }))
-      }
       note={({ total }) => (
         <span>
           {count(total.days)} days missing in {count(total.series)} series. Of each series the

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Disagreement } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
@@ -6,11 +5,11 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { gapsQuestion } from '@tickmark/core/screens/statusLists'
 import { useMemo } from 'react'
-import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
 import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
+import { usePagedList } from '../../../tables/usePagedList.ts'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { StatusListPanel } from './StatusListPanel.tsx'
@@ -26,25 +25,18 @@ export function OpinionsPanel() {
   const { search } = useStatusSearch()
   const sourceName = useSourceName()
   const question = gapsQuestion(toListQuery(search))
-  const query = useQuery(
-    trpc.status.listSecondOpinions.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.status.listSecondOpinions, question)
   const columns = useMemo(() => makeColumns(sourceName), [sourceName])
   return (
     <StatusListPanel
       title="Source cross-checks"
       call="status.listSecondOpinions"
       input={question}
-      query={query}
+      {...list}
       read={({ disagreements, total }) => ({ rows: disagreements, total })}
       table={{ layoutId: 'opinions', columns, rowKey: keyOf }}
       file={{ order: FILE_ORDER }}
       none="Where several sources report a figure, they agree within 5 %."
-      fetchPart={(part) =>
-        queryClient.fetchQuery(
-          trpc.status.listSecondOpinions.queryOptions({ ...question, ...part }),
-        )
-      }
       note={() => <span>Differences of up to 5 % of the value in use are not listed.</span>}
     />
   )

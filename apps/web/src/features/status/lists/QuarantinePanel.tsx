@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
 import type { QuarantinedPoint } from '@tickmark/core/answers/Quality'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
@@ -13,6 +12,7 @@ import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
 import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
+import { usePagedList } from '../../../tables/usePagedList.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
@@ -37,22 +37,17 @@ export function QuarantinePanel() {
     check: search.check,
     state: search.state,
   })
-  const query = useQuery(
-    trpc.status.listHeldPoints.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.status.listHeldPoints, question)
   return (
     <>
       <StatusListPanel
         title="Quarantined points"
         call="status.listHeldPoints"
         input={question}
-        query={query}
+        {...list}
         read={({ points, total }) => ({ rows: points, total })}
         table={{ label: 'Quarantined points', layoutId: 'held', columns, rowKey: keyOf }}
         none="Every check passed for every point, or what was doubtful has been confirmed since."
-        fetchPart={(part) =>
-          queryClient.fetchQuery(trpc.status.listHeldPoints.queryOptions({ ...question, ...part }))
-        }
         filters={
           <>
             <Select

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { restatementsQuestion } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
-import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
 import {
@@ -10,6 +8,7 @@ import {
   makeRestatementColumns,
   RESTATEMENT_FILE_ORDER,
 } from '../../../tables/restatementColumns.tsx'
+import { usePagedList } from '../../../tables/usePagedList.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
@@ -19,23 +18,18 @@ export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
   const question = restatementsQuestion(toListQuery(search))
-  const query = useQuery(
-    trpc.facts.restatements.queryOptions(question, { placeholderData: keepPreviousData }),
-  )
+  const list = usePagedList(trpc.facts.restatements, question)
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
     <StatusListPanel
       title="Restatements"
       call="facts.restatements"
       input={question}
-      query={query}
+      {...list}
       read={({ restatements, total }) => ({ rows: restatements, total })}
       table={{ layoutId: 'restatements', columns, rowKey: keyOfRestatement }}
       file={{ order: RESTATEMENT_FILE_ORDER }}
       none="No source has changed a value that it had delivered before."
-      fetchPart={(part) =>
-        queryClient.fetchQuery(trpc.facts.restatements.queryOptions({ ...question, ...part }))
-      }
       filters={
         <DatePicker
           label="Observed since"
