@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refreshAccounts } from '../data/accountQuery.ts'
 import { showFailure, toast } from './toasts/toast.ts'
+import { useOneAtATime } from './useOneAtATime.ts'
 
 type Act = {
   /** Distinguishes it from other actions of the same place, such as the id of a row. */
@@ -12,22 +13,14 @@ type Act = {
 
 /** Acts that a single press does, one at a time. What the server refuses is said in its words. */
 export function useAct() {
-  const [running, setRunning] = useState<string | null>(null)
-  const isOnItsWay = useRef(false)
-  const start = async ({ id, run, done }: Act) => {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    setRunning(id)
-    try {
+  const [begun, setBegun] = useState<string | null>(null)
+  const { isRunning, run: runOne } = useOneAtATime()
+  const start = ({ id, run, done }: Act) =>
+    void runOne(async () => {
+      setBegun(id)
       await run()
       toast({ title: done, tone: 'success' })
       await refreshAccounts()
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      isOnItsWay.current = false
-      setRunning(null)
-    }
-  }
-  return { running, start: (act: Act) => void start(act) }
+    }, showFailure)
+  return { running: isRunning ? begun : null, start }
 }

@@ -5,19 +5,21 @@ import { describeError } from '../../data/describeError.ts'
 import { HttpError } from '../../data/rest/HttpError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/form/useForm.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { completeLogInOrThrow, logInWithPasskey } from './logIn.ts'
 
 /** Logs in with a passkey. The browser also offers passkeys in the field of the email address. */
 export function PasskeyButton() {
-  const [isPending, setPending] = useState(false)
+  const { isRunning, run } = useOneAtATime()
   const [fault, setFault] = useState<string | undefined>()
-  const fail = useEffectEvent((failure: unknown) => setFault(describePasskeyFault(failure)))
+  const fail = (failure: unknown) => setFault(describePasskeyFault(failure))
+  const failLate = useEffectEvent(fail)
 
   // Synchronizes with the browser's list of passkeys.
   useEffect(() => {
     let isGone = false
     const offer = async () => {
-      if ((await offerInField()) && !isGone) await completeLogInOrThrow().catch(fail)
+      if ((await offerInField()) && !isGone) await completeLogInOrThrow().catch(failLate)
     }
     // The user did not request it: a failure is shown only when the button is pressed.
     offer().catch(() => {})
@@ -27,21 +29,14 @@ export function PasskeyButton() {
     }
   }, [])
 
-  const run = async () => {
-    setPending(true)
+  const logIn = async () => {
     setFault(undefined)
-    try {
-      await logInWithPasskey()
-      await completeLogInOrThrow()
-    } catch (failure) {
-      setFault(describePasskeyFault(failure))
-    } finally {
-      setPending(false)
-    }
+    await logInWithPasskey()
+    await completeLogInOrThrow()
   }
   return (
     <div className="flex flex-col gap-1">
-      <Button size="large" isLoading={isPending} onClick={run}>
+      <Button size="large" isLoading={isRunning} onClick={() => void run(logIn, fail)}>
         Log in with a passkey
       </Button>
       <p role="alert" className="text-sm text-down">

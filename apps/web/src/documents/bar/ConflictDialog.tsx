@@ -6,6 +6,7 @@ import { queryClient } from '../../data/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { Age } from '../Age.tsx'
 import { findConflict } from '../documentCalls.ts'
 import { documentQuery, versionQuery, versionsQuery } from '../documentQueries.ts'
@@ -26,17 +27,14 @@ export function ConflictDialog(props: Props) {
   const query = useQuery(versionsQuery(id))
   // Loads what they saved into the page as well.
   useQuery(documentQuery(id, secret))
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, run: runOne } = useOneAtATime()
   const [fault, setFault] = useState<string | null>(null)
   const { change } = conflict
   const hasContent = change.content !== undefined
 
-  const run = (act: () => Promise<void>) => async () => {
-    setRunning(true)
+  const run = (act: () => Promise<void>) => () => {
     setFault(null)
-    try {
-      await act()
-    } catch (failure) {
+    return runOne(act, (failure) => {
       const version = findConflict(failure)
       // It was saved again while this dialog was open.
       if (version !== undefined) bar.show({ name: 'conflict', version, change })
@@ -45,9 +43,7 @@ export function ConflictDialog(props: Props) {
           ? describeError(failure)
           : 'It was saved again in the meantime. Your changes were not saved.',
       )
-    } finally {
-      setRunning(false)
-    }
+    })
   }
   const look = (theirs: DocumentVersion) =>
     run(async () => {

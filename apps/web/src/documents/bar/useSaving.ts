@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { HttpError } from '../../data/rest/HttpError.ts'
 import { showFailure, toast } from '../../ui/toasts/toast.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { documentAddress, openAddress } from '../documentAddress.ts'
 import {
   changeDocument,
@@ -14,7 +15,6 @@ import {
 } from '../documentCalls.ts'
 import { KIND_WORDS, nameCopy } from '../documentWords.ts'
 import { isSameContent } from '../isSameContent.ts'
-import { useOneAtATime } from '../useOneAtATime.ts'
 import type { BarDialog, DocumentBarProps } from './DocumentBarProps.ts'
 import type { Base, DocumentBase } from './useBase.ts'
 

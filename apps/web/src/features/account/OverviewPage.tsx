@@ -4,7 +4,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { User } from '@tickmark/core/session/User'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
 import { switchOrganization } from '../../data/session/updateUser.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLink } from '../../ui/ProjectLogo.tsx'
-import { showFailure, toast } from '../../ui/toasts/toast.ts'
+import { useAct } from '../../ui/useAct.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** `/account`: an overview of the user's account. */
@@ -64,18 +64,9 @@ export function WhoPanel({ user }: { user: User }) {
 
 /** The organizations of the user, one of which is active. */
 export function OrganizationsPanel({ user }: { user: User }) {
-  const [switchingTo, setSwitchingTo] = useState<string | null>(null)
-  const activate = async ({ id, name }: { id: string; name: string }) => {
-    setSwitchingTo(id)
-    try {
-      await switchOrganization(id)
-      toast({ title: `${name} is active now`, tone: 'success' })
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      setSwitchingTo(null)
-    }
-  }
+  const { running, start } = useAct()
+  const activate = ({ id, name }: { id: string; name: string }) =>
+    start({ id, run: () => switchOrganization(id), done: `${name} is active now` })
   return (
     <Panel title="Organizations">
       {user.organizations.length === 0 ? (
@@ -100,9 +91,9 @@ export function OrganizationsPanel({ user }: { user: User }) {
                 <Button
                   size="small"
                   aria-label={`Make ${organization.name} active`}
-                  isLoading={switchingTo === organization.id}
-                  disabled={switchingTo !== null && switchingTo !== organization.id}
-                  onClick={() => void activate(organization)}
+                  isLoading={running === organization.id}
+                  disabled={running !== null && running !== organization.id}
+                  onClick={() => activate(organization)}
                 >
                   Make active
                 </Button>

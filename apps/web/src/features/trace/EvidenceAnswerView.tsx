@@ -1,16 +1,15 @@
 import type { EvidenceAnswer, EvidenceRecord } from '@tickmark/core/answers/Evidence'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
-import { describeError } from '../../data/describeError.ts'
 import { downloadText } from '../../data/downloadFile.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { prepareCall } from '../../data/rest/prepareCall.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
+import { showFailureOf } from '../../ui/toasts/toast.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 
 const STATES = {
   kept: null,
@@ -89,26 +88,21 @@ function WholeAnswerButton({ answer, batchId }: Props) {
 }
 
 function OpenAnswerButton(props: { fileName: string; batchId: string; sha256: string }) {
-  const [isLoading, setLoading] = useState(false)
+  const { isRunning, run } = useOneAtATime()
   const save = async () => {
-    setLoading(true)
-    try {
-      const { text } = await queryClient.fetchQuery(
-        trpc.facts.rawAnswer.queryOptions({ batch_id: props.batchId, sha256: props.sha256 }),
-      )
-      downloadText(props.fileName, text, 'application/json')
-    } catch (failure) {
-      toast({
-        title: 'The answer could not be saved',
-        description: describeError(failure),
-        tone: 'danger',
-      })
-    } finally {
-      setLoading(false)
-    }
+    const { text } = await queryClient.fetchQuery(
+      trpc.facts.rawAnswer.queryOptions({ batch_id: props.batchId, sha256: props.sha256 }),
+    )
+    downloadText(props.fileName, text, 'application/json')
   }
+  const fail = (failure: unknown) => showFailureOf('The answer could not be saved', failure)
   return (
-    <Button size="small" className="w-fit" isLoading={isLoading} onClick={save}>
+    <Button
+      size="small"
+      className="w-fit"
+      isLoading={isRunning}
+      onClick={() => void run(save, fail)}
+    >
       Save the whole answer
     </Button>
   )

@@ -16,6 +16,7 @@ import { favoritesStore } from '../../documents/favorites/favorites.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { DigestPanel } from './DigestPanel.tsx'
 import { WatchSkeleton } from './WatchedFigure.tsx'
 import { MetricsPanel, ProjectsPanel, SectorsPanel } from './WatchedPanels.tsx'
@@ -94,19 +95,13 @@ function WatchedPanels() {
 function UnsubscribeNotice() {
   const { unsubscribe } = useSearch({ strict: false }) as { unsubscribe?: unknown }
   const [said, setSaid] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
+  const { isRunning, run } = useOneAtATime()
   if (typeof unsubscribe !== 'string') return null
   const end = async () => {
-    setPending(true)
-    try {
-      await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
-      setSaid('The daily email has ended. You can turn it on again below.')
-    } catch (failure) {
-      setSaid(describeError(failure))
-    } finally {
-      setPending(false)
-    }
+    await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
+    setSaid('The daily email has ended. You can turn it on again below.')
   }
+  const fail = (failure: unknown) => setSaid(describeError(failure))
   return (
     <section
       aria-label="End the daily email"
@@ -116,7 +111,12 @@ function UnsubscribeNotice() {
         {said ?? 'Do you want the daily email about your watchlist to end?'}
       </p>
       {said === null && (
-        <Button size="medium" variant="solid" isLoading={isPending} onClick={() => void end()}>
+        <Button
+          size="medium"
+          variant="solid"
+          isLoading={isRunning}
+          onClick={() => void run(end, fail)}
+        >
           End it
         </Button>
       )}

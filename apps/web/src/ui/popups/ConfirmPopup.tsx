@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../Button.tsx'
 import { AlertDialogPopup } from '../DialogPopup.tsx'
+import { useOneAtATime } from '../useOneAtATime.ts'
 
 export type ConfirmDialogProps = {
   /** The question, such as `Delete this dashboard?` */
@@ -22,19 +23,14 @@ export type ConfirmDialogProps = {
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { title, children, action, isGrave = true, onConfirm, onClose } = props
   const cancel = useRef<HTMLButtonElement>(null)
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, run } = useOneAtATime()
   const [error, setError] = useState<string | null>(null)
-  const run = async () => {
-    setRunning(true)
+  const confirm = async () => {
     setError(null)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (failure) {
-      setError(describeError(failure))
-      setRunning(false)
-    }
+    await onConfirm()
+    onClose()
   }
+  const fail = (failure: unknown) => setError(describeError(failure))
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <AlertDialog.Portal>
@@ -64,7 +60,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
               variant="solid"
               colour={isGrave ? 'danger' : 'neutral'}
               isLoading={isRunning}
-              onClick={run}
+              onClick={() => void run(confirm, fail)}
             >
               {action}
             </Button>

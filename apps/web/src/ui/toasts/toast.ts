@@ -28,7 +28,7 @@ export async function tryAction(title: string, action: () => Promise<void>): Pro
   try {
     await action()
   } catch (error) {
-    toast({ title, description: describeError(error), tone: 'danger' })
+    showFailureOf(title, error)
   }
 }
 
@@ -36,5 +36,10 @@ export async function tryAction(title: string, action: () => Promise<void>): Pro
 export function showFailure(failure: unknown): void {
   const description = describeError(failure)
   if (failure instanceof MessageError) toast({ title: description, tone: 'danger' })
-  else toast({ title: 'Not done', description, tone: 'danger' })
+  else showFailureOf('Not done', failure)
+}
+
+/** Says that something was not done, as `title` has it, and why. */
+export function showFailureOf(title: string, failure: unknown): void {
+  toast({ title, description: describeError(failure), tone: 'danger' })
 }

@@ -4,14 +4,14 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
-import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { showFailureOf } from '../../../ui/toasts/toast.ts'
+import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 
 const SHORTEST_REASON = 3
 
@@ -20,29 +20,16 @@ type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => v
 /** Requires a reason from staff why a quarantined value is right, and publishes it. The audit log and the point have the reason. */
 export function ReleaseDialog({ point, onReleased, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { isRunning: isSending, run } = useOneAtATime()
   const { nameOf } = useProjects()
   const metric = findMetric(point.metric_id)
   const release = async () => {
-    setSending(true)
     const { metric_id, project_id, chain_id, product_id, contract_id, day, source_id } = point
     const key = { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
-    try {
-      await postRest(
-        '/staff/held-points/release',
-        { points: [key], reason },
-        ACCOUNT_API_SCOPES.organization,
-      )
-      onReleased()
-      onClose()
-    } catch (failure) {
-      toast({
-        title: 'The point was not released',
-        description: describeError(failure),
-        tone: 'danger',
-      })
-      setSending(false)
-    }
+    const body = { points: [key], reason }
+    await postRest('/staff/held-points/release', body, ACCOUNT_API_SCOPES.organization)
+    onReleased()
+    onClose()
   }
   return (
     <Modal title="Release this point?" onClose={onClose}>
@@ -50,7 +37,7 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
         className="flex flex-col gap-4 p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void release()
+          void run(release, (failure) => showFailureOf('The point was not released', failure))
         }}
       >
         <p>

@@ -1,12 +1,11 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
-import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { showFailureOf } from '../../../ui/toasts/toast.ts'
+import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 
 /** How far a run is, or when the next one comes. */
 export function RunningSync({ status }: { status: SyncStatus }) {
@@ -50,24 +49,14 @@ type Props = { isRunning: boolean; onStarted: () => void }
 
 /** Makes the server sync its sources at once; for staff. */
 export function RunNowButton({ isRunning, onStarted }: Props) {
-  const [isSending, setSending] = useState(false)
+  const { isRunning: isSending, run } = useOneAtATime()
   const start = async () => {
-    setSending(true)
-    try {
-      await postRest('/staff/sync', {}, ACCOUNT_API_SCOPES.organization)
-      onStarted()
-    } catch (failure) {
-      toast({
-        title: 'The sources could not be synced',
-        description: describeError(failure),
-        tone: 'danger',
-      })
-    } finally {
-      setSending(false)
-    }
+    await postRest('/staff/sync', {}, ACCOUNT_API_SCOPES.organization)
+    onStarted()
   }
+  const fail = (failure: unknown) => showFailureOf('The sources could not be synced', failure)
   return (
-    <Button disabled={isRunning || isSending} onClick={start}>
+    <Button disabled={isRunning || isSending} onClick={() => void run(start, fail)}>
       Run now
     </Button>
   )
