@@ -35,11 +35,14 @@ export function Overlays() {
       <Specimens
         title="MenuButton"
         states={{
-          [`actions; last: ${done}`]: <MenuButton label="Actions" items={actions} />,
           choices: <MenuButton label={`Shown: ${chosen}`} items={choices} />,
           disabled: <MenuButton label="No actions" isDisabled items={actions} />,
         }}
-      />
+      >
+        <Specimen state={`actions; last: ${done}`}>
+          <MenuButton label="Actions" items={actions} />
+        </Specimen>
+      </Specimens>
       <Specimens
         title="PopoverButton"
         states={{
