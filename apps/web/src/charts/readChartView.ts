@@ -18,4 +18,4 @@ export const readChartView = searchParser((read) => ({
   /** Ids of hidden series and kinds of events. */
   hide: read.texts('hide'),
 }))
-export type ChartView = ReturnType<typeof readChartView>
+type ChartView = ReturnType<typeof readChartView>

@@ -43,12 +43,12 @@ export function Specimens(props: SpecimensProps) {
           isGrid ? 'grid sm:grid-cols-2 2xl:grid-cols-3' : 'flex flex-wrap items-start',
         )}
       >
+        {children}
         {Object.entries(states).map(([state, element]) => (
           <Specimen key={state} state={state} width={width}>
             {element}
           </Specimen>
         ))}
-        {children}
       </div>
     </div>
   )
