@@ -18,4 +18,3 @@ export const readChartView = searchParser((read) => ({
   /** Ids of hidden series and kinds of events. */
   hide: read.texts('hide'),
 }))
-type ChartView = ReturnType<typeof readChartView>
