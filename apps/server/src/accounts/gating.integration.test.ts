@@ -16,6 +16,7 @@ import { addDays } from '@tickmark/core/time/Day'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
+import { makeFactRequest } from '../testing/makeFactRequest.ts'
 
 const FIRST = '2021-01-01'
 const DAYS = 1_800
@@ -438,46 +439,8 @@ describe('kept answers', () => {
 })
 
 describe('every call', () => {
-  /** What each call is asked with; a call without parameters needs none. */
-  const PARAMETERS: Readonly<Record<string, string>> = {
-    project_id: 'ethereum',
-    project_slug: 'ethereum',
-    metric_id: 'fees',
-    metric_ids: Object.keys(MARKS).join(','),
-    metrics: 'fees',
-    columns: 'fees_30d_sum,active_developers_30d_sum,code_commits_30d_avg,fees_max_sum',
-    name: 'crypto_screener',
-    mart_id: 'crypto_screener',
-    market_sector_id: 'blockchains-l1',
-    timestamp: LAST,
-    batch_id: 'none',
-    sha256: '0'.repeat(64),
-    q: JSON.stringify(QUERY),
-  }
-
-  const RANKING = { metric_id: 'active_developers', interval: '30d' }
-  const BODIES: Readonly<Record<string, object>> = {
-    '/v2/internal/projects/names': { names: ['AAVE'] },
-    '/v2/query': QUERY,
-    '/v2/ask': { prompt: 'fees of aave per month' },
-    '/v2/query/sql': QUERY,
-    '/v2/calls/sql': { procedure: 'metrics.getRanking', input: RANKING },
-  }
-
-  const makeRequest = (endpoint: FactEndpoint): InjectOptions => {
-    const used = new Set<string>()
-    const url = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      used.add(name)
-      return encodeURIComponent(PARAMETERS[name] ?? 'nothing')
-    })
-    const given = Object.keys(endpoint.input.shape).flatMap((name) =>
-      !used.has(name) && PARAMETERS[name] !== undefined ? [[name, PARAMETERS[name]]] : [],
-    )
-    if (endpoint.path.endsWith('/fundraises/totals')) given.push(['by', 'sector'])
-    if (endpoint.method === 'GET')
-      return { url: `${url}?${new URLSearchParams(given as [string, string][])}` }
-    return { method: 'POST', url, payload: BODIES[endpoint.path] ?? Object.fromEntries(given) }
-  }
+  const makeRequest = (endpoint: FactEndpoint) =>
+    makeFactRequest(endpoint, { metrics: Object.keys(MARKS), day: LAST, query: QUERY })
 
   it.each(FACT_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
     'reveals nothing locked to anybody: %s',
