@@ -152,7 +152,8 @@ describe('a document', () => {
   it('that is nobody’s own list is refused to visitors, and the public one is not', async () => {
     for (const scope of ['mine', 'organization'])
       expect((await people.ask({ url: `${DOCUMENTS}?scope=${scope}` })).statusCode).toBe(401)
-    expect((await people.ask({ url: DOCUMENTS })).json()).toEqual({ documents: [], total: 0 })
+    const { documents } = (await people.ask({ url: DOCUMENTS })).json()
+    expect(documents.filter((one: { is_gallery?: true }) => one.is_gallery !== true)).toEqual([])
     for (const query of ['kind=__proto__', 'scope=all', 'limit=0', 'nope=1'])
       expect((await people.ask({ url: `${DOCUMENTS}?${query}` })).statusCode, query).toBe(400)
   })
