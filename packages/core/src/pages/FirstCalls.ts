@@ -54,6 +54,7 @@ export type FirstCalls = {
     query: Call<MetricQueryInput, Parameters<typeof chooseRangeWithData>[0]>
   }
   projects: {
+    getCatalogue: Call<{ project_id: string }>
     getComposition: CallOf<typeof compositionQuestion>
     getFigures: Call<{
       columns: string[]

@@ -173,7 +173,12 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
   '/projects/$slug/readme': {
     examples: [{ path: '/projects/uniswap/readme', region: 'Methodology by metric' }],
     preload: (calls, place) =>
-      preloadProject(calls, place, ({ id }) => calls.projects.getReadme({ project_id: id })),
+      preloadProject(calls, place, ({ id: project_id }) =>
+        Promise.all([
+          calls.projects.getReadme({ project_id }),
+          calls.projects.getCatalogue({ project_id }),
+        ]),
+      ),
   },
 }
 

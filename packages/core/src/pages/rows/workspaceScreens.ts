@@ -73,7 +73,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     sitemap: 'undated',
     examples: [{ region: 'Gallery' }],
   },
-  '/dashboards/new': { examples: [{}] },
+  '/dashboards/new': { preload: (calls) => calls.projects.list({}), examples: [{}] },
   '/dashboards/$id': {
     examples: [
       {
