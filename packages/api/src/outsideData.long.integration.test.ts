@@ -76,6 +76,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   explainQuery: 'answers with the SQL',
   explainCall: 'answers with the SQL',
   explainMart: 'answers with the SQL',
+  ask: 'answers with a query',
   evidence: 'takes a version that a trace has listed, and answers with bytes',
 }
 

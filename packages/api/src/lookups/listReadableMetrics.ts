@@ -1,15 +1,20 @@
-import { listSeries } from '@tickmark/analytics/series/listSeries'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /** Ids of the metrics that a project has values of, derived ones included. */
 export async function listAvailableMetrics(
-  ctx: ApiContext,
+  { analytics }: ApiContext,
   projectId: string,
+  as_of?: string,
 ): Promise<ReadonlySet<string>> {
-  const series = await listSeries(ctx.analytics)
-  return new Set(series.filter((one) => one.project_id === projectId).map((one) => one.metric_id))
+  const asOf = as_of === undefined ? null : (parseAsOf(as_of) ?? null)
+  const { byMetric } = await indexSeries(analytics, asOf)
+  const has = (rows: readonly SeriesRow[]) => rows.some((row) => row.project_id === projectId)
+  return new Set([...byMetric].flatMap(([metric, rows]) => (has(rows) ? [metric] : [])))
 }
 
 type ReadableMetrics = {

@@ -303,9 +303,9 @@ export const showProject = endpoint({
       ),
     },
   ],
-  async run(ctx, { project_id }) {
+  async run(ctx, { project_id, as_of }) {
     const project = requireProject(ctx, project_id)
-    const available = await listAvailableMetrics(ctx, project.project_id)
+    const available = await listAvailableMetrics(ctx, project.project_id, as_of)
     return {
       data: {
         project_id: project.project_id,
