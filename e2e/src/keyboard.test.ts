@@ -199,8 +199,9 @@ it('is one stop of Tab per table, in which arrows lead to heads and figures', as
   await page.keyboard.press('ArrowUp')
   const head = page.getByRole('columnheader').nth(1)
   await expect.poll(() => head.locator(':focus').count(), PATIENCE).toBe(1)
+  const order = await head.getAttribute('aria-sort')
   await page.keyboard.press('Enter')
-  await expect.poll(() => head.getAttribute('aria-sort'), PATIENCE).not.toBeNull()
+  await expect.poll(() => head.getAttribute('aria-sort'), PATIENCE).not.toBe(order)
   await page.keyboard.press('ArrowDown')
   await expect
     .poll(() => page.evaluate('document.activeElement.closest("tr").dataset.row'), PATIENCE)

@@ -1,8 +1,8 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { ReactNode } from 'react'
-import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -92,14 +92,11 @@ export function SeriesList({ series, own, onChange, start, end }: Props) {
 
 /** The name of a series with its logo, and its metric where the name leaves that out. */
 function SeriesName({ name, series: { key, metric } }: { name: string; series: ChartSeries }) {
-  const { byId } = useProjects()
   const title = findMetric(metric)?.title ?? metric
-  const id = [key.project, key.chain].find((one) => one !== undefined && byId.has(one))
+  const id = [key.project, key.chain].find((one) => one && one !== OTHERS_KEY)
   return (
     <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">
-      {id !== undefined && (
-        <ProjectLogo projectId={id} name={byId.get(id)?.name ?? name} size={16} />
-      )}
+      {id !== undefined && <ProjectLogo projectId={id} name={name} size={16} />}
       <bdi className="truncate" title={name}>
         {name}
       </bdi>
