@@ -25,7 +25,7 @@ export async function insertMartFigures(db: Analytics, projects: number): Promis
       INSERT INTO projects
       SELECT concat('project-', toString(number)), concat('Project ', toString(number)),
              [{sectors: Array(String)}[1 + number % length({sectors: Array(String)})]],
-             ['ethereum', concat('chain-', toString(number % 40))], []
+             ['ethereum', concat('chain-', toString(number % 40))], [], 0
       FROM numbers({projects: UInt32})`,
     params,
   })

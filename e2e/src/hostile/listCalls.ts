@@ -1,4 +1,6 @@
 import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import type { FactEndpoint } from '@tickmark/api/endpoint'
+import { ask } from '@tickmark/api/endpoints/query/ask'
 import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 
@@ -52,9 +54,13 @@ export function listCalls(): HostileCall[] {
   return [...rest, ...people, ...trpc]
 }
 
+/** Calls with the same input as the procedures that answer line by line. */
+const STREAMED: Readonly<Record<string, FactEndpoint>> = { 'customQuery.generateQueryStream': ask }
+
 /** A procedure has the input of its endpoint. */
 function schemaOf(procedure: string): JsonSchema {
-  const endpoint = FACT_ENDPOINTS.find((one) => one.procedure === procedure)
+  const own = FACT_ENDPOINTS.find((one) => one.procedure === procedure)
+  const endpoint = own ?? STREAMED[procedure]
   if (endpoint === undefined) throw new Error(`no endpoint is the procedure ${procedure}`)
   return toJsonSchema(endpoint.input, 'input')
 }
