@@ -6,7 +6,7 @@ import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { NO_FUTURE } from './findRefusal.ts'
-import { GRANULARITY_NAMES } from './GRANULARITY_NAMES.ts'
+import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isTransformNoun } from './readTransforms.ts'
@@ -98,22 +98,22 @@ function checkGranularity({ granularities }: ReadPrompt, { prompt }: Asked) {
   if (granularities.length < 2) return undefined
   const choices = granularities.map(({ granularity, words }) => ({
     label: GRANULARITY_NAMES[granularity],
-    prompt: granularities.reduce(
-      (text, other) => (other.words === words ? text : text.replace(other.words, '')),
-      prompt,
-    ),
+    prompt: keepOne(prompt, granularities, words),
   }))
   return ask('The question names periods of different lengths. Which one?', choices)
+}
+
+/** The prompt without the words of all but one of several contradicting parts. */
+function keepOne(prompt: string, parts: readonly { words: string }[], kept: string): string {
+  const others = parts.filter(({ words }) => words !== kept)
+  return others.reduce((text, { words }) => text.replace(words, ''), prompt)
 }
 
 function checkPeriod({ ranges }: ReadPrompt, { prompt }: Asked) {
   if (ranges.length < 2) return undefined
   const choices = ranges.map(({ words }) => ({
     label: words,
-    prompt: ranges.reduce(
-      (text, other) => (other.words === words ? text : text.replace(other.words, '')),
-      prompt,
-    ),
+    prompt: keepOne(prompt, ranges, words),
   }))
   return ask('The question names more than one period. Which one?', choices)
 }

@@ -2,7 +2,7 @@ import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { GRANULARITY_NAMES } from './GRANULARITY_NAMES.ts'
+import { GRANULARITY_NAMES } from './readDimensions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ResolvedMeasures } from './resolveMeasures.ts'
 

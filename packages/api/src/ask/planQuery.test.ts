@@ -9,7 +9,7 @@ const TODAY = '2026-11-23'
 const plan = (prompt: string, context?: MetricQuery): AskPlan =>
   planQuery({ prompt, context }, { catalogue: CATALOGUE, today: TODAY })
 
-/** A prompt and what must come of it; what `expect` does not name is free. */
+/** A prompt and the expected result; fields that `expect` does not name are not compared. */
 type Case = {
   prompt: string
   expect?: Record<string, unknown>

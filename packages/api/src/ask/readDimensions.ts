@@ -14,6 +14,15 @@ const PERIODS = {
   quarterly: 'quarter',
   yearly: 'year',
 } as const
+/** How a granularity is shown. */
+export const GRANULARITY_NAMES: Readonly<Record<Granularity, string>> = {
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
+  quarter: 'Quarterly',
+  year: 'Yearly',
+}
+
 const NOUNS = {
   project: 'project',
   chain: 'chain',

@@ -19,7 +19,7 @@ export function useFillsWindow(): boolean {
   })
 }
 
-/** Where a page stands in its shell, once there is something to show. */
+/** The main element of a page, once it has content. */
 export function Main({ children }: { children: ReactNode }) {
   const fillsWindow = useFillsWindow()
   return (

@@ -113,8 +113,8 @@ const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
 const NOBODY = () => () => undefined
 
 /**
- * The live price of a project while the element is in sight; null where there is none. A page of the past has none,
- * and neither has one that stands in the frame of another site, whose visitors have not asked us for anything.
+ * The live price of a project while the element is in sight; null where there is none. Pages as of an earlier
+ * day have none, nor have frames on other sites, whose visitors did not choose to connect to this server.
  */
 function useLivePrice(projectId: string, ref: RefObject<HTMLElement | null>): LivePrice | null {
   const asOf = useAsOf()
