@@ -17,7 +17,8 @@ export type Running = {
 }
 
 const running = new Set<ChildProcess>()
-const STOP_WITHIN_MS = 5_000
+/** A server finishes its requests and closes its stores first. */
+const STOP_WITHIN_MS = 20_000
 
 process.on('exit', () => {
   for (const child of running) signal(child, 'SIGKILL')

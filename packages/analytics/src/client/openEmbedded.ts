@@ -1,68 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { createChdbConnection } from 'chdb/connection'
-import { z } from 'zod'
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
+import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { loadContext } from './loadContext.ts'
 import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
 import { createSerialQueue, type SerialQueue } from './serialQueue.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
-
-/** `path` distinguishes a folder from a copy of it that was made while it was open. */
-const Owner = z.object({ path: z.string(), pid: z.int(), started: z.string() })
-
-/**
- * The id of the process that has the folder open, for the error message. The lock itself is the engine's; this note
- * only makes a clear message possible.
- */
-function findFolderOwner(path: string): number | undefined {
-  try {
-    const owner = Owner.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')))
-    const isAlive = owner.started !== '' && owner.started === startOf(owner.pid)
-    return isAlive && owner.path === resolve(path) && owner.pid !== process.pid
-      ? owner.pid
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function noteFolderOwner(path: string): void {
-  const owner: z.infer<typeof Owner> = {
-    path: resolve(path),
-    pid: process.pid,
-    started: startOf(process.pid),
-  }
-  writeFileSync(noteOf(path), JSON.stringify(owner))
-}
-
-function forgetFolderOwner(path: string): void {
-  rmSync(noteOf(path), { force: true })
-}
-
-function noteOf(path: string): string {
-  return `${path}.owner.json`
-}
-
-/**
- * When a process started, in kernel ticks since boot, to detect a reused process id. Empty where the system does not
- * provide it.
- */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
 
 /** The folder with `.clickhouse-local/config.xml` for the engine. */
 const HOME = fileURLToPath(new URL('./home/', import.meta.url))
