@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/LongestFirst.ts'
 
 /** Tests that open the embedded engine or PostgreSQL. */
 const INTEGRATION = ['{packages,apps}/**/*.integration.test.ts']
-/** Those that take more than about ten seconds; CI runs them after `npm test`. */
+/** Those that take more than about five seconds; CI runs them after `npm test`. */
 const LONG_INTEGRATION = '{packages,apps}/**/*.long.integration.test.ts'
 
 const APPS = 'apps/**/*.test.{ts,tsx}'

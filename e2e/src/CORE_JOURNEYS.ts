@@ -8,11 +8,7 @@ export const CORE_JOURNEYS = [
   'builder',
   'charts',
   'dashboards',
-  'keyboard',
   'layout',
-  'leaderboards',
-  'lists',
-  'metrics',
   'sharing',
   'visitor',
 ] as const
