@@ -57,6 +57,9 @@ export const EXAMPLES: Examples = {
       granularity: 'month',
       range: '1y',
     },
+    explainQuery: { metrics: ['fees'], where: { projects: ['ethereum'] }, range: '90d' },
+    explainCall: { procedure: 'metrics.getRanking', input: { metric_id: 'fees' } },
+    ask: { prompt: 'monthly fees of aave by chain since 2023' },
     breakDownMetrics: { metric_ids: ['fees'], interval: '30d', group_by: 'market-sector' },
     breakDownAssetMetrics: {
       metric_ids: ['asset_market_cap_circulating'],

@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { buildOpenapi } from './buildOpenapi.ts'
+import { writePythonCalls } from './clients/writePythonCalls.ts'
+import { writeTypescriptCalls } from './clients/writeTypescriptCalls.ts'
 
-/** Where the committed description lies. */
-export const OPENAPI_FILE = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url))
-
-/** The text of the committed description. */
-export function printOpenapi(): string {
-  return `${JSON.stringify(buildOpenapi('Tickmark'), null, 2)}\n`
+/** The committed files that are made from the endpoint definitions, by their place in the repository. */
+export function printOpenapi(): { path: string; text: string }[] {
+  const openapi = buildOpenapi('Tickmark')
+  return [
+    { path: 'docs/openapi.json', text: `${JSON.stringify(openapi, null, 2)}\n` },
+    { path: 'packages/client/src/CALLS.ts', text: writeTypescriptCalls(openapi) },
+    { path: 'clients/python/tickmark/calls.py', text: writePythonCalls(openapi) },
+  ].map(({ path, text }) => ({
+    path: fileURLToPath(new URL(`../../../../${path}`, import.meta.url)),
+    text,
+  }))
 }

@@ -1,0 +1,1186 @@
+"""The calls of the API. Made by `npm run openapi` from the endpoint definitions; do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Literal, Mapping, Sequence, Tuple, Union
+
+from .answer import Answer
+
+#: The method and the path of every call.
+CALLS: Dict[str, Tuple[str, str]] = {
+    "list_projects": ("GET", "/v2/projects"),
+    "get_project": ("GET", "/v2/projects/{project_id}"),
+    "get_project_metrics": ("GET", "/v2/projects/{project_id}/metrics"),
+    "get_product_metrics": ("GET", "/v2/projects/{project_id}/products/{product_id}/metrics"),
+    "get_project_aggregations": ("GET", "/v2/projects/{project_id}/metric-aggregations"),
+    "get_project_financial_statement": ("GET", "/v2/projects/{project_id}/financial-statement"),
+    "list_metrics": ("GET", "/v2/metrics"),
+    "get_metric": ("GET", "/v2/metrics/{metric_id}"),
+    "get_metric_aggregations": ("GET", "/v2/metric-aggregations"),
+    "break_down_metrics": ("POST", "/v2/metric-breakdown"),
+    "query_metrics": ("POST", "/v2/query"),
+    "query_metrics_by_address": ("GET", "/v2/query"),
+    "explain_query": ("POST", "/v2/query/sql"),
+    "explain_call": ("POST", "/v2/calls/sql"),
+    "ask": ("POST", "/v2/ask"),
+    "list_market_sectors": ("GET", "/v2/market-sectors"),
+    "get_market_sector": ("GET", "/v2/market-sectors/{market_sector_id}"),
+    "list_datasets": ("GET", "/v2/datasets"),
+    "get_dataset": ("GET", "/v2/datasets/{name}"),
+    "list_marts": ("GET", "/v2/marts"),
+    "get_mart": ("GET", "/v2/marts/{mart_id}"),
+    "post_mart": ("POST", "/v2/marts/{mart_id}/rows"),
+    "get_mart_rows_by_address": ("GET", "/v2/marts/{mart_id}/rows"),
+    "explain_mart": ("POST", "/v2/marts/{mart_id}/sql"),
+    "list_assets": ("GET", "/v2/assets"),
+    "get_asset": ("GET", "/v2/assets/{asset_id}"),
+    "get_asset_metrics": ("GET", "/v2/assets/{asset_id}/metrics"),
+    "break_down_asset_metrics": ("POST", "/v2/assets/{asset_id}/metrics-breakdown"),
+    "list_reference_assets": ("GET", "/v2/reference-assets"),
+    "trace": ("GET", "/v2/trace"),
+    "evidence": ("GET", "/v2/trace/evidence"),
+    "get_raw_answer": ("GET", "/v2/trace/answers/{batch_id}/{sha256}"),
+    "list_restatements": ("GET", "/v2/restatements"),
+    "get_data_status": ("GET", "/v2/data-status"),
+    "get_project_composition": ("GET", "/v2/projects/{project_id}/composition"),
+    "get_project_competitors": ("GET", "/v2/projects/{project_id}/competitors"),
+    "get_whole_statement": ("GET", "/v2/projects/{project_slug}/statement"),
+    "list_financial_statements": ("GET", "/v2/financial-statements"),
+    "get_project_valuation": ("GET", "/v2/projects/{project_id}/valuation"),
+    "get_project_vesting": ("GET", "/v2/projects/{project_id}/vesting"),
+    "list_unlocks": ("GET", "/v2/unlocks"),
+    "get_contracts_of_project": ("GET", "/v2/projects/{project_id}/contracts"),
+    "rank_projects": ("GET", "/v2/ranking"),
+    "show_metric_coverage": ("GET", "/v2/metrics/{metric_id}/coverage"),
+    "get_project_figures": ("GET", "/v2/figures"),
+    "get_market_sector_totals": ("GET", "/v2/sector-totals"),
+    "list_fundraises": ("GET", "/v2/fundraises"),
+    "add_up_fundraises": ("GET", "/v2/fundraises/totals"),
+    "show_investor": ("GET", "/v2/investors/{investor}"),
+    "list_trending_contracts": ("GET", "/v2/trending-contracts"),
+    "show_asset_overview": ("GET", "/v2/asset-overview"),
+    "show_freshness": ("GET", "/v2/freshness"),
+    "show_checks": ("GET", "/v2/checks"),
+    "show_gaps": ("GET", "/v2/gaps"),
+    "show_quality": ("GET", "/v2/quality"),
+    "show_held_points": ("GET", "/v2/held-points"),
+    "show_second_opinions": ("GET", "/v2/second-opinions"),
+    "show_project_catalogue": ("GET", "/v2/projects/{project_id}/catalogue"),
+    "show_catalogue_changes": ("GET", "/v2/catalogue-changes"),
+}
+
+#: The field with the rows of each list that is read by cursors.
+CURSOR_FIELDS: Dict[str, str] = {
+    "list_unlocks": "rows",
+    "get_contracts_of_project": "rows",
+    "rank_projects": "rows",
+    "list_fundraises": "rows",
+    "list_trending_contracts": "rows",
+    "show_gaps": "gaps",
+    "show_held_points": "points",
+    "show_second_opinions": "disagreements",
+    "show_catalogue_changes": "changes",
+}
+
+
+class Calls:
+    """One method per call of the API."""
+
+    def _call(self, name: str, parameters: Mapping[str, Any]) -> Answer:
+        raise NotImplementedError
+
+    def list_projects(
+        self,
+        *,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Every project.
+
+        Args:
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("list_projects", {"as_of": as_of})
+
+    def get_project(
+        self,
+        project_id: str,
+        *,
+        as_of: str | None = None,
+    ) -> Answer:
+        """A project: sectors, chains, products, links, and which metrics it has.
+
+        Args:
+            project_id: Project id.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project", {"project_id": project_id, "as_of": as_of})
+
+    def get_project_metrics(
+        self,
+        project_id: str,
+        *,
+        metric_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        product_ids: Sequence[str] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+        timestamp_granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+    ) -> Answer:
+        """Time series of a project: one row per period, one field per metric.
+
+        Args:
+            project_id: Project id.
+            metric_ids: Metric ids.
+            chain_ids: Chain ids.
+            product_ids: Product ids.
+            aggregate_by: Split by this part of the project; without it, totals.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            timestamp_granularity: The length of a period.
+            order_direction: `desc` gives the newest first.
+        """
+        return self._call("get_project_metrics", {"project_id": project_id, "metric_ids": metric_ids, "chain_ids": chain_ids, "product_ids": product_ids, "aggregate_by": aggregate_by, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+
+    def get_product_metrics(
+        self,
+        project_id: str,
+        product_id: str,
+        *,
+        metric_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+        timestamp_granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+    ) -> Answer:
+        """Time series of one product of a project: one row per day and metric.
+
+        Args:
+            project_id: Project id.
+            product_id: Product id.
+            metric_ids: Metric ids.
+            chain_ids: Chain ids.
+            aggregate_by: Split by this part of the project; without it, totals.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            timestamp_granularity: The length of a period.
+            order_direction: `desc` gives the newest first.
+        """
+        return self._call("get_product_metrics", {"project_id": project_id, "product_id": product_id, "metric_ids": metric_ids, "chain_ids": chain_ids, "aggregate_by": aggregate_by, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+
+    def get_project_aggregations(
+        self,
+        project_id: str,
+        *,
+        metric_ids: Sequence[str] | None = None,
+    ) -> Answer:
+        """Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl.
+
+        Args:
+            project_id: Project id.
+            metric_ids: Metric ids.
+        """
+        return self._call("get_project_aggregations", {"project_id": project_id, "metric_ids": metric_ids})
+
+    def get_project_financial_statement(
+        self,
+        project_id: str,
+        *,
+        timestamp_granularity: Literal["year", "quarter", "month", "week"] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """The financial statement of a project: one row per period and line.
+
+        Args:
+            project_id: Project id.
+            timestamp_granularity: The length of a period.
+            interval: How far back the statement goes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
+
+    def list_metrics(
+        self,
+    ) -> Answer:
+        """Every metric: what it counts, its format, categories and tier."""
+        return self._call("list_metrics", {})
+
+    def get_metric(
+        self,
+        metric_id: str,
+        *,
+        project_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        product_ids: Sequence[str] | None = None,
+        market_sector_ids: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+        timestamp_granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+    ) -> Answer:
+        """Time series of one metric for many projects: one row per period and project.
+
+        Args:
+            metric_id: Metric id.
+            project_ids: Project ids.
+            chain_ids: Chain ids.
+            product_ids: Product ids.
+            market_sector_ids: Market sector ids.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            timestamp_granularity: The length of a period.
+            order_direction: `desc` gives the newest first.
+        """
+        return self._call("get_metric", {"metric_id": metric_id, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+
+    def get_metric_aggregations(
+        self,
+        *,
+        project_ids: Sequence[str] | None = None,
+        metric_ids: Sequence[str] | None = None,
+    ) -> Answer:
+        """Figures of many projects over intervals.
+
+        Args:
+            project_ids: Project ids.
+            metric_ids: Metric ids.
+        """
+        return self._call("get_metric_aggregations", {"project_ids": project_ids, "metric_ids": metric_ids})
+
+    def break_down_metrics(
+        self,
+        *,
+        metric_ids: Sequence[str] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product"] | None = None,
+        project_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        product_ids: Sequence[str] | None = None,
+        market_sector_ids: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Figures over an interval, split by project, chain, product or market sector.
+
+        Args:
+            metric_ids: Metric ids, at least one.
+            interval: Counts back from the latest complete day.
+            group_by: What the figures are split by.
+            project_ids: Project ids.
+            chain_ids: Chain ids.
+            product_ids: Product ids.
+            market_sector_ids: Market sector ids.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("break_down_metrics", {"metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
+
+    def query_metrics(
+        self,
+        metrics: Sequence[str],
+        *,
+        where: Mapping[str, Any] | None = None,
+        breakdown: Sequence[Literal["project", "chain", "product", "contract", "market_sector"]] | None = None,
+        granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
+        transforms: Sequence[Mapping[str, Any]] | None = None,
+        top: Mapping[str, Any] | None = None,
+        unit: Literal["usd", "native"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Any question about metrics.
+
+        Args:
+            metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
+            where: Filters, combined with "and".
+            breakdown: Split into one series per project, chain, product, contract or market sector.
+            granularity: Length of a period.
+            range: The days to cover; a named range counts back from the latest complete day.
+            transforms: Changes to each series, applied in order after roll-up.
+            top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            unit: `native` divides amounts in US dollars by the project’s own token price of the day.
+            as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
+        """
+        return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "unit": unit, "as_of": as_of})
+
+    def query_metrics_by_address(
+        self,
+        q: str,
+    ) -> Answer:
+        """Any question about metrics, in the address.
+
+        Args:
+            q: The body of `POST /v2/query` as JSON text.
+        """
+        return self._call("query_metrics_by_address", {"q": q})
+
+    def explain_query(
+        self,
+        metrics: Sequence[str],
+        *,
+        where: Mapping[str, Any] | None = None,
+        breakdown: Sequence[Literal["project", "chain", "product", "contract", "market_sector"]] | None = None,
+        granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
+        transforms: Sequence[Mapping[str, Any]] | None = None,
+        top: Mapping[str, Any] | None = None,
+        unit: Literal["usd", "native"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """The SQL behind a question.
+
+        Args:
+            metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
+            where: Filters, combined with "and".
+            breakdown: Split into one series per project, chain, product, contract or market sector.
+            granularity: Length of a period.
+            range: The days to cover; a named range counts back from the latest complete day.
+            transforms: Changes to each series, applied in order after roll-up.
+            top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            unit: `native` divides amounts in US dollars by the project’s own token price of the day.
+            as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
+        """
+        return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "unit": unit, "as_of": as_of})
+
+    def explain_call(
+        self,
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements"],
+        *,
+        input: Mapping[str, Any] | None = None,
+    ) -> Answer:
+        """The SQL behind a named question.
+
+        Args:
+            procedure: The question, by the name that the page asks it by.
+            input: The parameters of its call, those in its address as well.
+        """
+        return self._call("explain_call", {"procedure": procedure, "input": input})
+
+    def ask(
+        self,
+        prompt: str,
+        *,
+        context: Mapping[str, Any] | None = None,
+    ) -> Answer:
+        """A question in words as a query.
+
+        Args:
+            prompt: The question, in English or German.
+            context: The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.
+        """
+        return self._call("ask", {"prompt": prompt, "context": context})
+
+    def list_market_sectors(
+        self,
+    ) -> Answer:
+        """Every market sector."""
+        return self._call("list_market_sectors", {})
+
+    def get_market_sector(
+        self,
+        market_sector_id: str,
+    ) -> Answer:
+        """A market sector and its projects.
+
+        Args:
+            market_sector_id: Market sector id.
+        """
+        return self._call("get_market_sector", {"market_sector_id": market_sector_id})
+
+    def list_datasets(
+        self,
+    ) -> Answer:
+        """Every ready-made table."""
+        return self._call("list_datasets", {})
+
+    def get_dataset(
+        self,
+        name: str,
+        *,
+        project_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        market_sector_ids: Sequence[str] | None = None,
+        metric_ids: Sequence[str] | None = None,
+        columns: Sequence[str] | None = None,
+        order_by: str | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Answer:
+        """The rows of a ready-made table.
+
+        Args:
+            name: Dataset id.
+            project_ids: Project ids.
+            chain_ids: Chain ids.
+            market_sector_ids: Market sector ids.
+            metric_ids: For tables of figures: every interval and aggregation of these.
+            columns: For tables of figures: `<metric>_<interval>_<aggregation>`.
+            order_by: A column.
+            order_direction: Without it, the direction that suits the table.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+        """
+        return self._call("get_dataset", {"name": name, "project_ids": project_ids, "chain_ids": chain_ids, "market_sector_ids": market_sector_ids, "metric_ids": metric_ids, "columns": columns, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset})
+
+    def list_marts(
+        self,
+    ) -> Answer:
+        """Every screener, with its presets and whether it has a source."""
+        return self._call("list_marts", {})
+
+    def get_mart(
+        self,
+        mart_id: str,
+    ) -> Answer:
+        """One screener: its columns, presets and order.
+
+        Args:
+            mart_id: Screener id.
+        """
+        return self._call("get_mart", {"mart_id": mart_id})
+
+    def post_mart(
+        self,
+        mart_id: str,
+        *,
+        rows_request: Mapping[str, Any] | None = None,
+    ) -> Answer:
+        """Rows of a screener: paged, sorted, filtered and grouped by the engine.
+
+        Args:
+            mart_id: Screener id.
+            rows_request: Which rows, in the words of a grid.
+        """
+        return self._call("post_mart", {"mart_id": mart_id, "rows_request": rows_request})
+
+    def get_mart_rows_by_address(
+        self,
+        mart_id: str,
+        *,
+        rows_request: str | None = None,
+    ) -> Answer:
+        """Rows of a screener, asked for in the address.
+
+        Args:
+            mart_id: Screener id.
+            rows_request: The `rows_request` of the other call as JSON text.
+        """
+        return self._call("get_mart_rows_by_address", {"mart_id": mart_id, "rows_request": rows_request})
+
+    def explain_mart(
+        self,
+        mart_id: str,
+        *,
+        rows_request: Mapping[str, Any] | None = None,
+    ) -> Answer:
+        """The SQL behind the rows of a screener.
+
+        Args:
+            mart_id: Screener id.
+            rows_request: Which rows, in the words of a grid.
+        """
+        return self._call("explain_mart", {"mart_id": mart_id, "rows_request": rows_request})
+
+    def list_assets(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+    ) -> Answer:
+        """The registry of tokenized assets.
+
+        Args:
+            page: The page, counted from 1.
+            limit: Rows per page.
+        """
+        return self._call("list_assets", {"page": page, "limit": limit})
+
+    def get_asset(
+        self,
+        asset_id: str,
+    ) -> Answer:
+        """A tokenized asset.
+
+        Args:
+            asset_id: Asset id.
+        """
+        return self._call("get_asset", {"asset_id": asset_id})
+
+    def get_asset_metrics(
+        self,
+        asset_id: str,
+        *,
+        metric_id: str | None = None,
+        chain_ids: Sequence[str] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+        timestamp_granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+    ) -> Answer:
+        """Time series of a tokenized asset.
+
+        Args:
+            asset_id: Asset id.
+            metric_id: Metric id.
+            chain_ids: Chain ids.
+            aggregate_by: Split by this part of the project; without it, totals.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            timestamp_granularity: The length of a period.
+            order_direction: `desc` gives the newest first.
+        """
+        return self._call("get_asset_metrics", {"asset_id": asset_id, "metric_id": metric_id, "chain_ids": chain_ids, "aggregate_by": aggregate_by, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+
+    def break_down_asset_metrics(
+        self,
+        asset_id: str,
+        *,
+        metric_ids: Sequence[str] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product"] | None = None,
+        project_ids: Sequence[str] | None = None,
+        chain_ids: Sequence[str] | None = None,
+        product_ids: Sequence[str] | None = None,
+        market_sector_ids: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Figures of a tokenized asset over an interval, split by chain and more.
+
+        Args:
+            asset_id: Asset id.
+            metric_ids: Metric ids, at least one.
+            interval: Counts back from the latest complete day.
+            group_by: What the figures are split by.
+            project_ids: Project ids.
+            chain_ids: Chain ids.
+            product_ids: Product ids.
+            market_sector_ids: Market sector ids.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("break_down_asset_metrics", {"asset_id": asset_id, "metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
+
+    def list_reference_assets(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+    ) -> Answer:
+        """What tokenized assets stand for, and how many stand for each.
+
+        Args:
+            page: The page, counted from 1.
+            limit: Rows per page.
+        """
+        return self._call("list_reference_assets", {"page": page, "limit": limit})
+
+    def trace(
+        self,
+        project_id: str,
+        metric_id: str,
+        timestamp: str,
+        *,
+        granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
+        window: Literal["ltm"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Where a figure comes from.
+
+        Args:
+            project_id: Project id.
+            metric_id: Metric id.
+            timestamp: First day of the period.
+            granularity: The length of a period.
+            window: The twelve months that end with the period, which must be a month.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("trace", {"project_id": project_id, "metric_id": metric_id, "timestamp": timestamp, "granularity": granularity, "window": window, "as_of": as_of})
+
+    def evidence(
+        self,
+        batch_id: str,
+        project_id: str,
+        metric_id: str,
+        timestamp: str,
+        *,
+        chain_id: str | None = None,
+        product_id: str | None = None,
+        contract_id: str | None = None,
+    ) -> Answer:
+        """The bytes that one version of a point was read from.
+
+        Args:
+            batch_id: The batch of the version.
+            project_id: Project id.
+            metric_id: Metric id.
+            timestamp: The day of the version.
+            chain_id: The chain of the version; empty where it has none.
+            product_id: The product of the version; empty where it has none.
+            contract_id: The contract of the version; empty where it has none.
+        """
+        return self._call("evidence", {"batch_id": batch_id, "project_id": project_id, "metric_id": metric_id, "timestamp": timestamp, "chain_id": chain_id, "product_id": product_id, "contract_id": contract_id})
+
+    def get_raw_answer(
+        self,
+        batch_id: str,
+        sha256: str,
+    ) -> Answer:
+        """A whole answer of a source, as it came.
+
+        Args:
+            batch_id: The batch.
+            sha256: SHA-256 of the answer.
+        """
+        return self._call("get_raw_answer", {"batch_id": batch_id, "sha256": sha256})
+
+    def list_restatements(
+        self,
+        *,
+        project_ids: Sequence[str] | None = None,
+        metric_ids: Sequence[str] | None = None,
+        since: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Answer:
+        """Points that changed: from when to when and by how much.
+
+        Args:
+            project_ids: Project ids.
+            metric_ids: Metric ids.
+            since: Only changes observed at or after this day or date-time.
+            limit: At most this many.
+            offset: Skip this many.
+        """
+        return self._call("list_restatements", {"project_ids": project_ids, "metric_ids": metric_ids, "since": since, "limit": limit, "offset": offset})
+
+    def get_data_status(
+        self,
+    ) -> Answer:
+        """What has been loaded: sources, batches, checks and how new each metric is."""
+        return self._call("get_data_status", {})
+
+    def get_project_composition(
+        self,
+        project_id: str,
+        metric_id: str,
+        *,
+        by: Literal["chain", "product", "contract"] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        limit: int | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """A figure of a project, split by chain, product or contract.
+
+        Args:
+            project_id: Project id.
+            metric_id: Metric id.
+            by: What it is split by.
+            interval: Counts back from the latest complete day of the metric.
+            limit: So many parts; the rest are added up.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project_composition", {"project_id": project_id, "metric_id": metric_id, "by": by, "interval": interval, "limit": limit, "as_of": as_of})
+
+    def get_project_competitors(
+        self,
+        project_id: str,
+        *,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        metric_id: str | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """A project beside the largest of its market sector.
+
+        Args:
+            project_id: Project id.
+            interval: Counts back from the latest complete day of the metric.
+            metric_id: What they are compared by; without it, what measures the sector.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project_competitors", {"project_id": project_id, "interval": interval, "metric_id": metric_id, "as_of": as_of})
+
+    def get_whole_statement(
+        self,
+        project_slug: str,
+        *,
+        granularity: Literal["year", "quarter", "month", "week"] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.
+
+        Args:
+            project_slug: Project id.
+            granularity: The length of a period.
+            interval: How far back the statement goes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "as_of": as_of})
+
+    def list_financial_statements(
+        self,
+        *,
+        window: Literal["ltm", "quarter"] | None = None,
+        limit: int | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Key lines of the financial statements of the projects with the largest fees.
+
+        Args:
+            window: The last twelve finished months, or the last finished quarter.
+            limit: At most this many projects.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("list_financial_statements", {"window": window, "limit": limit, "as_of": as_of})
+
+    def get_project_valuation(
+        self,
+        project_id: str,
+        *,
+        as_of: str | None = None,
+    ) -> Answer:
+        """How a project is valued compared with its own past: quartiles of its multiples by window.
+
+        Args:
+            project_id: Project id.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project_valuation", {"project_id": project_id, "as_of": as_of})
+
+    def get_project_vesting(
+        self,
+        project_id: str,
+    ) -> Answer:
+        """How a project’s token comes free, by allocation and month, and what comes free next.
+
+        Args:
+            project_id: Project id.
+        """
+        return self._call("get_project_vesting", {"project_id": project_id})
+
+    def list_unlocks(
+        self,
+        *,
+        days: int | None = None,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        kind: Literal["cliff", "linear"] | None = None,
+        minimum_usd: float | None = None,
+        minimum_share: float | None = None,
+        text: str | None = None,
+        order_by: Literal["day", "value_usd", "share_of_circulating", "share_of_volume", "amount", "name"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Tokens that unlock within a window from today, with their value and share of supply.
+
+        Args:
+            days: Length of the window from today, in days.
+            projects: Project ids.
+            sectors: Market sector ids.
+            kind: Only unlocks on a single day, or only those that run over time.
+            minimum_usd: Only unlocks of at least so many US dollars.
+            minimum_share: Only unlocks of at least this fraction of the circulating supply.
+            text: A part of a name or ticker.
+            order_by: What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.
+            order_direction: `asc` gives the next unlocks first.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("list_unlocks", {"days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def get_contracts_of_project(
+        self,
+        project_id: str,
+        *,
+        chains: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        text: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """A project’s labeled contracts, page by page.
+
+        Args:
+            project_id: Project id.
+            chains: Chain ids.
+            categories: Categories of the labels.
+            text: A part of a name, label or address.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("get_contracts_of_project", {"project_id": project_id, "chains": chains, "categories": categories, "text": text, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def rank_projects(
+        self,
+        metric_id: str,
+        *,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        order: Literal["value", "change"] | None = None,
+        aggregation: Literal["latest", "sum", "avg"] | None = None,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        chains: Sequence[str] | None = None,
+        as_of: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Projects by one metric: ranks now and before, shares, movers and concentration.
+
+        Args:
+            metric_id: Metric id.
+            interval: Counts back from the latest complete day of the metric.
+            order: Best first, or largest rise first.
+            aggregation: Without it, sums of amounts and the latest value of everything else.
+            projects: Project ids.
+            sectors: Market sector ids.
+            chains: Ids of chains that the projects run on.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            limit: At most this many.
+            offset: Skip this many.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("rank_projects", {"metric_id": metric_id, "interval": interval, "order": order, "aggregation": aggregation, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def show_metric_coverage(
+        self,
+        metric_id: str,
+    ) -> Answer:
+        """Which projects have a metric, from when to when and from which sources.
+
+        Args:
+            metric_id: Metric id.
+        """
+        return self._call("show_metric_coverage", {"metric_id": metric_id})
+
+    def get_project_figures(
+        self,
+        *,
+        columns: Sequence[str] | None = None,
+        formulas: Sequence[str] | None = None,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        chains: Sequence[str] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.
+
+        Args:
+            columns: Columns `<metric_id>_<interval>_<aggregation>`.
+            formulas: Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several.
+            projects: Project ids.
+            sectors: Market sector ids.
+            chains: Ids of chains that the projects run on.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of})
+
+    def get_market_sector_totals(
+        self,
+        *,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        metrics: Sequence[str] | None = None,
+        size_metric: str | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Every market sector by what its projects are together, now and before.
+
+        Args:
+            interval: Counts back from the latest complete day of the metric.
+            metrics: Metrics that add up; without them the usual six.
+            size_metric: What the treemap shows; without it the first of the metrics.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("get_market_sector_totals", {"interval": interval, "metrics": metrics, "size_metric": size_metric, "as_of": as_of})
+
+    def list_fundraises(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        rounds: Sequence[str] | None = None,
+        chains: Sequence[str] | None = None,
+        investors: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        minimum: float | None = None,
+        text: str | None = None,
+        order_by: Literal["day", "amount_usd", "valuation_usd", "name", "round"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Funding rounds that a filter leaves, with their number, sum and median.
+
+        Args:
+            projects: Project ids.
+            sectors: Market sector ids, or categories as the sources name them.
+            rounds: Rounds, such as `Seed`.
+            chains: Chains as the sources name them.
+            investors: Investors by their exact names.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            minimum: Only rounds of at least so many US dollars.
+            text: A part of a name, an investor or a description.
+            order_by: What to sort by.
+            order_direction: `desc` gives the newest first.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("list_fundraises", {"projects": projects, "sectors": sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def add_up_fundraises(
+        self,
+        by: Literal["month", "quarter", "year", "sector", "round", "chain", "investor", "lead_investor"],
+        *,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        rounds: Sequence[str] | None = None,
+        chains: Sequence[str] | None = None,
+        investors: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        minimum: float | None = None,
+        text: str | None = None,
+        limit: int | None = None,
+    ) -> Answer:
+        """Funding rounds added up by period, sector, round, chain or investor.
+
+        Args:
+            by: What to add up by.
+            projects: Project ids.
+            sectors: Market sector ids, or categories as the sources name them.
+            rounds: Rounds, such as `Seed`.
+            chains: Chains as the sources name them.
+            investors: Investors by their exact names.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            minimum: Only rounds of at least so many US dollars.
+            text: A part of a name, an investor or a description.
+            limit: At most this many rows.
+        """
+        return self._call("add_up_fundraises", {"by": by, "projects": projects, "sectors": sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "limit": limit})
+
+    def show_investor(
+        self,
+        investor: str,
+    ) -> Answer:
+        """An investor, as described by the funding rounds that name them.
+
+        Args:
+            investor: The exact name as the rounds state it.
+        """
+        return self._call("show_investor", {"investor": investor})
+
+    def list_trending_contracts(
+        self,
+        *,
+        days: int | None = None,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        chains: Sequence[str] | None = None,
+        categories: Sequence[str] | None = None,
+        text: str | None = None,
+        order_by: Literal["inflow", "outflow", "net_flow", "gas_used", "events", "callers"] | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Contracts by what went through them over the last days.
+
+        Args:
+            days: Days up to the latest one.
+            projects: Project ids.
+            sectors: Market sector ids.
+            chains: Chain ids.
+            categories: Categories of the labels.
+            text: A part of a name, label or address.
+            order_by: What to sort by.
+            order_direction: `desc` gives the newest first.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("list_trending_contracts", {"days": days, "projects": projects, "sectors": sectors, "chains": chains, "categories": categories, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def show_asset_overview(
+        self,
+    ) -> Answer:
+        """Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain."""
+        return self._call("show_asset_overview", {})
+
+    def show_freshness(
+        self,
+    ) -> Answer:
+        """How new each metric of each source is."""
+        return self._call("show_freshness", {})
+
+    def show_checks(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        metrics: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+    ) -> Answer:
+        """The identities as they stand for each project.
+
+        Args:
+            projects: Project ids.
+            metrics: Metric ids: checks that are about any of them.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+        """
+        return self._call("show_checks", {"projects": projects, "metrics": metrics, "start": start, "end": end})
+
+    def show_gaps(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        metrics: Sequence[str] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Days missing inside reported series, the longest gaps first.
+
+        Args:
+            projects: Project ids.
+            metrics: Metric ids.
+            limit: At most this many.
+            offset: Skip this many.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("show_gaps", {"projects": projects, "metrics": metrics, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def show_quality(
+        self,
+    ) -> Answer:
+        """What each check says, when it ran last, and how many points it holds."""
+        return self._call("show_quality", {})
+
+    def show_held_points(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        metrics: Sequence[str] | None = None,
+        sources: Sequence[str] | None = None,
+        check: Literal["impossible", "snapshot", "unit_jump", "spike", "fees_split", "market_cap", "parts"] | None = None,
+        state: Literal["held", "released", "replaced"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Points that a check quarantined, with what was expected and why; the latest change first.
+
+        Args:
+            projects: Project ids.
+            metrics: Metric ids.
+            sources: Source ids.
+            check: Only what this check holds.
+            state: What is quarantined now, or was and became this.
+            limit: At most this many.
+            offset: Skip this many.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("show_held_points", {"projects": projects, "metrics": metrics, "sources": sources, "check": check, "state": state, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def show_second_opinions(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        metrics: Sequence[str] | None = None,
+        sources: Sequence[str] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Series of which another source says something else, by more than 5 %; the largest difference first.
+
+        Args:
+            projects: Project ids.
+            metrics: Metric ids.
+            sources: Source ids, of either side.
+            limit: At most this many.
+            offset: Skip this many.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("show_second_opinions", {"projects": projects, "metrics": metrics, "sources": sources, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def show_project_catalogue(
+        self,
+        project_id: str,
+        *,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Where each field of a project comes from: its layer, source, batch and author.
+
+        Args:
+            project_id: Project id.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+        """
+        return self._call("show_project_catalogue", {"project_id": project_id, "as_of": as_of})
+
+    def show_catalogue_changes(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """What changed in the project catalogue: which fields, by whom, when and why.
+
+        Args:
+            projects: Project ids.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("show_catalogue_changes", {"projects": projects, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})

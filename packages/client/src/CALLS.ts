@@ -1,0 +1,1151 @@
+// Made by `npm run openapi` from the endpoint definitions. Do not edit.
+
+/** Every metric of the catalog. */
+export type MetricId =
+  | 'price'
+  | 'market_cap_circulating'
+  | 'market_cap_fully_diluted'
+  | 'token_trading_volume'
+  | 'token_supply_circulating'
+  | 'token_supply_maximum'
+  | 'token_turnover_circulating'
+  | 'token_turnover_fully_diluted'
+  | 'tokenholders'
+  | 'pf_circulating'
+  | 'pf_fully_diluted'
+  | 'ps_circulating'
+  | 'ps_fully_diluted'
+  | 'fees'
+  | 'fees_supply_side'
+  | 'revenue'
+  | 'cost_of_revenue'
+  | 'gross_profit'
+  | 'operating_expenses'
+  | 'token_incentives'
+  | 'expenses'
+  | 'earnings'
+  | 'take_rate'
+  | 'treasury'
+  | 'treasury_net'
+  | 'tvl'
+  | 'net_deposits'
+  | 'active_loans'
+  | 'assets_staked'
+  | 'capital_deployed'
+  | 'outstanding_supply'
+  | 'bridged_supply'
+  | 'trading_volume'
+  | 'notional_trading_volume'
+  | 'transfer_volume'
+  | 'flash_loan_volume'
+  | 'bridge_deposits'
+  | 'transaction_volume'
+  | 'gmv'
+  | 'user_dau'
+  | 'user_wau'
+  | 'user_mau'
+  | 'active_addresses_daily'
+  | 'active_addresses_weekly'
+  | 'active_addresses_monthly'
+  | 'afpu'
+  | 'arpu'
+  | 'trade_count'
+  | 'transaction_count'
+  | 'transactions_per_second'
+  | 'transaction_fee_average'
+  | 'gas_used'
+  | 'block_count'
+  | 'block_time'
+  | 'contracts_deployed'
+  | 'contract_deployers'
+  | 'number_of_validators'
+  | 'ecosystem_fees'
+  | 'ecosystem_tvl'
+  | 'ecosystem_dex_trading_volume'
+  | 'ecosystem_stablecoin_supply'
+  | 'ecosystem_active_loans'
+  | 'stablecoin_holders'
+  | 'stablecoin_mints'
+  | 'stablecoin_redemptions'
+  | 'stablecoin_transfer_count'
+  | 'stablecoin_transfer_volume'
+  | 'stablecoin_dau'
+  | 'stablecoin_wau'
+  | 'stablecoin_mau'
+  | 'asset_price'
+  | 'asset_market_cap_circulating'
+  | 'asset_holders'
+  | 'asset_transfer_volume'
+  | 'asset_transfer_count'
+  | 'asset_dau'
+  | 'asset_mints'
+  | 'asset_redemptions'
+  | 'active_developers'
+  | 'code_commits'
+  | 'total_icp_staked_on_nns'
+  | 'number_of_icp_transactions'
+  | 'ckbtc_total_supply'
+  | 'cketh_total_supply'
+  | 'total_icp_burned'
+  | 'total_transaction_fees'
+  | 'nns_proposals'
+  | 'number_of_neurons'
+  | 'total_internet_identities'
+  | 'unique_transacting_wallets'
+  | 'blocks_per_second'
+  | 'cycles_burn_rate'
+
+/** Formats of answers besides JSON. */
+export type FileFormat = "csv" | "parquet" | "jsonl" | "xlsx"
+
+/** Kinds of errors that the API answers. */
+export type ErrorCode =
+  | 'bad-request'
+  | 'unauthorized'
+  | 'payment-required'
+  | 'forbidden'
+  | 'session-expired'
+  | 'not-found'
+  | 'not-acceptable'
+  | 'conflict'
+  | 'payload-too-large'
+  | 'unsupported-input'
+  | 'too-many-requests'
+  | 'timeout'
+  | 'bad-gateway'
+  | 'busy'
+  | 'not-ready'
+  | 'storage-full'
+  | 'billing-not-configured'
+  | 'internal'
+
+/** The parameters and the answer's data of every call. */
+export type Calls = {
+  /** Every project. */
+  listProjects: {
+    input: {
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: ({ name: string; project_id: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean })[]
+    hasRows: true
+  }
+  /** A project: sectors, chains, products, links, and which metrics it has. */
+  getProject: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; name: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean; market_sectors: string[]; chains: string[]; products: ({ product_id: string; name: string; chain_id?: string })[]; metric_availability: Record<string, boolean>; links: ({ kind: string; url: string })[]; description: string; logo: string | null; tags: string[]; launch_year: number | null }
+    hasRows: true
+  }
+  /** Time series of a project: one row per period, one field per metric. */
+  getProjectMetrics: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Product ids. */
+      product_ids?: readonly string[]
+      /** Split by this part of the project; without it, totals. */
+      aggregate_by?: "chain" | "version" | "business_line"
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+      /** The length of a period. */
+      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+    }
+    data: ({ timestamp: string; [name: string]: string | number | null | string })[]
+    hasRows: true
+  }
+  /** Time series of one product of a project: one row per day and metric. */
+  getProductMetrics: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Product id. */
+      product_id: string
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Split by this part of the project; without it, totals. */
+      aggregate_by?: "chain" | "version" | "business_line"
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+      /** The length of a period. */
+      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+    }
+    data: ({ metric_id: string; date: string; value: number; chain_id: string | null })[]
+    hasRows: true
+  }
+  /** Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl. */
+  getProjectAggregations: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+    }
+    data: ({ project_name: string; project_id: string; metric_id: string; metric_aggregation_name: string; value: number | (number | null)[] | null })[]
+    hasRows: true
+  }
+  /** The financial statement of a project: one row per period and line. */
+  getProjectFinancialStatement: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** The length of a period. */
+      timestamp_granularity?: "year" | "quarter" | "month" | "week"
+      /** How far back the statement goes. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; value: number | null; pop_change: number | null; definition: string })[]
+    hasRows: true
+  }
+  /** Every metric: what it counts, its format, categories and tier. */
+  listMetrics: {
+    input: {}
+    data: ({ metric_id: string; name: string; url: string; definition: string; format: string; categories: string[]; tier: string })[]
+    hasRows: true
+  }
+  /** Time series of one metric for many projects: one row per period and project. */
+  getMetric: {
+    input: {
+      /** Metric id. */
+      metric_id: string
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Product ids. */
+      product_ids?: readonly string[]
+      /** Market sector ids. */
+      market_sector_ids?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+      /** The length of a period. */
+      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+    }
+    data: ({ timestamp: string; [name: string]: string | number | null | string })[]
+    hasRows: true
+  }
+  /** Figures of many projects over intervals. */
+  getMetricAggregations: {
+    input: {
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+    }
+    data: ({ project_name: string; project_id: string; metric_id: string; metric_aggregation_name: string; value: number | (number | null)[] | null })[]
+    hasRows: true
+  }
+  /** Figures over an interval, split by project, chain, product or market sector. */
+  breakDownMetrics: {
+    input: {
+      /** Metric ids, at least one. */
+      metric_ids?: readonly string[]
+      /** Counts back from the latest complete day. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** What the figures are split by. */
+      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product"
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Product ids. */
+      product_ids?: readonly string[]
+      /** Market sector ids. */
+      market_sector_ids?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
+    hasRows: true
+  }
+  /** Any question about metrics. */
+  queryMetrics: {
+    input: {
+      /** Metric ids or formulas over them, such as `revenue / user_mau`. */
+      metrics: readonly string[]
+      /** Filters, combined with "and". */
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }
+      /** Split into one series per project, chain, product, contract or market sector. */
+      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
+      /** Length of a period. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** The days to cover; a named range counts back from the latest complete day. */
+      range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }
+      /** Changes to each series, applied in order after roll-up. */
+      transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
+      /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
+      top?: { n: number; by?: string; others?: boolean }
+      /** `native` divides amounts in US dollars by the project’s own token price of the day. */
+      unit?: "usd" | "native"
+      /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
+      as_of?: string
+    }
+    data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; history_from?: string } }
+    hasRows: true
+  }
+  /** Any question about metrics, in the address. */
+  queryMetricsByAddress: {
+    input: {
+      /** The body of `POST /v2/query` as JSON text. */
+      q: string
+    }
+    data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; history_from?: string } }
+    hasRows: true
+  }
+  /** The SQL behind a question. */
+  explainQuery: {
+    input: {
+      /** Metric ids or formulas over them, such as `revenue / user_mau`. */
+      metrics: readonly string[]
+      /** Filters, combined with "and". */
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }
+      /** Split into one series per project, chain, product, contract or market sector. */
+      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
+      /** Length of a period. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** The days to cover; a named range counts back from the latest complete day. */
+      range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }
+      /** Changes to each series, applied in order after roll-up. */
+      transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
+      /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
+      top?: { n: number; by?: string; others?: boolean }
+      /** `native` divides amounts in US dollars by the project’s own token price of the day. */
+      unit?: "usd" | "native"
+      /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
+      as_of?: string
+    }
+    data: { sql: string; data_version: number; range: { from: string; to: string } }
+    hasRows: false
+  }
+  /** The SQL behind a named question. */
+  explainCall: {
+    input: {
+      /** The question, by the name that the page asks it by. */
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements"
+      /** The parameters of its call, those in its address as well. */
+      input?: Record<string, unknown>
+    }
+    data: { statements: string[]; data_version: number }
+    hasRows: false
+  }
+  /** A question in words as a query. */
+  ask: {
+    input: {
+      /** The question, in English or German. */
+      prompt: string
+      /** The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there. */
+      context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; unit?: "usd" | "native"; as_of?: string }
+    }
+    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; unit: "usd" | "native"; as_of?: string } } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] } }
+    hasRows: false
+  }
+  /** Every market sector. */
+  listMarketSectors: {
+    input: {}
+    data: ({ id: string; market_sector_id: string; name: string; url: string })[]
+    hasRows: true
+  }
+  /** A market sector and its projects. */
+  getMarketSector: {
+    input: {
+      /** Market sector id. */
+      market_sector_id: string
+    }
+    data: { id: string; market_sector_id: string; name: string; projects: ({ project_id: string; name: string; symbol: string; url: string })[] }
+    hasRows: true
+  }
+  /** Every ready-made table. */
+  listDatasets: {
+    input: {}
+    data: ({ id: string; name: string; url: string; description: string })[]
+    hasRows: true
+  }
+  /** The rows of a ready-made table. */
+  getDataset: {
+    input: {
+      /** Dataset id. */
+      name: string
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Market sector ids. */
+      market_sector_ids?: readonly string[]
+      /** For tables of figures: every interval and aggregation of these. */
+      metric_ids?: readonly string[]
+      /** For tables of figures: `<metric>_<interval>_<aggregation>`. */
+      columns?: readonly string[]
+      /** A column. */
+      order_by?: string
+      /** Without it, the direction that suits the table. */
+      order_direction?: "asc" | "desc"
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+    }
+    data: (Record<string, unknown>)[]
+    hasRows: true
+  }
+  /** Every screener, with its presets and whether it has a source. */
+  listMarts: {
+    input: {}
+    data: ({ mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[] })[] })[]
+    hasRows: true
+  }
+  /** One screener: its columns, presets and order. */
+  getMart: {
+    input: {
+      /** Screener id. */
+      mart_id: string
+    }
+    data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[] })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
+    hasRows: true
+  }
+  /** Rows of a screener: paged, sorted, filtered and grouped by the engine. */
+  postMart: {
+    input: {
+      /** Screener id. */
+      mart_id: string
+      /** Which rows, in the words of a grid. */
+      rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
+    }
+    data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
+    hasRows: true
+  }
+  /** Rows of a screener, asked for in the address. */
+  getMartRowsByAddress: {
+    input: {
+      /** Screener id. */
+      mart_id: string
+      /** The `rows_request` of the other call as JSON text. */
+      rows_request?: string
+    }
+    data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
+    hasRows: true
+  }
+  /** The SQL behind the rows of a screener. */
+  explainMart: {
+    input: {
+      /** Screener id. */
+      mart_id: string
+      /** Which rows, in the words of a grid. */
+      rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
+    }
+    data: { sql: string; data_version: number }
+    hasRows: false
+  }
+  /** The registry of tokenized assets. */
+  listAssets: {
+    input: {
+      /** The page, counted from 1. */
+      page?: number
+      /** Rows per page. */
+      limit?: number
+    }
+    data: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string })[]
+    hasRows: true
+  }
+  /** A tokenized asset. */
+  getAsset: {
+    input: {
+      /** Asset id. */
+      asset_id: string
+    }
+    data: { asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string }
+    hasRows: true
+  }
+  /** Time series of a tokenized asset. */
+  getAssetMetrics: {
+    input: {
+      /** Asset id. */
+      asset_id: string
+      /** Metric id. */
+      metric_id?: string
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Split by this part of the project; without it, totals. */
+      aggregate_by?: "chain" | "version" | "business_line"
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+      /** The length of a period. */
+      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+    }
+    data: ({ timestamp: string; [name: string]: string | number | null | string })[]
+    hasRows: true
+  }
+  /** Figures of a tokenized asset over an interval, split by chain and more. */
+  breakDownAssetMetrics: {
+    input: {
+      /** Asset id. */
+      asset_id: string
+      /** Metric ids, at least one. */
+      metric_ids?: readonly string[]
+      /** Counts back from the latest complete day. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** What the figures are split by. */
+      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product"
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Chain ids. */
+      chain_ids?: readonly string[]
+      /** Product ids. */
+      product_ids?: readonly string[]
+      /** Market sector ids. */
+      market_sector_ids?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
+    hasRows: true
+  }
+  /** What tokenized assets stand for, and how many stand for each. */
+  listReferenceAssets: {
+    input: {
+      /** The page, counted from 1. */
+      page?: number
+      /** Rows per page. */
+      limit?: number
+    }
+    data: ({ reference_asset_id: string; assets: number; asset_ids: string[] })[]
+    hasRows: true
+  }
+  /** Where a figure comes from. */
+  trace: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Metric id. */
+      metric_id: string
+      /** First day of the period. */
+      timestamp: string
+      /** The length of a period. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year"
+      /** The twelve months that end with the period, which must be a month. */
+      window?: "ltm"
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; metric_id: string; timestamp: string; granularity: string; value: number | null; formula: string | null; parts: ({ metric_id: string; title: string; value: number | null; role: string })[]; versions: ({ day: string; value: number; provisional: boolean; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string; current: boolean })[]; version_count: number; second_opinions: ({ day: string; value: number; current_value: number; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string })[] }
+    hasRows: true
+  }
+  /** The bytes that one version of a point was read from. */
+  evidence: {
+    input: {
+      /** The batch of the version. */
+      batch_id: string
+      /** Project id. */
+      project_id: string
+      /** Metric id. */
+      metric_id: string
+      /** The day of the version. */
+      timestamp: string
+      /** The chain of the version; empty where it has none. */
+      chain_id?: string
+      /** The product of the version; empty where it has none. */
+      product_id?: string
+      /** The contract of the version; empty where it has none. */
+      contract_id?: string
+    }
+    data: { batch_id: string; source_id: string; kind: "answers" | "file" | "none"; input: string; problem: string | null; file: { sha256: string | null; line: number | null } | null; answers: ({ url: string; status: number; fetched_at: string; sha256: string; bytes: number; state: "kept" | "missing" | "damaged"; whole_for: "anybody" | "staff"; records: ({ path: string; offset: number; length: number; text: string; is_cut: boolean; before: string; after: string })[] })[]; answer_count: number }
+    hasRows: false
+  }
+  /** A whole answer of a source, as it came. */
+  getRawAnswer: {
+    input: {
+      /** The batch. */
+      batch_id: string
+      /** SHA-256 of the answer. */
+      sha256: string
+    }
+    data: { batch_id: string; source_id: string; url: string; fetched_at: string; sha256: string; bytes: number; text: string }
+    hasRows: false
+  }
+  /** Points that changed: from when to when and by how much. */
+  listRestatements: {
+    input: {
+      /** Project ids. */
+      project_ids?: readonly string[]
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+      /** Only changes observed at or after this day or date-time. */
+      since?: string
+      /** At most this many. */
+      limit?: number
+      /** Skip this many. */
+      offset?: number
+    }
+    data: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; old_value: number; new_value: number; change: number | null; old_source_id: string; new_source_id: string; old_observed_at: string; new_observed_at: string; old_batch_id: string; new_batch_id: string })[]
+    hasRows: true
+  }
+  /** What has been loaded: sources, batches, checks and how new each metric is. */
+  getDataStatus: {
+    input: {}
+    data: { data_version: number; state: "empty" | "filling" | "ready"; sample: boolean; live: { done: number; count: number } | null; sources: ({ source_id: string; name: string; newest_day: string | null; last_loaded_at: string | null; points: number })[]; metrics: ({ metric_id: string; newest_day: string; due_day: string; projects: number; points: number })[]; batches: ({ batch_id: string; source_id: string; input: string; state: "loading" | "committing" | "loaded" | "failed" | "unchanged"; observed_at: string; started_at: string; finished_at: string | null; rows_read: number; rows_kept: number; rows_rejected: number; rejects: ({ reason: string; count: number; example: string })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; error: string | null })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; totals: { facts: number; observations: number; projects: number; superseded: number; restatements: number } }
+    hasRows: true
+  }
+  /** A figure of a project, split by chain, product or contract. */
+  getProjectComposition: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Metric id. */
+      metric_id: string
+      /** What it is split by. */
+      by?: "chain" | "product" | "contract"
+      /** Counts back from the latest complete day of the metric. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
+      /** So many parts; the rest are added up. */
+      limit?: number
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    hasRows: true
+  }
+  /** A project beside the largest of its market sector. */
+  getProjectCompetitors: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Counts back from the latest complete day of the metric. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
+      /** What they are compared by; without it, what measures the sector. */
+      metric_id?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; market_sector_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; column_id: string; change_column_id: string; anchor: string | null; count: number; competitors: ({ project_id: string; rank: number | null; previous_rank: number | null; value: number | null; previous_value: number | null; change: number | null; share: number | null; percentile_rank: number | null })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    hasRows: true
+  }
+  /** A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings. */
+  getWholeStatement: {
+    input: {
+      /** Project id. */
+      project_slug: string
+      /** The length of a period. */
+      granularity?: "year" | "quarter" | "month" | "week"
+      /** How far back the statement goes. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; locked?: string[]; history_from?: string } }
+    hasRows: true
+  }
+  /** Key lines of the financial statements of the projects with the largest fees. */
+  listFinancialStatements: {
+    input: {
+      /** The last twelve finished months, or the last finished quarter. */
+      window?: "ltm" | "quarter"
+      /** At most this many projects. */
+      limit?: number
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { window: "ltm" | "quarter"; metric_ids: string[]; rows: ({ project_id: string; timestamp: string; to: string; values: (number | null)[]; changes: (number | null)[]; partial?: string[] })[]; total_projects: number; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    hasRows: true
+  }
+  /** How a project is valued compared with its own past: quartiles of its multiples by window. */
+  getProjectValuation: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; upper_quartile: number; high: number; higher_share: number; lower_share: number })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
+    hasRows: true
+  }
+  /** How a project’s token comes free, by allocation and month, and what comes free next. */
+  getProjectVesting: {
+    input: {
+      /** Project id. */
+      project_id: string
+    }
+    data: { project_id: string; token: string; today: string; timestamps: string[]; allocations: ({ allocation: string; category: string; total: number; unlocked: number; share: number | null; unlocked_share: number | null; values: number[] })[]; total: number; unlocked: number; unlocked_of_total: number | null; share: number | null; unlocked_share: number | null; whole: { amount: number; is: "maximum-supply" | "scheduled" } | null; supply_maximum: number | null; supply_circulating: number | null; price: number | null; next: ({ day: string; allocation: string; amount: number; share: number | null; value_usd: number | null })[]; ongoing: ({ allocation: string; per_day: number; until: string })[]; is_complete: boolean; sources: string[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** Tokens that unlock within a window from today, with their value and share of supply. */
+  listUnlocks: {
+    input: {
+      /** Length of the window from today, in days. */
+      days?: number
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids. */
+      sectors?: readonly string[]
+      /** Only unlocks on a single day, or only those that run over time. */
+      kind?: "cliff" | "linear"
+      /** Only unlocks of at least so many US dollars. */
+      minimum_usd?: number
+      /** Only unlocks of at least this fraction of the circulating supply. */
+      minimum_share?: number
+      /** A part of a name or ticker. */
+      text?: string
+      /** What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day. */
+      order_by?: "day" | "value_usd" | "share_of_circulating" | "share_of_volume" | "amount" | "name"
+      /** `asc` gives the next unlocks first. */
+      order_direction?: "asc" | "desc"
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { today: string; to: string; rows: ({ unlock_id: string; project_id: string; name: string; symbol: string; kind: "cliff" | "linear"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** A project’s labeled contracts, page by page. */
+  getContractsOfProject: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Chain ids. */
+      chains?: readonly string[]
+      /** Categories of the labels. */
+      categories?: readonly string[]
+      /** A part of a name, label or address. */
+      text?: string
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; symbol: string; website: string; source_id: string })[]; count: number; chains: ({ id: string; contracts: number; name: string })[]; categories: ({ id: string; contracts: number })[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Projects by one metric: ranks now and before, shares, movers and concentration. */
+  rankProjects: {
+    input: {
+      /** Metric id. */
+      metric_id: string
+      /** Counts back from the latest complete day of the metric. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
+      /** Best first, or largest rise first. */
+      order?: "value" | "change"
+      /** Without it, sums of amounts and the latest value of everything else. */
+      aggregation?: "latest" | "sum" | "avg"
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids. */
+      sectors?: readonly string[]
+      /** Ids of chains that the projects run on. */
+      chains?: readonly string[]
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+      /** At most this many. */
+      limit?: number
+      /** Skip this many. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; rows: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; percentile_rank: number | null })[]; summary: { count: number; total: number | null; previous_total: number | null; change: number | null; median: number | null; mean: number | null; top1_share: number | null; top3_share: number | null; top5_share: number | null; hhi: number | null }; gainers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; percentile_rank: number | null })[]; losers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; percentile_rank: number | null })[]; movers_floor: { metric_id: string; value: number } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Which projects have a metric, from when to when and from which sources. */
+  showMetricCoverage: {
+    input: {
+      /** Metric id. */
+      metric_id: string
+    }
+    data: { metric_id: string; projects: ({ project_id: string; first_day: string; last_day: string; sources: string[] })[] }
+    hasRows: true
+  }
+  /** Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went. */
+  getProjectFigures: {
+    input: {
+      /** Columns `<metric_id>_<interval>_<aggregation>`. */
+      columns?: readonly string[]
+      /** Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several. */
+      formulas?: readonly string[]
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids. */
+      sectors?: readonly string[]
+      /** Ids of chains that the projects run on. */
+      chains?: readonly string[]
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_ids: string[]; columns: ({ column_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl"; anchor: string | null; values: (number | null)[]; trends: (number[])[] })[]; formulas: ({ column_id: string; formula: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; anchor: string | null; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; fault: { message: string; from: number; to: number } | null; values: (number | null)[] })[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
+    hasRows: true
+  }
+  /** Every market sector by what its projects are together, now and before. */
+  getMarketSectorTotals: {
+    input: {
+      /** Counts back from the latest complete day of the metric. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
+      /** Metrics that add up; without them the usual six. */
+      metrics?: readonly string[]
+      /** What the treemap shows; without it the first of the metrics. */
+      size_metric?: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; change: number | null })[] })[] }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    hasRows: true
+  }
+  /** Funding rounds that a filter leaves, with their number, sum and median. */
+  listFundraises: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids, or categories as the sources name them. */
+      sectors?: readonly string[]
+      /** Rounds, such as `Seed`. */
+      rounds?: readonly string[]
+      /** Chains as the sources name them. */
+      chains?: readonly string[]
+      /** Investors by their exact names. */
+      investors?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Only rounds of at least so many US dollars. */
+      minimum?: number
+      /** A part of a name, an investor or a description. */
+      text?: string
+      /** What to sort by. */
+      order_by?: "day" | "amount_usd" | "valuation_usd" | "name" | "round"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { rows: ({ record_id: string; project_id: string; name: string; day: string; round: string; amount_usd: number | null; valuation_usd: number | null; lead_investors: string[]; other_investors: string[]; chains: string[]; sector: string; description: string; url: string; source_id: string })[]; total: { rounds: number; disclosed: number; amount_usd: number }; median_usd: number | null; newest: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Funding rounds added up by period, sector, round, chain or investor. */
+  addUpFundraises: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids, or categories as the sources name them. */
+      sectors?: readonly string[]
+      /** Rounds, such as `Seed`. */
+      rounds?: readonly string[]
+      /** Chains as the sources name them. */
+      chains?: readonly string[]
+      /** Investors by their exact names. */
+      investors?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Only rounds of at least so many US dollars. */
+      minimum?: number
+      /** A part of a name, an investor or a description. */
+      text?: string
+      /** What to add up by. */
+      by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"
+      /** At most this many rows. */
+      limit?: number
+    }
+    data: { by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"; rows: ({ key: string; rounds: number; disclosed: number; amount_usd: number })[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** An investor, as described by the funding rounds that name them. */
+  showInvestor: {
+    input: {
+      /** The exact name as the rounds state it. */
+      investor: string
+    }
+    data: { investor: string; rounds: number; disclosed: number; amount_usd: number; led: number; first: string; newest: string; co_investors: ({ investor: string; rounds: number })[] }
+    hasRows: true
+  }
+  /** Contracts by what went through them over the last days. */
+  listTrendingContracts: {
+    input: {
+      /** Days up to the latest one. */
+      days?: number
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids. */
+      sectors?: readonly string[]
+      /** Chain ids. */
+      chains?: readonly string[]
+      /** Categories of the labels. */
+      categories?: readonly string[]
+      /** A part of a name, label or address. */
+      text?: string
+      /** What to sort by. */
+      order_by?: "inflow" | "outflow" | "net_flow" | "gas_used" | "events" | "callers"
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; inflow: number | null; outflow: number | null; net_flow: number | null; gas_used: number | null; events: number | null; callers: number | null; change: number | null; days: number })[]; count: number; from: string | null; to: string | null; chains: ({ id: string; contracts: number })[]; categories: ({ id: string; contracts: number })[]; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain. */
+  showAssetOverview: {
+    input: {}
+    data: { anchor: string | null; rows: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string; source_id: string; price: number | null; market_cap: number | null; market_cap_change: number | null; share: number | null; holders: number | null; transfer_volume: number | null })[]; total: { assets: number; market_cap: number | null; market_cap_change: number | null }; groups: { asset_class: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; reference_asset: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; issuer: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; chain: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[] }; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** How new each metric of each source is. */
+  showFreshness: {
+    input: {}
+    data: { rows: ({ source_id: string; source_name: string; metric_id: string; newest_day: string; anchor: string; days_behind: number; days_old: number; series: number; current_series: number; points: number })[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** The identities as they stand for each project. */
+  showChecks: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Metric ids: checks that are about any of them. */
+      metrics?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+    }
+    data: { checks: ({ check_id: string; title: string; metrics: string[]; project_id: string; compared: number; failed: number })[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** Days missing inside reported series, the longest gaps first. */
+  showGaps: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Metric ids. */
+      metrics?: readonly string[]
+      /** At most this many. */
+      limit?: number
+      /** Skip this many. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { gaps: ({ metric_id: string; project_id: string; from: string; to: string; days: number })[]; total: { series: number; gaps: number; days: number }; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** What each check says, when it ran last, and how many points it holds. */
+  showQuality: {
+    input: {}
+    data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** Points that a check quarantined, with what was expected and why; the latest change first. */
+  showHeldPoints: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Metric ids. */
+      metrics?: readonly string[]
+      /** Source ids. */
+      sources?: readonly string[]
+      /** Only what this check holds. */
+      check?: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts"
+      /** What is quarantined now, or was and became this. */
+      state?: "held" | "released" | "replaced"
+      /** At most this many. */
+      limit?: number
+      /** Skip this many. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Series of which another source says something else, by more than 5 %; the largest difference first. */
+  showSecondOpinions: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Metric ids. */
+      metrics?: readonly string[]
+      /** Source ids, of either side. */
+      sources?: readonly string[]
+      /** At most this many. */
+      limit?: number
+      /** Skip this many. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { disagreements: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; source_id: string; other_source_id: string; compared: number; days: number; newest_day: string; value: number; other_value: number; largest_day: string; largest_value: number; largest_other_value: number })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Where each field of a project comes from: its layer, source, batch and author. */
+  showProjectCatalogue: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
+  /** What changed in the project catalogue: which fields, by whom, when and why. */
+  showCatalogueChanges: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { changes: ({ project_id: string; kind: "added" | "changed" | "removed"; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; fields: ({ field: string; before: unknown; after: unknown })[] })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+}
+
+/** The method and the path of every call. */
+export const CALLS = {
+  listProjects: 'GET /v2/projects',
+  getProject: 'GET /v2/projects/{project_id}',
+  getProjectMetrics: 'GET /v2/projects/{project_id}/metrics',
+  getProductMetrics: 'GET /v2/projects/{project_id}/products/{product_id}/metrics',
+  getProjectAggregations: 'GET /v2/projects/{project_id}/metric-aggregations',
+  getProjectFinancialStatement: 'GET /v2/projects/{project_id}/financial-statement',
+  listMetrics: 'GET /v2/metrics',
+  getMetric: 'GET /v2/metrics/{metric_id}',
+  getMetricAggregations: 'GET /v2/metric-aggregations',
+  breakDownMetrics: 'POST /v2/metric-breakdown',
+  queryMetrics: 'POST /v2/query',
+  queryMetricsByAddress: 'GET /v2/query',
+  explainQuery: 'POST /v2/query/sql',
+  explainCall: 'POST /v2/calls/sql',
+  ask: 'POST /v2/ask',
+  listMarketSectors: 'GET /v2/market-sectors',
+  getMarketSector: 'GET /v2/market-sectors/{market_sector_id}',
+  listDatasets: 'GET /v2/datasets',
+  getDataset: 'GET /v2/datasets/{name}',
+  listMarts: 'GET /v2/marts',
+  getMart: 'GET /v2/marts/{mart_id}',
+  postMart: 'POST /v2/marts/{mart_id}/rows',
+  getMartRowsByAddress: 'GET /v2/marts/{mart_id}/rows',
+  explainMart: 'POST /v2/marts/{mart_id}/sql',
+  listAssets: 'GET /v2/assets',
+  getAsset: 'GET /v2/assets/{asset_id}',
+  getAssetMetrics: 'GET /v2/assets/{asset_id}/metrics',
+  breakDownAssetMetrics: 'POST /v2/assets/{asset_id}/metrics-breakdown',
+  listReferenceAssets: 'GET /v2/reference-assets',
+  trace: 'GET /v2/trace',
+  evidence: 'GET /v2/trace/evidence',
+  getRawAnswer: 'GET /v2/trace/answers/{batch_id}/{sha256}',
+  listRestatements: 'GET /v2/restatements',
+  getDataStatus: 'GET /v2/data-status',
+  getProjectComposition: 'GET /v2/projects/{project_id}/composition',
+  getProjectCompetitors: 'GET /v2/projects/{project_id}/competitors',
+  getWholeStatement: 'GET /v2/projects/{project_slug}/statement',
+  listFinancialStatements: 'GET /v2/financial-statements',
+  getProjectValuation: 'GET /v2/projects/{project_id}/valuation',
+  getProjectVesting: 'GET /v2/projects/{project_id}/vesting',
+  listUnlocks: 'GET /v2/unlocks',
+  getContractsOfProject: 'GET /v2/projects/{project_id}/contracts',
+  rankProjects: 'GET /v2/ranking',
+  showMetricCoverage: 'GET /v2/metrics/{metric_id}/coverage',
+  getProjectFigures: 'GET /v2/figures',
+  getMarketSectorTotals: 'GET /v2/sector-totals',
+  listFundraises: 'GET /v2/fundraises',
+  addUpFundraises: 'GET /v2/fundraises/totals',
+  showInvestor: 'GET /v2/investors/{investor}',
+  listTrendingContracts: 'GET /v2/trending-contracts',
+  showAssetOverview: 'GET /v2/asset-overview',
+  showFreshness: 'GET /v2/freshness',
+  showChecks: 'GET /v2/checks',
+  showGaps: 'GET /v2/gaps',
+  showQuality: 'GET /v2/quality',
+  showHeldPoints: 'GET /v2/held-points',
+  showSecondOpinions: 'GET /v2/second-opinions',
+  showProjectCatalogue: 'GET /v2/projects/{project_id}/catalogue',
+  showCatalogueChanges: 'GET /v2/catalogue-changes',
+} as const satisfies Record<keyof Calls, string>
+
+/** The field with the rows of each list that is read by cursors. */
+export const CURSOR_FIELDS = {
+  listUnlocks: 'rows',
+  getContractsOfProject: 'rows',
+  rankProjects: 'rows',
+  listFundraises: 'rows',
+  listTrendingContracts: 'rows',
+  showGaps: 'gaps',
+  showHeldPoints: 'points',
+  showSecondOpinions: 'disagreements',
+  showCatalogueChanges: 'changes',
+} as const

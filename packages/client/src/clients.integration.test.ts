@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import openapi from '../../../docs/openapi.json' with { type: 'json' }
+import { CALLS } from './CALLS.ts'
+import { type CallName, createClient } from './createClient.ts'
+import { TickmarkError } from './TickmarkError.ts'
+
+// The clients as a stranger uses them, against a server on a port of its own.
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+// biome-ignore lint/style/noProcessEnv: a child has the environment of this process.
+const ENVIRONMENT = process.env
+const PACKAGE = join(ROOT, 'packages/client')
+
+const PYTHON = join(ROOT, 'clients/python')
+
+let api: TestApi
+let url: string
+let folder: string
+beforeAll(async () => {
+  api = await openTestApi()
+  url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  folder = await mkdtemp(join(tmpdir(), 'stranger-'))
+  await run('npm', ['pack', PACKAGE, '--pack-destination', folder], { cwd: ROOT })
+  const [archive = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], {
+    cwd: folder,
+  })
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Described = {
+  'x-example': string
+  requestBody?: { content: { 'application/json': { example: object } } }
+}
+
+/** The parameters of the example of a call. */
+function readExample(name: CallName): object {
+  const [method = '', path = ''] = CALLS[name].split(' ')
+  const paths = openapi.paths as unknown as Record<string, Record<string, Described>>
+  const call = paths[path]?.[method.toLowerCase()]
+  if (call === undefined) throw new Error(`${name} is not described`)
+  const example = new URL(call['x-example'], url)
+  const values = example.pathname.split('/')
+  const inPath = path
+    .split('/')
+    .flatMap((part, at) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(values[at] ?? '')]] : [],
+    )
+  return {
+    ...Object.fromEntries([...inPath, ...example.searchParams]),
+    ...call.requestBody?.content['application/json'].example,
+  }
+}
+
+it('every call reaches the server', async () => {
+  const client = createClient({ url, key: TEST_TOKEN })
+  const failures: string[] = []
+  let answered = 0
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call = client[name] as (input: object) => Promise<{ data: unknown }>
+    try {
+      expect(await call(readExample(name)), name).toHaveProperty('data')
+      answered++
+    } catch (failure) {
+      if (failure instanceof TickmarkError && ['not-found', 'bad-request'].includes(failure.code))
+        continue
+      failures.push(`${name}: ${failure}`)
+    }
+  }
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(0.75 * Object.keys(CALLS).length)
+})
+
+describe('the packed client', () => {
+  it('is imported and answers', async () => {
+    await writeFile(
+      join(folder, 'program.js'),
+      `import { createClient, query, TickmarkError } from '@tickmark/client'
+const client = createClient({ url: '${url}', key: '${TEST_TOKEN}' })
+const built = query('fees').projects('ethereum').by('project').last('max').build()
+const { data } = await client.queryMetrics(built)
+const rows = []
+for await (const [, , , , value] of client.csv('queryMetrics', built)) rows.push(value)
+const failure = await client.getProject({ project_id: 'nothing' }).catch((error) => error)
+console.log(JSON.stringify([data.series[0].values.length, rows.length, failure instanceof TickmarkError]))`,
+    )
+    const { stdout } = await run(process.execPath, ['program.js'], { cwd: folder })
+    expect(JSON.parse(stdout)).toEqual([10, 11, true])
+  })
+
+  it('brings types that accept what is right and refuse what is wrong', async () => {
+    await writeFile(
+      join(folder, 'program.ts'),
+      `import { createClient, query } from '@tickmark/client'
+const client = createClient({ url: '' })
+const { data } = await client.getProject({ project_id: 'aave' })
+data.name satisfies string
+for await (const row of client.each('listUnlocks', { days: 30 })) row.project_id satisfies string
+await client.listProjects()
+query('fees').granularity('month')
+// @ts-expect-error: the project is missing
+await client.getProject({})
+// @ts-expect-error: an id is text
+await client.getProject({ project_id: 1 })
+// @ts-expect-error: no list that is read by cursors
+client.each('listProjects')
+// @ts-expect-error: a call without rows
+client.csv('explainQuery', { metrics: ['fees'] })
+// @ts-expect-error: no granularity
+query('fees').granularity('hour')`,
+    )
+    const compiler = join(ROOT, 'node_modules/.bin/tsc')
+    const args = '--noEmit --strict --target es2022 --module nodenext program.ts'.split(' ')
+    const compiled = await run(compiler, args, { cwd: folder }).catch((failure) => failure)
+    expect(compiled.stdout).toBe('')
+  })
+
+  it('brings the command line', async () => {
+    const command = join(folder, 'node_modules/.bin/tickmark')
+    const env = { ...ENVIRONMENT, TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN }
+    const args = ['fees', 'ethereum', 'solana', '--daily', '--since', '2024', '--until', '2024-01']
+    const { stdout } = await run(command, args, { env })
+    expect(stdout).toMatch(/period +Ethereum +Solana\n2024-01-01 +1 +5\n/)
+    expect(stdout).toContain(`${url}/explorer/charts/new?chart=`)
+    const wrong = await run(command, ['feess', 'ethereum'], { env }).catch((failure) => failure)
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('feess')])
+  })
+})
+
+it('the Python client passes its tests', async (context) => {
+  if (!(await hasPython())) return context.skip('python3 is not installed')
+  const env = { ...ENVIRONMENT, TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN }
+  const { stderr } = await run('python3', ['-B', '-m', 'unittest'], { cwd: PYTHON, env }).catch(
+    (failure) => failure,
+  )
+  expect(stderr).toMatch(/\nOK( \(skipped=1\))?\n$/)
+})
+
+describe('the examples of docs/clients.md', () => {
+  /** The examples in a language, with the address and the key of this server. */
+  const readExamples = async (language: string) => {
+    const page = await readFile(join(ROOT, 'docs/clients.md'), 'utf8')
+    const blocks = page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))
+    return [...blocks].map(([, text = '']) =>
+      text.replaceAll('http://localhost:3000', url).replaceAll('tickmark-public', TEST_TOKEN),
+    )
+  }
+
+  it('run in TypeScript', async () => {
+    const [example = ''] = await readExamples('ts')
+    await writeFile(join(folder, 'example.js'), example)
+    const { stdout } = await run(process.execPath, ['example.js'], { cwd: folder })
+    expect(stdout).toMatch(/Ethereum 56\n/)
+    expect(stdout).toMatch(/\nnot-found .*no-such-project.*\n$/)
+  })
+
+  it('run in Python', async (context) => {
+    if (!(await hasPython())) return context.skip('python3 is not installed')
+    const [example = ''] = await readExamples('python')
+    const { stdout } = await run('python3', ['-B', '-c', example], { cwd: PYTHON })
+    expect(stdout).toMatch(/\nnot-found .*no-such-project.*\n$/)
+  })
+
+  it('run on the command line', async () => {
+    const lines = (await readExamples('sh')).flatMap((block) =>
+      block.split('\n').filter((line) => line.startsWith('npx')),
+    )
+    expect(lines).toHaveLength(4)
+    const env = { ...ENVIRONMENT, TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN }
+    for (const line of lines)
+      await run(
+        'sh',
+        ['-c', line.replace('npx @tickmark/client', './node_modules/.bin/tickmark')],
+        {
+          cwd: folder,
+          env,
+        },
+      )
+  })
+})
+
+function hasPython(): Promise<boolean> {
+  return run('python3', ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
