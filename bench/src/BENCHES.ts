@@ -9,6 +9,7 @@ import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
+import { operations } from './benches/operations.ts'
 import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
 import { soak, soakShort } from './benches/soak.ts'
@@ -39,6 +40,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 900, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
+  operations: { limitSeconds: 700, run: operations },
   prices: { limitSeconds: 780, run: prices },
   hostile: { limitSeconds: 300, run: hostile },
   accounts: { limitSeconds: 180, run: accounts },

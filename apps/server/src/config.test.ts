@@ -144,6 +144,28 @@ describe('makeConfig', () => {
     )
   })
 
+  it('has metrics where they have a port, and shows them to other machines only with a token', () => {
+    expect(makeConfig({}).operations).toEqual({
+      metrics: null,
+      log: { level: 'warn', isJson: false },
+    })
+    const TT_METRICS_PORT = '9464'
+    expect(makeConfig({ TT_METRICS_PORT }).operations.metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+      token: null,
+    })
+    const open = { TT_METRICS_PORT, TT_METRICS_HOST: '0.0.0.0' }
+    expect(() => makeConfig(open)).toThrow('Set TT_METRICS_TOKEN too')
+    const token = 'of-sixteen-signs'
+    expect(makeConfig({ ...open, TT_METRICS_TOKEN: token }).operations.metrics).toMatchObject({
+      token,
+    })
+    expect(() => makeConfig({ TT_METRICS_TOKEN: 'short' })).toThrow(/^(?!.*short).*16 to 200/)
+    expect(() => makeConfig({ TT_METRICS_PORT: '70000' })).toThrow('from 0 to 65535')
+    expect(() => makeConfig({ TT_LOG_LEVEL: 'loud' })).toThrow('error, warn, info or debug')
+  })
+
   it('takes an empty setting for an absent one', () => {
     expect(makeConfig({ PORT: '', CLICKHOUSE_URL: '' }).port).toBe(3000)
   })

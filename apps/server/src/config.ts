@@ -24,6 +24,11 @@ import {
 import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
 import { makeCookieDomain } from './settings/makeCookieDomain.ts'
 import {
+  makeOperationsConfig,
+  OPERATIONS_SETTINGS,
+  type OperationsConfig,
+} from './settings/operationsSettings.ts'
+import {
   makePartnerConfig,
   PARTNER_FLAGS,
   PARTNER_SETTINGS,
@@ -84,6 +89,7 @@ const Settings = z.object({
   ...SYNC_SETTINGS,
   ...PRICE_SETTINGS,
   ...INTEGRATION_SETTINGS,
+  ...OPERATIONS_SETTINGS,
 })
 
 /** Requests per minute for each key and address when nothing else is set. */
@@ -148,6 +154,7 @@ export type Config = {
   /** How live prices are read and sent; null while they are switched off. */
   prices: PriceConfig | null
   integrations: IntegrationConfig
+  operations: OperationsConfig
 }
 
 /**
@@ -211,6 +218,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       ? makePriceConfig(settings)
       : null,
     integrations: makeIntegrationConfig(settings),
+    operations: makeOperationsConfig(settings),
   }
 }
 

@@ -39,12 +39,14 @@ import { BodyLimit } from './limits/BodyLimit.ts'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { limitShown } from './limits/limitShown.ts'
 import { registerLogos } from './logos/registerLogos.ts'
+import type { Metrics } from './operations/Metrics.ts'
+import { createReadiness, registerProbes } from './operations/registerProbes.ts'
+import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { registerPreviews } from './previews/registerPreviews.ts'
 import { openPrices } from './prices/openPrices.ts'
 import { prioritizeRequests } from './prioritizeRequests.ts'
-import { registerReadiness } from './registerReadiness.ts'
 import { findSession } from './session/findSession.ts'
 import { makeIdentityCookies } from './session/identityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
@@ -78,6 +80,8 @@ export type ServerOptions = {
   leases?: Leases | null
   /** The built page; another folder for tests. */
   webFolder?: string
+  /** Counts requests and queues; nothing does when absent. */
+  metrics?: Metrics | null
   /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure
 }
@@ -91,13 +95,15 @@ export async function createServer({
   sync,
   leases = null,
   webFolder = WEB_FOLDER,
+  metrics = null,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
   const bodies = new BodyLimit(config)
   const app = fastify({
-    logger: { level: 'warn' },
+    logger: { level: config.operations.log.level },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(config.trustedProxies.length > 0),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // A proxy may leave the prefix in the address or take it away.
@@ -114,6 +120,8 @@ export async function createServer({
     clientErrorHandler: (failure, socket) =>
       answerClientError(failure, socket, bodies.findOpen(socket)),
   })
+  logRequests(app, config.operations.log)
+  metrics?.watchRequests(app)
   prioritizeRequests(app)
   const connections = new ConnectionLimit(config)
   connections.register(app)
@@ -149,7 +157,13 @@ export async function createServer({
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
+  const queues = {
+    queue: new QueryQueue({ lanes: CONNECTIONS[config.analytics.kind], ...limits.queries }),
+    files: new FileSlots(limits.files),
+  }
+  metrics?.watchQueues(queues)
   const options: RestOptions = {
+    ...queues,
     ctx,
     publicToken: config.publicToken,
     servesPartner: servesVersion1(config),
@@ -158,8 +172,6 @@ export async function createServer({
     requestsPerMinute: config.requestsPerMinute,
     isGated: config.isGated,
     counts,
-    queue: new QueryQueue({ lanes: CONNECTIONS[config.analytics.kind], ...limits.queries }),
-    files: new FileSlots(limits.files),
     answers: new ByteBudget({
       perAddress: limits.answerBytesPerAddress,
       total: UNREAD_BYTES,
@@ -200,7 +212,7 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerReadiness(app, { analytics, people, config })
+  registerProbes(app, createReadiness({ analytics, people, config }))
   registerLogos(app, people)
   registerSite(app, { analytics: ctx.analytics, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })

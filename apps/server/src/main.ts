@@ -13,7 +13,7 @@ import { startAlerts } from './alerts/startAlerts.ts'
 import { followChanges } from './changes/followChanges.ts'
 import { openChanges } from './changes/openChanges.ts'
 import { checkDataDir } from './checkDataDir.ts'
-import { type Config, makeConfig } from './config.ts'
+import { makeConfig } from './config.ts'
 import {
   createControlSecret,
   removeControlAddress,
@@ -24,6 +24,11 @@ import { createServer } from './createServer.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/RedisCounts.ts'
+import { createLog } from './operations/createLog.ts'
+import { Metrics } from './operations/Metrics.ts'
+import { createReadiness } from './operations/registerProbes.ts'
+import { sampleStores } from './operations/sampleStores.ts'
+import { startOperations } from './operations/startOperations.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
@@ -37,15 +42,18 @@ try {
   await checkCookieDomain(config.cookieDomain)
   const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
+  const log = createLog(config.operations.log)
+  const metrics = config.operations.metrics === null ? null : await Metrics.create()
   const reporting = await startErrorReporting(config)
-  const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
+  const leases = await openLeases(config, log.warn)
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {
     leases,
     onlyReviewed: config.catalogue.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
+    ...(metrics !== null && { onStatement: metrics.createStatementWatch() }),
   })
-  const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
+  const counts = await openCounts(config.redisUrl, log.warn)
   const people = new LazyAccounts(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
@@ -59,6 +67,7 @@ try {
     config,
     people,
     counts,
+    metrics,
     reportFailure: reporting.report,
   })
   app.addHook('onClose', () => reporting.close())
@@ -78,10 +87,34 @@ try {
   // Before the stores are closed, in which a command may be at work. Hooks are taken only before the server listens.
   let closeControl: () => Promise<void> = () => Promise.resolve()
   app.addHook('preClose', () => closeControl())
+  const at = config.operations.metrics
+  if (at !== null && metrics !== null) {
+    const operations = await startOperations({
+      config: at,
+      metrics,
+      checkReadiness: createReadiness({ analytics, people, config }),
+    }).catch(async (cause: unknown) => {
+      await analytics.close()
+      throw describeListenError(cause, { ...at, prefix: 'TT_METRICS_' })
+    })
+    const stopSampling = sampleStores(metrics, {
+      analytics,
+      people,
+      sync,
+      dataDir: config.dataDir,
+      report: (failure) => reporting.report(failure, { method: 'later', route: 'metrics' }),
+    })
+    log.info(`Metrics are at ${operations.url}/metrics`)
+    app.addHook('preClose', async () => {
+      operations.announceStop()
+      await stopSampling()
+    })
+    app.addHook('onClose', () => operations.close())
+  }
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
-    throw describeListenError(cause, config)
+    throw describeListenError(cause, { ...config, prefix: '' })
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -106,14 +139,14 @@ try {
     people,
     changes,
     isShared: isServer,
-    tell: (line) => process.stderr.write(`${line}\n`),
+    tell: log.warn,
   })
-  process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  log.info(`${config.productName} is at ${shown}/explorer`)
   const { everyHours, spareOwnFiles } = config.sync
   if (everyHours !== null)
     stopSync = startSync(sync, {
       everyHours,
-      log: (line) => process.stdout.write(`${line}\n`),
+      log: log.info,
       ...(spareOwnFiles && { refuse: () => refuseOwnFiles(analytics) }),
     })
   stopAlerts = startAlerts({
@@ -127,11 +160,12 @@ try {
     people.warm()
     if (config.switches.MANUAL_AUTH_ENABLED === false) return
     people.findSetUpLink(shown).then(
-      (link) => link !== null && process.stdout.write(`Create the administrator at ${link}\n`),
+      (link) => link !== null && log.info(`Create the administrator at ${link}`),
       (failure: unknown) => reporting.report(failure, { method: 'later', route: 'set-up' }),
     )
   }, 5_000).unref()
-  const fill = async () => (config.fillsWithSample ? fillWithSample(analytics) : undefined)
+  const fill = async () =>
+    config.fillsWithSample ? fillWithSample(analytics, log.info) : undefined
   // A server that is alone with its folder has recovered its store when it opened it, and loads wait for one another.
   if (!isServer && !leases.isShared) await fill()
   else
@@ -150,26 +184,29 @@ try {
 }
 
 /** Why the server cannot listen, in a line that names the setting to change. */
-function describeListenError(cause: unknown, { host, port }: Config): unknown {
+function describeListenError(
+  cause: unknown,
+  { host, port, prefix }: { host: string; port: number; prefix: '' | 'TT_METRICS_' },
+): unknown {
   const name = cause instanceof Error && 'code' in cause ? cause.code : undefined
   switch (name) {
     case 'EADDRINUSE':
       return new AppError(
         'conflict',
-        `Port ${port} on ${host} is in use by another program. Set PORT to a free one.`,
+        `Port ${port} on ${host} is in use by another program. Set ${prefix}PORT to a free one.`,
         { cause },
       )
     case 'EACCES':
       return new AppError(
         'forbidden',
-        `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+        `Port ${port} may not be used by this user. Set ${prefix}PORT to one above 1023.`,
         { cause },
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new AppError(
         'bad-request',
-        `This machine has no address "${host}". Set HOST to one that it has.`,
+        `This machine has no address "${host}". Set ${prefix}HOST to one that it has.`,
         { cause },
       )
     default:
@@ -181,9 +218,9 @@ function describeListenError(cause: unknown, { host, port }: Config): unknown {
  * Fills a terminal without real data with sample data up to yesterday, while it already serves.
  * A sample of an earlier day is brought up to date; one of today is left as it is.
  */
-async function fillWithSample(analytics: Analytics): Promise<void> {
+async function fillWithSample(analytics: Analytics, tell: (line: string) => void): Promise<void> {
   if (await hasRealData(analytics)) return
   const report = await loadSample(analytics, { endDay: addDays(toDay(Date.now()), -1) })
   if (report.state === 'loaded')
-    process.stdout.write(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.\n`)
+    tell(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
 }

@@ -52,6 +52,11 @@ export class LazyAccounts {
     return this.#secret
   }
 
+  /** Whether somebody has needed it. */
+  get isOpen(): boolean {
+    return this.#opening !== undefined
+  }
+
   /** Whether there may be people already: an embedded store begins with the first of them. */
   isThere(): boolean {
     const { store } = this.#config.people

@@ -37,6 +37,8 @@ type OpenOptions = {
   leases?: Leases | null
   /** Called with each new data version. */
   onVersion?(version: number): void
+  /** Called when a statement is sent, with whether it belongs to a load; call the result when it ends. */
+  onStatement?(kind: 'query' | 'load'): (hasFailed: boolean) => void
 }
 
 /**
@@ -45,7 +47,7 @@ type OpenOptions = {
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  { curated, onlyReviewed = false, leases = null, onVersion }: OpenOptions = {},
+  { curated, onlyReviewed = false, leases = null, onVersion, onStatement }: OpenOptions = {},
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
@@ -54,7 +56,9 @@ export async function openAnalytics(
         folder: undefined,
       }
     : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
-  const { read, write, folder } = engine
+  const { folder } = engine
+  const read = observe(engine.read, () => onStatement?.(loadContext.isEntered() ? 'load' : 'query'))
+  const write = observe(engine.write, () => onStatement?.('load'))
   const command = (statement: Statement) =>
     write(statement, async (client, request) => {
       await client.command(request)
@@ -195,6 +199,24 @@ async function insertParquet(
       await collect((await client.exec({ ...request, values: createReadStream(path) })).stream)
     else await client.command(request)
   })
+}
+
+/** The time of a statement includes its wait for a connection. */
+function observe(
+  pool: ConnectionPool,
+  begin: () => ((hasFailed: boolean) => void) | undefined,
+): ConnectionPool {
+  return async (statement, act) => {
+    const end = begin()
+    try {
+      const result = await pool(statement, act)
+      end?.(false)
+      return result
+    } catch (failure) {
+      end?.(true)
+      throw failure
+    }
+  }
 }
 
 async function run<T>(send: () => Promise<T>): Promise<T> {

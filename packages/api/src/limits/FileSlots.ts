@@ -39,6 +39,11 @@ export class FileSlots {
     }
   }
 
+  /** Files that are being written, and requests that wait for a slot. */
+  count(): { running: number; waiting: number } {
+    return { running: this.#total, waiting: this.#waiting.size }
+  }
+
   #wait(address: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     if ([...this.#waiting].filter((one) => one.address === address).length >= MOST_WAITING)

@@ -78,6 +78,15 @@ export class QueryQueue {
     return signal === undefined ? running : raceAbort(running, signal)
   }
 
+  /** Queries that run and that wait, of all addresses. */
+  count(): { running: number; waiting: number } {
+    const addresses = [...this.#addresses.values()]
+    return {
+      running: addresses.reduce((sum, one) => sum + one.running, 0),
+      waiting: addresses.reduce((sum, one) => sum + one.waiting.size, 0),
+    }
+  }
+
   #leave(own: Address): void {
     own.running--
     if (own.running === 0) this.#running.delete(own)

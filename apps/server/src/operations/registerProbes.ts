@@ -1,9 +1,9 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { LazyAccounts } from './accounts/LazyAccounts.ts'
-import type { Config } from './config.ts'
-import { withPatience } from './withPatience.ts'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import type { Config } from '../config.ts'
+import { withPatience } from '../withPatience.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
 const PATIENCE_MS = 2_000
@@ -16,13 +16,16 @@ type Options = {
   config: Pick<Config, 'analytics'> & { people: Pick<Config['people'], 'store'> }
 }
 
+/** Throws while the server must not get requests. */
+export type CheckReadiness = () => Promise<void>
+
 /**
- * `GET /readyz`, for load balancers: 200 while the servers that this one needs, ClickHouse and PostgreSQL, answer;
- * otherwise 503 with `Retry-After` and the names of those that do not. What is embedded is always there.
+ * Whether the servers that this one needs, ClickHouse and PostgreSQL, answer. What is embedded is always there, and is
+ * not queried, so that a probe never waits for a load.
  */
-export function registerReadiness(app: FastifyInstance, options: Options): void {
+export function createReadiness(options: Options): CheckReadiness {
   let shared: { at: number; away: Promise<string[]> } | undefined
-  app.get('/readyz', async (_request, reply) => {
+  return async () => {
     if (shared === undefined || Date.now() - shared.at > SHARED_MS)
       shared = { at: Date.now(), away: listAway(options) }
     const away = await shared.away
@@ -30,6 +33,19 @@ export function registerReadiness(app: FastifyInstance, options: Options): void 
       throw new AppError('not-ready', `${away.join(' and ')} cannot be reached just now.`, {
         errors: away.map((store) => ({ code: 'unreachable', field: 'store', value: store })),
       })
+  }
+}
+
+/**
+ * `GET /healthz`, for whoever restarts a server that hangs: 200 as long as it answers at all. `GET /readyz`, for load
+ * balancers: 200 while requests can be answered, otherwise 503 with `Retry-After` and the reason.
+ */
+export function registerProbes(app: FastifyInstance, checkReadiness: CheckReadiness): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    await checkReadiness()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }

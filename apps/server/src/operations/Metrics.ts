@@ -1,0 +1,146 @@
+import type { FileSlots } from '@tickmark/api/limits/FileSlots'
+import type { QueryQueue } from '@tickmark/api/limits/QueryQueue'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+
+/** Seconds; a page should answer within the first ones, a large file takes the last ones. */
+const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+const STATEMENT_BUCKETS = [0.002, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600]
+
+/**
+ * What the server counts about itself, in the format of Prometheus. Labels are routes, sources and the like, never ids
+ * or parameters of a request, so that their number is limited.
+ */
+export class Metrics {
+  readonly registry: Registry
+  readonly #client: typeof import('prom-client')
+
+  private constructor(client: typeof import('prom-client')) {
+    this.#client = client
+    this.registry = new client.Registry()
+    client.collectDefaultMetrics({ register: this.registry })
+    this.gauge('tickmark_build_info', 'The version that runs; always 1.', ['version']).set(
+      { version: BUILD_VERSION },
+      1,
+    )
+  }
+
+  /** The library is loaded only where metrics are switched on. */
+  static async create(): Promise<Metrics> {
+    return new Metrics((await import('prom-client')).default)
+  }
+
+  get contentType(): string {
+    return this.registry.contentType
+  }
+
+  render(): Promise<string> {
+    return this.registry.metrics()
+  }
+
+  gauge<L extends string>(name: string, help: string, labelNames: readonly L[] = []) {
+    const gauge = new this.#client.Gauge<L>({ name, help, labelNames, registers: [this.registry] })
+    // The library begins with 0, which would be a claim: what was not measured is absent.
+    if (labelNames.length === 0) gauge.remove()
+    return gauge
+  }
+
+  /** A gauge that is read when it is scraped. */
+  readGauge(name: string, help: string, read: () => number): void {
+    new this.#client.Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  /** Counts the requests of the server. Add it before the routes. */
+  watchRequests(app: FastifyInstance): void {
+    const registers = [this.registry]
+    const requests = new this.#client.Counter({
+      name: 'tickmark_http_requests_total',
+      help: 'Requests that ended, by route and status; the status is "aborted" where the client left.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    })
+    const durations = new this.#client.Histogram({
+      name: 'tickmark_http_request_duration_seconds',
+      help: 'From the headers of a request to the last byte of its answer.',
+      labelNames: ['route'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    })
+    const inProgress = this.gauge('tickmark_http_requests_in_progress', 'Requests that run.')
+    app.addHook('onRequest', (request, reply, done) => {
+      inProgress.inc()
+      // A client that leaves ends the request too, of which the hook for answers would hear nothing.
+      reply.raw.once('close', () => {
+        inProgress.dec()
+        const route = request.routeOptions.url ?? 'none'
+        const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted'
+        requests.inc({ method: request.method, route, status })
+        durations.observe({ route }, reply.elapsedTime / 1_000)
+      })
+      done()
+    })
+  }
+
+  /** For `openAnalytics`: counts the statements of the engine. */
+  createStatementWatch(): (kind: 'query' | 'load') => (hasFailed: boolean) => void {
+    const registers = [this.registry]
+    const durations = new this.#client.Histogram({
+      name: 'tickmark_engine_statement_duration_seconds',
+      help: 'Statements of the engine with their wait for a connection, of queries and of loads.',
+      labelNames: ['kind'],
+      buckets: STATEMENT_BUCKETS,
+      registers,
+    })
+    const failures = new this.#client.Counter({
+      name: 'tickmark_engine_statement_failures_total',
+      help: 'Statements that failed or were interrupted.',
+      labelNames: ['kind'],
+      registers,
+    })
+    const inProgress = this.gauge(
+      'tickmark_engine_statements_in_progress',
+      'Statements that run or wait for a connection.',
+      ['kind'],
+    )
+    return (kind) => {
+      const end = durations.startTimer({ kind })
+      inProgress.inc({ kind })
+      return (hasFailed) => {
+        end()
+        inProgress.dec({ kind })
+        if (hasFailed) failures.inc({ kind })
+      }
+    }
+  }
+
+  watchQueues({ queue, files }: { queue: QueryQueue; files: FileSlots }): void {
+    this.readGauge(
+      'tickmark_queries_running',
+      'Queries of clients that run.',
+      () => queue.count().running,
+    )
+    this.readGauge(
+      'tickmark_queries_waiting',
+      'Queries of clients that wait.',
+      () => queue.count().waiting,
+    )
+    this.readGauge(
+      'tickmark_files_running',
+      'Large files that are being written.',
+      () => files.count().running,
+    )
+    this.readGauge(
+      'tickmark_files_waiting',
+      'Requests that wait to write a large file.',
+      () => files.count().waiting,
+    )
+  }
+}

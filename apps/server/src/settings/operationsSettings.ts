@@ -1,0 +1,51 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import { matching } from './settingValues.ts'
+
+const PORT_ALLOWED = 'a whole number from 0 to 65535'
+
+/** How the server is watched: its port for probes and metrics, and its log. */
+export const OPERATIONS_SETTINGS = {
+  TT_METRICS_PORT: matching(/^\d{1,5}$/, PORT_ALLOWED)
+    .transform(Number)
+    .pipe(z.int().max(65_535, PORT_ALLOWED))
+    .optional(),
+  TT_METRICS_HOST: matching(/^[\w.:-]+$/, 'a host name or address').default('127.0.0.1'),
+  TT_METRICS_TOKEN: matching(
+    /^[\w.~+/-]{16,200}=*$/,
+    '16 to 200 letters, digits and - . _ ~ + /',
+  ).optional(),
+  TT_LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'], 'error, warn, info or debug')
+    .default('warn'),
+  TT_LOG_FORMAT: z.enum(['text', 'json'], 'text or json').default('text'),
+}
+
+type Settings = z.output<z.ZodObject<typeof OPERATIONS_SETTINGS>>
+
+export type OperationsConfig = {
+  /** The port of probes and metrics; null where there is none. */
+  metrics: { host: string; port: number; token: string | null } | null
+  log: {
+    level: Settings['TT_LOG_LEVEL']
+    /** Whether the lines of the server itself are JSON, as those of requests always are. */
+    isJson: boolean
+  }
+}
+
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+
+/** @throws AppError `bad-request` when other machines could read the metrics without a token. */
+export function makeOperationsConfig(settings: Settings): OperationsConfig {
+  const { TT_METRICS_PORT: port, TT_METRICS_HOST: host, TT_METRICS_TOKEN: token } = settings
+  if (port !== undefined && token === undefined && !LOOPBACK.includes(host))
+    throw new AppError(
+      'bad-request',
+      `The setting TT_METRICS_HOST is "${host}", which other machines reach. Set TT_METRICS_TOKEN too, or leave it at 127.0.0.1.`,
+      { errors: [{ code: 'missing', field: 'TT_METRICS_TOKEN', value: null }] },
+    )
+  return {
+    metrics: port === undefined ? null : { host, port, token: token ?? null },
+    log: { level: settings.TT_LOG_LEVEL, isJson: settings.TT_LOG_FORMAT === 'json' },
+  }
+}
