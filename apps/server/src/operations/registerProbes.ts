@@ -37,7 +37,7 @@ export function createReadiness(options: Options): CheckReadiness {
 }
 
 /**
- * `GET /healthz`, for whoever restarts a server that hangs: 200 as long as it answers at all. `GET /readyz`, for load
+ * `GET /healthz`, for what restarts a server that hangs: 200 as long as it answers at all. `GET /readyz`, for load
  * balancers: 200 while requests can be answered, otherwise 503 with `Retry-After` and the reason.
  */
 export function registerProbes(app: FastifyInstance, checkReadiness: CheckReadiness): void {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { readAccountFigures } from '@tickmark/accounts/admin/readAccountFigures'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { sql } from 'kysely'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Metrics } from './Metrics.ts'
 
@@ -147,22 +147,13 @@ function createAccountSampler(metrics: Metrics, { people }: Stores) {
   return async () => {
     if (!people.isOpen) return
     const { db } = await people.open()
-    const { rows } = await sql<Record<string, string | number | null>>`
-      SELECT (SELECT count(*) FROM alerts) AS alerts,
-             (SELECT count(*) FROM alerts WHERE fault IS NOT NULL) AS failing,
-             (SELECT extract(epoch FROM max(last_fired_at)) FROM alerts) AS fired_at,
-             (SELECT count(*) FROM alert_deliveries WHERE state = 'waiting') AS webhooks,
-             (SELECT count(*) FROM outgoing_mails) AS mails,
-             (SELECT extract(epoch FROM now() - min(created_at)) FROM outgoing_mails) AS oldest`.execute(
-      db,
-    )
-    const row = rows[0] ?? {}
-    alerts.set(Number(row.alerts))
-    failing.set(Number(row.failing))
-    if (row.fired_at !== null) firedAt.set(Number(row.fired_at))
-    waiting.set({ channel: 'webhook' }, Number(row.webhooks))
-    waiting.set({ channel: 'email' }, Number(row.mails))
-    oldest.set(Number(row.oldest ?? 0))
+    const found = await readAccountFigures(db)
+    alerts.set(found.alerts)
+    failing.set(found.failing)
+    if (found.firedAt !== null) firedAt.set(found.firedAt)
+    waiting.set({ channel: 'webhook' }, found.webhooks)
+    waiting.set({ channel: 'email' }, found.emails)
+    oldest.set(found.oldestEmail)
   }
 }
 
