@@ -29,6 +29,7 @@ import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import { type Config, servesVersion1 } from './config.ts'
+import { createPublisher } from './datahub/createPublisher.ts'
 import { registerLinks } from './documents/registerLinks.ts'
 import { registerOembed } from './documents/registerOembed.ts'
 import { registerEmbeds } from './embeds/registerEmbeds.ts'
@@ -154,6 +155,7 @@ export async function createServer({
     },
     access,
   )
+  const publisher = createPublisher(analytics, leases)
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
@@ -191,6 +193,7 @@ export async function createServer({
       counts,
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
+      publisher,
       releaseHeld: (points, reason) =>
         withLoaderLease(analytics, { leases, work: 'release' }, ({ assertLeaseHeld }) =>
           releaseQuarantined(analytics, points, { reason, assertLeaseHeld }),

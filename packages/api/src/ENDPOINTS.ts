@@ -2,6 +2,7 @@ import type { Endpoint, FactEndpoint } from './endpoint.ts'
 import { alertEndpoints } from './endpoints/accounts/alerts.ts'
 import { billingEndpoints } from './endpoints/accounts/billing.ts'
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts'
+import { datahubEndpoints } from './endpoints/accounts/datahub.ts'
 import { documentEndpoints } from './endpoints/accounts/documents.ts'
 import { identityEndpoints } from './endpoints/accounts/identities.ts'
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts'
@@ -132,6 +133,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...keyEndpoints,
   ...billingEndpoints,
   ...documentEndpoints,
+  ...datahubEndpoints,
   ...alertEndpoints,
   ...watchlistEndpoints,
   ...staffEndpoints,

@@ -84,6 +84,8 @@ type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Cal
   clearsSession?: true
   /** Larger bodies than 128 KB: JSON of at most 1 MB, or a multipart form with a file of at most 2 MB. */
   body?: 'document' | 'file'
+  /** It answers 201. */
+  isCreation?: true
   /** The answer is a download with this file name. */
   fileName?: string
   /** The browser opens the address itself: `run` returns where to redirect to, and failures redirect to the log-in. */

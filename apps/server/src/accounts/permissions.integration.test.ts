@@ -47,6 +47,9 @@ type Scene = {
   own_user_id: string
   public_document_id: string
   own_document_id: string
+  own_data_id: string
+  submitted_data_id: string
+  merged_data_id: string
 }
 
 /** An organization with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -124,9 +127,13 @@ async function setScene(trier: Trier): Promise<Scene> {
   const own_user_id = own?.userId ?? 'nobody'
   const public_document_id = await makeDocument(user('target'), 'public')
   const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
+  const own_data_id = own === undefined ? '1' : await makeItem(own, 'draft')
+  const submitted_data_id = await makeItem(user('target'), 'submitted')
+  const merged_data_id = await makeItem(user('target'), 'merged')
+  const items = { own_data_id, submitted_data_id, merged_data_id }
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
   const documents = { public_document_id, own_document_id }
-  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id, alert_id }
+  return { ...ids, ...documents, ...items, key_id, own_key_id, own_user_id, passkey_id, alert_id }
 }
 
 async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
@@ -152,6 +159,22 @@ async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link')
   return id
 }
 
+async function makeItem({ userId }: TestUser, state: 'draft' | 'submitted' | 'merged') {
+  const { db } = people.accounts
+  const item = { kind: 'metadata', title: 'A name', project_id: 'aave', is_new: false } as const
+  const { id } = await db
+    .insertInto('datahub_items')
+    .values({ ...item, state, author_id: userId, batch_id: 'batch', merged_commit: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [data, base] = ['{"name":"Aave Labs"}', '{"name":"Aave"}']
+  await db
+    .insertInto('datahub_commits')
+    .values({ item_id: id, number: 1, message: 'First', data, base, author_id: userId })
+    .execute()
+  return String(id)
+}
+
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
@@ -164,6 +187,8 @@ const ALERT = AlertDefinition.parse({
   query: { metrics: ['fees'] },
   condition: { kind: 'threshold', direction: 'above', value: 1 },
 })
+
+const RENAMED = { name: 'Aave Labs' }
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
@@ -271,6 +296,35 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   }),
   renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
   createLink: () => ({ path: '/explorer/projects' }),
+  listDatahubItems: () => ({}),
+  createDatahubItem: () => ({
+    kind: 'metadata',
+    title: 'A name',
+    project_id: 'aave',
+    data: RENAMED,
+  }),
+  previewDatahubItem: () => ({ project_id: 'aave', data: RENAMED }),
+  showDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id }),
+  commitDatahubItem: ({ own_data_id }) => ({
+    data_id: own_data_id,
+    message: 'Next',
+    data: RENAMED,
+  }),
+  editDatahubCommit: ({ own_data_id }) => ({ data_id: own_data_id, commit_id: 1, message: 'Next' }),
+  changeDatahubMetadata: ({ own_data_id }) => ({ data_id: own_data_id, data: RENAMED }),
+  messageDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id, text: 'Why?' }),
+  submitDatahubItem: ({ own_data_id }) => ({ data_id: own_data_id }),
+  mergeDatahubItem: ({ submitted_data_id }) => ({ data_id: submitted_data_id, base_version: 1 }),
+  rejectDatahubItem: ({ submitted_data_id }) => ({
+    data_id: submitted_data_id,
+    base_version: 1,
+    reason: 'no source',
+  }),
+  revertDatahubItem: ({ merged_data_id }) => ({
+    data_id: merged_data_id,
+    base_version: 1,
+    reason: 'a mistake',
+  }),
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),

@@ -1,5 +1,7 @@
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import type { DatahubState } from '@tickmark/core/answers/choices'
+import type { DatahubMessage } from '@tickmark/core/datahub/DatahubItem'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -296,6 +298,63 @@ type DocumentVersionsTable = {
   saved_at: Moment
 }
 
+/** A merge or revert that has begun and may not have ended. */
+export type PendingPublication = {
+  event: 'merged' | 'reverted'
+  batch_id: string
+  /** Who does it, as the audit log names them. */
+  reviewer: { userId: string | null; email: string | null; address: string | null }
+  commit: number
+  text: string
+}
+
+export type DatahubItemsTable = {
+  id: Generated<string>
+  kind: 'metadata'
+  title: string
+  project_id: string
+  is_new: boolean
+  state: Generated<DatahubState>
+  version: Generated<number>
+  author_id: string | null
+  source_id: Generated<string>
+  batch_id: string | null
+  merged_commit: number | null
+  pending: ColumnType<PendingPublication | null, string | null | undefined, string | null>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type DatahubCommitsTable = {
+  item_id: string
+  number: number
+  message: string
+  /** JSON, as the base. */
+  data: string
+  base: string
+  author_id: string | null
+  created_at: Moment
+}
+
+type DatahubCommitEditsTable = {
+  id: Generated<string>
+  item_id: string
+  number: number
+  message: string
+  data: string
+  edited_at: Moment
+}
+
+type DatahubMessagesTable = {
+  id: Generated<string>
+  item_id: string
+  event: DatahubMessage['event']
+  text: string
+  commit_number: number | null
+  author_id: string | null
+  created_at: Moment
+}
+
 type LinksTable = { id: string; path: string; created_at: Moment }
 
 type LeasesTable = { work: string; holder: string; expires_at: Date }
@@ -332,6 +391,10 @@ export type Tables = {
   digest_days: DigestDaysTable
   documents: DocumentsTable
   document_versions: DocumentVersionsTable
+  datahub_items: DatahubItemsTable
+  datahub_commits: DatahubCommitsTable
+  datahub_commit_edits: DatahubCommitEditsTable
+  datahub_messages: DatahubMessagesTable
   links: LinksTable
   leases: LeasesTable
 }

@@ -99,6 +99,32 @@ export async function fillAccount({ db }: Accounts, user: TestUser): Promise<str
       })
       .execute()
   }
+  const { id: item_id } = await db
+    .insertInto('datahub_items')
+    .values({
+      kind: 'metadata',
+      title: name('datahub item'),
+      project_id: 'aave',
+      is_new: false,
+      author_id: user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('datahub_commits')
+    .values({
+      item_id,
+      number: 1,
+      message: name('datahub commit'),
+      data: '{}',
+      base: '{}',
+      author_id: user_id,
+    })
+    .execute()
+  await db
+    .insertInto('datahub_messages')
+    .values({ item_id, event: 'message', text: name('datahub message'), author_id: user_id })
+    .execute()
   await db
     .insertInto('identities')
     .values({ provider: 'web-identity', subject: name('identity'), user_id, email: user.email })

@@ -1,5 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import { exportAlerts } from '../alerts/listAlerts.ts'
+import { exportDatahub } from '../datahub/exportDatahub.ts'
 import { exportDocuments } from '../documents/exportDocuments.ts'
 import type { Acting } from '../identity/Caller.ts'
 import { readSecurity } from './readSecurity.ts'
@@ -103,6 +104,7 @@ export async function exportUser(
     subscriptions,
     ...(await exportAlerts(db, userId)),
     ...(await exportDocuments(db, userId)),
+    ...(await exportDatahub(db, userId)),
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,

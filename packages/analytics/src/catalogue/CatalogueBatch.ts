@@ -8,13 +8,19 @@ import { createSerialQueue } from '../client/serialQueue.ts'
 export type CatalogueStatement = {
   project_id: string
   field: string
-  /** Null when the layer no longer states the field. */
+  /** Null when the layer no longer states the field; `NO_VALUE` when it states that the project has none. */
   value: unknown
   source: string
   revision: string
 }
 
+/** States that a project has no value in a field, whatever lower layers state. */
+export const NO_VALUE = Symbol('no value')
+const NO_VALUE_TEXT = 'null'
+
 export type CatalogueBatch = {
+  /** A new one if absent. */
+  batch_id?: string
   layer: CatalogueLayer
   author: string
   reason: string
@@ -36,17 +42,16 @@ export function publishCatalogue(db: Analytics, batch: CatalogueBatch): Promise<
 
 async function publish(
   db: Analytics,
-  { layer, author, reason, statements }: CatalogueBatch,
+  { batch_id = createSortableId(), layer, author, reason, statements }: CatalogueBatch,
 ): Promise<string | null> {
   const stated = await listStated(db, layer)
   const changed = statements.flatMap(({ project_id, field, value, ...from }) => {
-    const text = value === null || value === undefined ? '' : JSON.stringify(value)
+    const text = writeValue(value)
     return text === (stated.get(project_id)?.get(field) ?? '')
       ? []
       : [{ layer, project_id, field, value: text, ...from }]
   })
   if (changed.length === 0) return null
-  const batch_id = createSortableId()
   for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
     const rows = changed.slice(start, start + ROWS_AT_ONCE)
     const body = rows.map((row) => JSON.stringify({ batch_id, ...row })).join('\n')
@@ -57,6 +62,11 @@ async function publish(
   await db.insert('catalogue_batches', JSON.stringify(row), 'JSONEachRow')
   await db.refreshDataVersion()
   return batch_id
+}
+
+function writeValue(value: unknown): string {
+  if (value === NO_VALUE) return NO_VALUE_TEXT
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 /** What a layer states now: JSON by project and field. */

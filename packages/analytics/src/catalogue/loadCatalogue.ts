@@ -42,7 +42,9 @@ function mergeLayers(rows: readonly Stated[], onlyReviewed: boolean): Catalogue 
     for (const row of rows) {
       if (row.layer !== layer) continue
       const document = documents[row.project_id] ?? {}
-      document[row.field] = JSON.parse(row.stated)
+      const value: unknown = JSON.parse(row.stated)
+      if (value === null) delete document[row.field]
+      else document[row.field] = value
       documents[row.project_id] = document
       if (layer !== 'discovered') reviewed.add(row.project_id)
     }

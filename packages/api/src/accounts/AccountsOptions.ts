@@ -33,6 +33,8 @@ export type AccountsOptions = {
   readAnswer?: AccountContext['readAnswer']
   /** Absent where there are no facts. */
   figures?: AccountContext['figures']
+  /** Absent where there are no facts. */
+  publisher?: AccountContext['publisher']
   /** Receives failures that are our own fault where the browser sees only a page. */
   reportFailure?: ReportFailure
 }

@@ -62,6 +62,7 @@ export async function registerAccounts(
     const data = await run(endpoint, request, reply)
     if (data !== undefined && endpoint.fileName !== undefined)
       reply.header('content-disposition', `attachment; filename="${endpoint.fileName}"`)
+    if (endpoint.isCreation) reply.code(201)
     return data === undefined ? reply.code(204).send() : reply.send(data)
   }
 
@@ -167,6 +168,7 @@ export async function registerAccounts(
       releaseHeld: options.releaseHeld ?? refuseFigures,
       readAnswer: options.readAnswer ?? refuseAnswer,
       figures: options.figures ?? NO_FIGURES,
+      publisher: options.publisher ?? NO_CATALOGUE,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -192,6 +194,16 @@ const NO_FIGURES: AccountContext['figures'] = {
   ask: refuseFigures,
   collect: refuseFigures,
   findPinMoment: refuseFigures,
+}
+
+const NO_CATALOGUE: AccountContext['publisher'] = {
+  get catalogue() {
+    return refuseFigures()
+  },
+  alone: refuseFigures,
+  publish: refuseFigures,
+  isPublished: refuseFigures,
+  readBefore: refuseFigures,
 }
 
 function refuseFigures(): never {

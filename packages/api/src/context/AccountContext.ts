@@ -1,5 +1,6 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
 import type { Acting, Caller, Visitor } from '@tickmark/accounts/identity/Caller'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
 
@@ -28,6 +29,8 @@ export type AccountContext = {
   readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
   /** Metric queries on behalf of a user. */
   figures: Figures
+  /** The catalogue that items of the datahub change. */
+  publisher: CataloguePublisher
   /** What a navigation to an external identity provider and back needs. */
   visit: {
     /** The cookie that ties a visit to the browser in which it began. */

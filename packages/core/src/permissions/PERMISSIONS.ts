@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   listDocuments: 'anyone',
   showDocument: 'anyone',
   createLink: 'anyone',
+  listDatahubItems: 'anyone',
+  showDatahubItem: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -90,6 +92,13 @@ export const PERMISSIONS = {
   showDocumentVersion: 'user',
   restoreDocument: 'user',
   renewDocumentSecret: 'user',
+  createDatahubItem: 'user',
+  previewDatahubItem: 'user',
+  commitDatahubItem: 'user',
+  editDatahubCommit: 'user',
+  changeDatahubMetadata: 'user',
+  messageDatahubItem: 'user',
+  submitDatahubItem: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,
@@ -121,6 +130,9 @@ export const PERMISSIONS = {
   runSync: 'staff',
   releaseHeldPoints: 'staff',
   readRawAnswer: 'staff',
+  mergeDatahubItem: 'staff',
+  rejectDatahubItem: 'staff',
+  revertDatahubItem: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

@@ -162,7 +162,7 @@ function combine(before: DiscoveredDocument, { document, source_id }: ListedProj
 const LONGEST_ID = 80
 
 /** Lower case with one hyphen for each run of other characters; '' of a name without Latin letters and digits. */
-function slugify(text: string): string {
+export function slugify(text: string): string {
   return text
     .slice(0, 400)
     .normalize('NFKD')

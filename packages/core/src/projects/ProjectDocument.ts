@@ -124,9 +124,6 @@ export const ProjectDocument = z
   .meta({ title: 'Project', description: 'A project of the Tickmark catalogue.' })
 export type ProjectDocument = z.infer<typeof ProjectDocument>
 
-/** Documents by project id. */
-export type ProjectDocuments = Readonly<Record<string, ProjectDocument>>
-
 /** A project as sources list it and nobody reviewed it: what curated files require may be missing. */
 export const DiscoveredDocument = ProjectDocument.extend({
   description: Text(2_000).optional(),

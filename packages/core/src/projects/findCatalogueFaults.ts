@@ -1,4 +1,4 @@
-import type { ProjectDocument, ProjectDocuments, SharedSource } from './ProjectDocument.ts'
+import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 
 /** A rule that spans several projects and is broken. */
 export type CatalogueFault = { project_id: string; fault: string }
@@ -7,7 +7,9 @@ export type CatalogueFault = { project_id: string; fault: string }
  * What contradicts itself in a set of documents, each valid by itself: names and identities that two projects claim,
  * chains that no blockchain is, and products that are there twice. Empty when the set is sound.
  */
-export function findCatalogueFaults(documents: ProjectDocuments): CatalogueFault[] {
+export function findCatalogueFaults(
+  documents: Readonly<Record<string, DiscoveredDocument>>,
+): CatalogueFault[] {
   const entries = Object.entries(documents)
   const isChain = new Set(
     entries.filter(([, one]) => isBlockchain(one)).map(([project_id]) => project_id),
@@ -20,7 +22,7 @@ export function findCatalogueFaults(documents: ProjectDocuments): CatalogueFault
   ]
 }
 
-type Entry = readonly [id: string, document: ProjectDocument]
+type Entry = readonly [id: string, document: DiscoveredDocument]
 
 /** What may mean one project only, and how it is compared. */
 const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[]])[] = [
@@ -32,7 +34,7 @@ const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[
       ...aliases.map((alias) => alias.toLowerCase()),
     ],
   ],
-  ['description', ([, { description }]) => [description]],
+  ['description', ([, { description }]) => (description ? [description] : [])],
   ['CoinGecko id', ([, { sources }]) => (sources?.coingecko ? [sources.coingecko] : [])],
   ['Coin Metrics asset', (entry) => listOfProject(entry, 'coin_metrics')],
   ['DefiLlama protocol', (entry) => listOfProject(entry, 'defillama_protocols')],
@@ -79,7 +81,7 @@ function findClaimedTwice(
 
 function findOwnFaults(
   project_id: string,
-  document: ProjectDocument,
+  document: DiscoveredDocument,
   isChain: ReadonlySet<string>,
 ): string[] {
   const { chains, products = [], sources, symbol } = document
@@ -104,7 +106,7 @@ function findOwnFaults(
   ]
 }
 
-function isBlockchain({ market_sectors }: ProjectDocument): boolean {
+function isBlockchain({ market_sectors }: DiscoveredDocument): boolean {
   return market_sectors.some((sector) => sector.startsWith('blockchains-'))
 }
 

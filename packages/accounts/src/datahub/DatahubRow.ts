@@ -1,0 +1,94 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Selectable } from 'kysely'
+import type { Caller } from '../identity/Caller.ts'
+import type { DatahubItemsTable, Querier } from '../store/Store.ts'
+
+/** An item as it is stored, with the name of its author. */
+export type DatahubRow = Selectable<DatahubItemsTable> & { author_name: string | null }
+
+/** Who reads an item; undefined for a visitor. */
+export type DatahubReader = Pick<Caller, 'userId' | 'isStaff'> | undefined
+
+/** What people outside of the datahub see. */
+export const PUBLIC_STATES = ['merged', 'reverted'] as const
+
+/** Items with the names of their authors. */
+export function selectItems(db: Querier) {
+  return db
+    .selectFrom('datahub_items')
+    .leftJoin('users as authors', 'authors.id', 'datahub_items.author_id')
+    .selectAll('datahub_items')
+    .select('authors.username as author_name')
+}
+
+/** Visitors read what was merged, users also what was submitted or rejected; a draft is its author's. */
+export function mayRead({ state, author_id }: DatahubRow, reader: DatahubReader): boolean {
+  if ((PUBLIC_STATES as readonly string[]).includes(state)) return true
+  if (reader === undefined) return false
+  return state !== 'draft' || author_id === reader.userId
+}
+
+export function isOpen({ state }: Pick<DatahubRow, 'state'>): boolean {
+  return state === 'draft' || state === 'submitted'
+}
+
+/**
+ * An item that somebody may read.
+ * @throws AppError `not-found`, also for one that they may not read.
+ */
+export async function findItem(
+  db: Querier,
+  dataId: string,
+  reader: DatahubReader,
+): Promise<DatahubRow> {
+  const row = await selectItems(db).where('datahub_items.id', '=', dataId).executeTakeFirst()
+  if (row === undefined || !mayRead(row, reader))
+    throw new AppError('not-found', `There is no item ${dataId} of the datahub that you may read.`)
+  return row
+}
+
+/**
+ * The same within a transaction, which then is the only one that changes the item.
+ * @throws AppError `not-found`; `conflict` while it is being published.
+ */
+export async function lockItem(
+  trx: Querier,
+  dataId: string,
+  reader: DatahubReader,
+): Promise<DatahubRow> {
+  await trx.selectFrom('datahub_items').select('id').where('id', '=', dataId).forUpdate().execute()
+  const row = await findItem(trx, dataId, reader)
+  if (row.pending !== null)
+    throw new AppError('conflict', `Item ${dataId} is being published. Try again in a second.`)
+  return row
+}
+
+/** @throws AppError `conflict` when the item is not in the state that an act needs. */
+export function requireState(row: DatahubRow, states: readonly DatahubRow['state'][]): void {
+  if (!states.includes(row.state))
+    throw new AppError(
+      'conflict',
+      `Item ${row.id} is ${row.state}; this needs one that is ${states.join(' or ')}.`,
+    )
+}
+
+/** @throws AppError `conflict` with the code `stale-version` when the item is at another version than was seen. */
+export function requireVersion(row: DatahubRow, seen: number): void {
+  if (row.version !== seen)
+    throw new AppError(
+      'conflict',
+      `Item ${row.id} was changed meanwhile: it is at version ${row.version}, and you saw ${seen}. Load it again.`,
+      { errors: [{ code: 'stale-version', field: 'base_version', value: row.version }] },
+    )
+}
+
+/** The commit that counts: the newest one. */
+export async function findLastCommit(db: Querier, dataId: string) {
+  return db
+    .selectFrom('datahub_commits')
+    .selectAll()
+    .where('item_id', '=', dataId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,310 @@
+import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { slugify } from '@tickmark/core/projects/ProjectDiscovery'
+import type { Accounts } from '../Accounts.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { type DatahubRow, findLastCommit, lockItem, requireState } from './DatahubRow.ts'
+
+const LIMITS = { acts: { count: 120, windowMs: 3_600_000 }, commits: 100, openItems: 200 } as const
+
+type NewItem = {
+  title: string
+  /** A project of the catalogue, or the id of a new one; made of the name when absent. */
+  projectId: string | undefined
+  data: ProjectEdit
+  message: string
+  catalogue: Catalogue
+  /** The source that proposes it; absent where a user does. */
+  sourceId?: string
+}
+
+/**
+ * Proposes a change of a project's metadata, or a new project, as a draft with one commit. Returns its id.
+ * @throws AppError `bad-request` when nothing would change, `too-many-requests`.
+ */
+export async function createItem(
+  accounts: Accounts,
+  actor: Actor,
+  { title, projectId, data, message, catalogue, sourceId = '' }: NewItem,
+): Promise<string> {
+  await countAct(accounts, actor)
+  const known = projectId === undefined ? undefined : catalogue.find(projectId)
+  const project_id = known?.project_id ?? projectId ?? findFreeId(catalogue, data.name ?? '')
+  const commit = prepareCommit(catalogue, project_id, data)
+  return accounts.db.transaction().execute(async (trx) => {
+    await checkOpenItems(trx, actor)
+    const now = accounts.now()
+    const { id } = await trx
+      .insertInto('datahub_items')
+      .values({
+        kind: 'metadata',
+        title,
+        project_id,
+        is_new: known === undefined,
+        author_id: actor.userId,
+        source_id: sourceId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dataId = String(id)
+    const values = { item_id: dataId, number: 1, message, author_id: actor.userId }
+    await trx
+      .insertInto('datahub_commits')
+      .values({ ...values, ...commit, created_at: now })
+      .execute()
+    await recordAudit(trx, actor, {
+      action: 'datahub.create',
+      object: `datahub:${dataId}`,
+      after: { title, project_id },
+    })
+    return dataId
+  })
+}
+
+/** Adds a commit, which then is the one that counts. @throws AppError as `lockOwn`. */
+export async function commitItem(
+  accounts: Accounts,
+  acting: Acting,
+  {
+    dataId,
+    ...change
+  }: { dataId: string; message: string; data?: ProjectEdit; catalogue: Catalogue },
+): Promise<void> {
+  await countAct(accounts, toActor(acting))
+  await accounts.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, dataId, acting)
+    await addCommit(accounts, trx, { row, acting, ...change })
+  })
+}
+
+/**
+ * Changes a commit. What it was is kept.
+ * @throws AppError as `lockOwn`; `not-found` for a commit that the item does not have.
+ */
+export async function editCommit(
+  accounts: Accounts,
+  acting: Acting,
+  {
+    dataId,
+    ...change
+  }: {
+    dataId: string
+    commitId: number
+    message?: string | undefined
+    data?: ProjectEdit | undefined
+    catalogue: Catalogue
+  },
+): Promise<void> {
+  await countAct(accounts, toActor(acting))
+  await accounts.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, dataId, acting)
+    await changeCommit(accounts, trx, { row, acting, ...change })
+  })
+}
+
+/**
+ * Keeps the state of the form: in the newest commit of a draft, in a further commit of what was submitted.
+ * @throws AppError as `lockOwn`.
+ */
+export async function saveForm(
+  accounts: Accounts,
+  acting: Acting,
+  { dataId, data, catalogue }: { dataId: string; data: ProjectEdit; catalogue: Catalogue },
+): Promise<void> {
+  await countAct(accounts, toActor(acting))
+  await accounts.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, dataId, acting)
+    const change = { row, acting, data, catalogue }
+    if (row.state === 'draft') {
+      const { number } = await findLastCommit(trx, dataId)
+      await changeCommit(accounts, trx, { ...change, commitId: number })
+    } else await addCommit(accounts, trx, { ...change, message: 'Changed metadata' })
+  })
+}
+
+type Change = { row: DatahubRow; acting: Acting; catalogue: Catalogue }
+
+async function addCommit(
+  accounts: Accounts,
+  trx: Querier,
+  {
+    row,
+    acting,
+    catalogue,
+    message,
+    data,
+  }: Change & { message: string; data?: ProjectEdit | undefined },
+): Promise<void> {
+  const last = await findLastCommit(trx, row.id)
+  if (last.number >= LIMITS.commits)
+    throw new AppError('conflict', `An item has at most ${LIMITS.commits} commits. Edit the last.`)
+  const edit = data ?? (JSON.parse(last.data) as ProjectEdit)
+  const number = last.number + 1
+  await trx
+    .insertInto('datahub_commits')
+    .values({
+      item_id: row.id,
+      number,
+      message,
+      author_id: acting.caller.userId,
+      created_at: accounts.now(),
+      ...prepareCommit(catalogue, row.project_id, edit),
+    })
+    .execute()
+  await raiseVersion(accounts, trx, row)
+  await recordAudit(trx, toActor(acting), {
+    action: 'datahub.commit',
+    object: `datahub:${row.id}`,
+    after: { commit_id: number, message },
+  })
+}
+
+async function changeCommit(
+  accounts: Accounts,
+  trx: Querier,
+  {
+    row,
+    acting,
+    catalogue,
+    commitId,
+    message,
+    data,
+  }: Change & { commitId: number; message?: string | undefined; data?: ProjectEdit | undefined },
+): Promise<void> {
+  const found = await trx
+    .selectFrom('datahub_commits')
+    .select(['message', 'data', 'base'])
+    .where('item_id', '=', row.id)
+    .where('number', '=', commitId)
+    .executeTakeFirst()
+  if (found === undefined)
+    throw new AppError('not-found', `Item ${row.id} has no commit ${commitId}.`)
+  const { base, ...before } = found
+  const after = {
+    message: message ?? before.message,
+    ...(data === undefined
+      ? { data: before.data, base }
+      : prepareCommit(catalogue, row.project_id, data)),
+  }
+  if (after.message === before.message && after.data === before.data && after.base === base) return
+  const commit = { item_id: row.id, number: commitId }
+  await trx
+    .insertInto('datahub_commit_edits')
+    .values({ ...commit, ...before, edited_at: accounts.now() })
+    .execute()
+  await trx
+    .updateTable('datahub_commits')
+    .set(after)
+    .where('item_id', '=', row.id)
+    .where('number', '=', commitId)
+    .execute()
+  await raiseVersion(accounts, trx, row)
+  await recordAudit(trx, toActor(acting), {
+    action: 'datahub.edit-commit',
+    object: `datahub:${row.id}`,
+    before: { commit_id: commitId, message: before.message },
+    after: { commit_id: commitId, message: after.message },
+  })
+}
+
+/**
+ * An open item of the caller, locked.
+ * @throws AppError `not-found`; `forbidden` for others than its author; `conflict` for one that is closed.
+ */
+export async function lockOwn(
+  trx: Querier,
+  dataId: string,
+  { caller }: Pick<Acting, 'caller'>,
+): Promise<DatahubRow> {
+  const row = await lockItem(trx, dataId, caller)
+  if (row.author_id !== caller.userId)
+    throw new AppError('forbidden', 'Only the author changes what an item proposes.')
+  requireState(row, ['draft', 'submitted'])
+  return row
+}
+
+export async function raiseVersion(
+  accounts: Accounts,
+  trx: Querier,
+  { id, version }: DatahubRow,
+): Promise<void> {
+  await trx
+    .updateTable('datahub_items')
+    .set({ version: version + 1, updated_at: accounts.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The data of a commit, without fields that would not change, and what is published of them. */
+function prepareCommit(
+  catalogue: Catalogue,
+  projectId: string,
+  edit: ProjectEdit,
+): { data: string; base: string } {
+  const changes = listChanges(findDocument(catalogue, projectId), edit)
+  if (changes.length === 0)
+    throw new AppError('bad-request', 'Nothing would change: the project has these values.', {
+      errors: [{ code: 'invalid', field: 'data', value: null }],
+    })
+  const pick = (side: 'before' | 'after') =>
+    JSON.stringify(Object.fromEntries(changes.map((change) => [change.field, change[side]])))
+  return { data: pick('after'), base: pick('before') }
+}
+
+/** The fields of a commit that were published with other values since it was made. */
+export function listConflicts(
+  catalogue: Catalogue,
+  { project_id }: DatahubRow,
+  base: string,
+): string[] {
+  return listChanges(findDocument(catalogue, project_id), JSON.parse(base)).map(
+    ({ field }) => field,
+  )
+}
+
+/** What is published of a project; undefined for none. */
+export function findDocument({ documents }: Catalogue, projectId: string) {
+  return Object.hasOwn(documents, projectId) ? documents[projectId] : undefined
+}
+
+/** A free project id, made of a name. @throws AppError `bad-request` for a name without letters of an id. */
+function findFreeId(catalogue: Catalogue, name: string): string {
+  const base = slugify(name)
+  if (base === '')
+    throw new AppError('bad-request', 'project_id: name the id of the new project.', {
+      errors: [{ code: 'missing', field: 'project_id', value: null }],
+    })
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? base : `${base}-${number}`
+    if (catalogue.find(id) === undefined) return id
+  }
+}
+
+/** @throws AppError `too-many-requests`. */
+export async function countAct({ attempts }: Accounts, { userId }: Actor): Promise<void> {
+  if (userId === null) return
+  const { count } = await attempts.add(`datahub ${userId}`, LIMITS.acts.windowMs)
+  if (count > LIMITS.acts.count)
+    throw new AppError(
+      'too-many-requests',
+      `More than ${LIMITS.acts.count} within an hour. Try later.`,
+    )
+}
+
+/** @throws AppError `conflict` for a user with too many items that nobody has decided about. */
+async function checkOpenItems(trx: Querier, { userId }: Actor): Promise<void> {
+  if (userId === null) return
+  const { count } = await trx
+    .selectFrom('datahub_items')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('author_id', '=', userId)
+    .where('state', 'in', ['draft', 'submitted'])
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= LIMITS.openItems)
+    throw new AppError('conflict', `You have ${LIMITS.openItems} open items. Finish some first.`)
+}

@@ -1,0 +1,321 @@
+import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toActor } from '../identity/Caller.ts'
+import { createMemoryPublisher, type MemoryPublisher } from '../testing/createMemoryPublisher.ts'
+import { makeUser, type TestUser } from '../testing/makeUser.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { commitItem, createItem, editCommit, saveForm } from './commitItem.ts'
+import { addMessage, rejectItem, submitItem } from './discussItem.ts'
+import { listItems } from './listItems.ts'
+import { mergeItem, revertItem } from './publishItem.ts'
+import { readItem } from './readItem.ts'
+
+/** Stands for no id, so that one is made of the name. */
+const NEW_ID = ''
+
+describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
+  let accounts: TestAccounts
+  let [ada, bob, staff, other]: TestUser[] = []
+  let publisher: MemoryPublisher
+  beforeAll(async () => {
+    accounts = await openTestAccounts({ kind })
+    ada = await makeUser(accounts, 'ada@team.example')
+    bob = await makeUser(accounts, 'bob@team.example')
+    staff = await makeUser(accounts, 'rita@company.example')
+    other = await makeUser(accounts, 'saul@company.example')
+  })
+  afterAll(() => accounts.close())
+  beforeEach(() => {
+    publisher = createMemoryPublisher()
+  })
+
+  const need = (user: TestUser | undefined): TestUser => {
+    if (user === undefined) throw new Error('no such user')
+    return user
+  }
+  const create = (data: ProjectEdit, projectId = 'aave', by = need(ada)) =>
+    createItem(accounts, toActor(by), {
+      title: 'A better name',
+      projectId: projectId === NEW_ID ? undefined : projectId,
+      data,
+      message: 'First version',
+      catalogue: publisher.catalogue,
+    })
+  const read = (dataId: string, by: TestUser | undefined = ada) =>
+    readItem(accounts, by?.caller, { dataId, publisher })
+  const submitted = async (data: ProjectEdit) => {
+    const dataId = await create(data)
+    await submitItem(accounts, need(ada), dataId)
+    return dataId
+  }
+  const merge = async (dataId: string, by = need(staff), baseVersion?: number) =>
+    mergeItem(accounts, by, {
+      dataId,
+      baseVersion: baseVersion ?? (await read(dataId, by)).version,
+      publisher,
+    })
+  const revert = async (dataId: string) =>
+    revertItem(accounts, need(staff), {
+      dataId,
+      baseVersion: (await read(dataId, staff)).version,
+      text: 'It was wrong.',
+      publisher,
+    })
+  const nameOf = () => publisher.catalogue.find('aave')?.name
+
+  it('leads from a draft to the catalogue, and back', async () => {
+    const dataId = await create({ name: 'Aave Labs', symbol: null, launch_year: 2020 })
+    await expect(read(dataId, bob)).rejects.toMatchObject({ code: 'not-found' })
+    await submitItem(accounts, need(ada), dataId)
+    await addMessage(accounts, need(staff), { dataId, text: 'Which year?', commitId: 1 })
+    await editCommit(accounts, need(ada), {
+      dataId,
+      commitId: 1,
+      message: 'Year of the first version',
+      data: { name: 'Aave Labs', launch_year: 2017 },
+      catalogue: publisher.catalogue,
+    })
+    const before = await read(dataId, staff)
+    expect(before).toMatchObject({
+      state: 'submitted',
+      can_edit: false,
+      can_review: true,
+      changes: [
+        { field: 'name', before: 'Aave', after: 'Aave Labs' },
+        { field: 'launch_year', before: null, after: 2017 },
+      ],
+      checks: [],
+      commits: [
+        {
+          commit_id: 1,
+          message: 'Year of the first version',
+          earlier: [{ message: 'First version', data: { symbol: null, launch_year: 2020 } }],
+        },
+      ],
+    })
+    await merge(dataId)
+    expect(publisher.catalogue.find('aave')).toMatchObject({ name: 'Aave Labs', launch_year: 2017 })
+    expect(publisher.published[0]).toMatchObject({
+      author: 'ada, merged by rita',
+      reason: `Datahub #${dataId}, commit 1: A better name`,
+      source: `datahub:${dataId}`,
+      revision: '1',
+    })
+    const merged = await readItem(accounts, undefined, { dataId, publisher })
+    expect(merged).toMatchObject({ state: 'merged', merged_commit: 1, changes: before.changes })
+    expect(merged.messages.map(({ event, author }) => [event, author.name])).toEqual([
+      ['submitted', 'ada'],
+      ['message', 'rita'],
+      ['merged', 'rita'],
+    ])
+    await revert(dataId)
+    expect([nameOf(), (await read(dataId)).state]).toEqual(['Aave', 'reverted'])
+    await expect(revert(dataId)).rejects.toMatchObject({ code: 'conflict' })
+    const audit = await accounts.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_email', 'ip_address'])
+      .where('object', '=', `datahub:${dataId}`)
+      .orderBy('id')
+      .execute()
+    expect(audit.map(({ action, actor_email }) => `${action} ${actor_email}`)).toEqual([
+      'datahub.create ada@team.example',
+      'datahub.submit ada@team.example',
+      'datahub.message rita@company.example',
+      'datahub.edit-commit ada@team.example',
+      'datahub.merge rita@company.example',
+      'datahub.revert rita@company.example',
+    ])
+    expect(audit.every(({ ip_address }) => ip_address !== null)).toBe(true)
+  })
+
+  it('has to be committed again where another item published a field meanwhile', async () => {
+    const first = await submitted({ name: 'Aave One' })
+    const second = await submitted({ name: 'Aave Two', launch_year: 2020 })
+    await merge(first)
+    expect((await read(second)).checks).toMatchObject([{ kind: 'conflict', field: 'name' }])
+    await expect(merge(second)).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ code: 'rebase-needed', field: 'name' }],
+    })
+    await commitItem(accounts, need(ada), {
+      dataId: second,
+      message: 'On top of the other name',
+      catalogue: publisher.catalogue,
+    })
+    await merge(second)
+    expect(nameOf()).toBe('Aave Two')
+    await expect(revert(first)).rejects.toThrow('Changed again since this item was merged: name')
+    await revert(second)
+    expect(nameOf()).toBe('Aave One')
+  })
+
+  it('lets two items of other fields be merged', async () => {
+    const first = await submitted({ name: 'Aave One' })
+    const second = await submitted({ launch_year: 2020 })
+    await merge(first)
+    await merge(second)
+    expect(publisher.catalogue.find('aave')).toMatchObject({ name: 'Aave One', launch_year: 2020 })
+  })
+
+  it('proposes a new project, with an id made of its name', async () => {
+    const project = {
+      name: 'New Lend!',
+      market_sectors: ['lending'],
+      chains: ['ethereum'],
+    } satisfies ProjectEdit
+    const dataId = await create(project, NEW_ID)
+    expect(await read(dataId)).toMatchObject({ project_id: 'new-lend', is_new: true })
+    await submitItem(accounts, need(ada), dataId)
+    await expect(merge(dataId)).rejects.toMatchObject({
+      code: 'bad-request',
+      errors: [{ field: 'description' }, { field: 'links' }],
+    })
+    await saveForm(accounts, need(ada), {
+      dataId,
+      data: {
+        ...project,
+        description: 'A protocol for lending that is new here.',
+        links: { website: 'https://new-lend.example' },
+      },
+      catalogue: publisher.catalogue,
+    })
+    expect((await read(dataId)).commits).toHaveLength(2)
+    await merge(dataId)
+    expect(publisher.catalogue.find('new-lend')?.name).toBe('New Lend!')
+  })
+
+  it('is decided once, by staff, about what they saw', async () => {
+    const dataId = await submitted({ name: 'Aave One' })
+    const seen = (await read(dataId, staff)).version
+    await expect(merge(dataId, need(bob), seen)).rejects.toMatchObject({ code: 'forbidden' })
+    await commitItem(accounts, need(ada), {
+      dataId,
+      message: 'Another name',
+      data: { name: 'Aave Other' },
+      catalogue: publisher.catalogue,
+    })
+    await expect(merge(dataId, need(staff), seen)).rejects.toMatchObject({
+      errors: [{ code: 'stale-version' }],
+    })
+    const outcomes = await Promise.allSettled([
+      merge(dataId, need(staff), seen + 1),
+      merge(dataId, need(other), seen + 1),
+      rejectItem(accounts, need(other), { dataId, baseVersion: seen + 1, text: 'No.' }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(publisher.published.length).toBeLessThanOrEqual(1)
+    await expect(
+      commitItem(accounts, need(ada), {
+        dataId,
+        message: 'Too late',
+        data: { name: 'Late' },
+        catalogue: publisher.catalogue,
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is not merged by somebody who lost the role before it began', async () => {
+    const dataId = await submitted({ name: 'Aave One' })
+    const seen = (await read(dataId, other)).version
+    await accounts.db
+      .updateTable('users')
+      .set({ email: 'saul@elsewhere.example' })
+      .where('id', '=', need(other).userId)
+      .execute()
+    await expect(merge(dataId, need(other), seen)).rejects.toMatchObject({ code: 'forbidden' })
+    await accounts.db
+      .updateTable('users')
+      .set({ email: 'saul@company.example' })
+      .where('id', '=', need(other).userId)
+      .execute()
+    expect(publisher.published).toEqual([])
+  })
+
+  it('is whole or absent when the process dies during a merge', async () => {
+    const dataId = await submitted({ name: 'Aave One' })
+    const die = async () => {
+      throw new Error('killed')
+    }
+    publisher.before = die
+    await expect(merge(dataId)).rejects.toThrow('killed')
+    expect([nameOf(), (await read(dataId)).state]).toEqual(['Aave', 'submitted'])
+    publisher.before = undefined
+    publisher.after = die
+    await expect(merge(dataId)).rejects.toThrow('killed')
+    expect([nameOf(), (await read(dataId)).state]).toEqual(['Aave One', 'merged'])
+    // A server that is killed settles nothing, so the intent alone is left.
+    publisher.after = undefined
+    const pending = {
+      event: 'reverted',
+      batch_id: 'never published',
+      reviewer: { userId: need(staff).userId, email: need(staff).email, address: null },
+      commit: 1,
+      text: '',
+    }
+    const leave = (batch_id: string) =>
+      accounts.db
+        .updateTable('datahub_items')
+        .set({ pending: JSON.stringify({ ...pending, batch_id }) })
+        .where('id', '=', dataId)
+        .execute()
+    await leave('never published')
+    expect((await read(dataId)).state).toBe('merged')
+    await leave(publisher.published[0]?.batch_id ?? '')
+    expect((await listItems(accounts, undefined, page({}))).items[0]?.state).toBe('reverted')
+  })
+
+  const page = (changes: Partial<Parameters<typeof listItems>[2]['page']>) => ({
+    page: { isOwn: false, offset: 0, limit: 50, ...changes },
+    publisher,
+  })
+
+  it('lists what somebody may read', async () => {
+    const draft = await create({ name: 'A draft' }, 'ethereum')
+    const open = await create({ name: 'An open one' }, 'ethereum')
+    await submitItem(accounts, need(ada), open)
+    const ids = async (by: TestUser | undefined, changes = {}) =>
+      (
+        await listItems(accounts, by?.caller, page({ projectId: 'ethereum', ...changes }))
+      ).items.map(({ data_id }) => data_id)
+    expect(await ids(ada)).toEqual([open, draft])
+    expect(await ids(staff)).toEqual([open])
+    expect(await ids(undefined)).toEqual([])
+    expect(await ids(bob, { isOwn: true })).toEqual([])
+    expect(await ids(ada, { state: 'draft' })).toEqual([draft])
+    expect(await ids(ada, { search: 'BETTER NAME' })).toEqual([open, draft])
+    await rejectItem(accounts, need(staff), {
+      dataId: open,
+      baseVersion: (await read(open, staff)).version,
+      text: 'No source says so.',
+    })
+    expect(await ids(bob)).toEqual([open])
+  })
+
+  it('mails those who take part, and treats what they wrote as text', async () => {
+    const dataId = await submitted({ name: 'Mailed' })
+    const text = '<img src=x onerror=alert(1)> https://evil.example @rita @nobody @bo'
+    await addMessage(accounts, need(ada), { dataId, text, commitId: undefined })
+    await addMessage(accounts, need(bob), { dataId, text: 'Me too.', commitId: undefined })
+    await merge(dataId)
+    const mails = (await accounts.readMails()).filter(({ subject }) =>
+      subject.startsWith(`Datahub #${dataId}:`),
+    )
+    const about = (words: string) =>
+      mails.filter((mail) => mail.text.includes(words)).map(({ to }) => to.split('@')[0])
+    expect(about('was submitted for review').sort()).toEqual(['rita', 'saul'])
+    expect(about('mentions you')).toEqual(['rita'])
+    expect(about('has a new message')).toEqual(['ada'])
+    expect(about('was merged').sort()).toEqual(['ada', 'bob'])
+    const [mention] = mails.filter((mail) => mail.text.includes('mentions you'))
+    expect(mention?.raw.split('text/html')[1]).not.toContain('<img')
+    expect((await read(dataId)).messages[1]?.text).toBe(text)
+  })
+
+  it('stops an author who proposes too much', async () => {
+    const eager = await makeUser(accounts, 'eager@team.example')
+    const all = await Promise.allSettled(
+      Array.from({ length: 121 }, () => create({ name: 'Again' }, 'aave', eager)),
+    )
+    expect(all.at(-1)).toMatchObject({ reason: { code: 'too-many-requests' } })
+  })
+})

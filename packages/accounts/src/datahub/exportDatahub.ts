@@ -1,0 +1,36 @@
+import type { Querier } from '../store/Store.ts'
+
+/** What a user proposed and wrote in the datahub, for themselves. */
+export async function exportDatahub(db: Querier, userId: string) {
+  const items = await db
+    .selectFrom('datahub_items')
+    .select(['id', 'kind', 'title', 'project_id', 'state', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const commits = await db
+    .selectFrom('datahub_commits')
+    .select(['item_id', 'number', 'message', 'data', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('item_id')
+    .orderBy('number')
+    .execute()
+  const messages = await db
+    .selectFrom('datahub_messages')
+    .select(['item_id', 'event', 'text', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return {
+    datahub_items: items.map(({ id, ...item }) => ({ data_id: String(id), ...item })),
+    datahub_commits: commits.map(({ item_id, data, ...commit }) => ({
+      data_id: String(item_id),
+      ...commit,
+      data: JSON.parse(data) as unknown,
+    })),
+    datahub_messages: messages.map(({ item_id, ...message }) => ({
+      data_id: String(item_id),
+      ...message,
+    })),
+  }
+}

@@ -1,0 +1,142 @@
+import { checkEdit } from '@tickmark/core/datahub/checkEdit'
+import type { DatahubCheck, DatahubItem, DatahubLine } from '@tickmark/core/datahub/DatahubItem'
+import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Accounts } from '../Accounts.ts'
+import type { Querier } from '../store/Store.ts'
+import type { CataloguePublisher } from './CataloguePublisher.ts'
+import { findDocument, listConflicts } from './commitItem.ts'
+import { type DatahubReader, type DatahubRow, findItem } from './DatahubRow.ts'
+import { settlePending } from './publishItem.ts'
+
+/**
+ * An item with its commits, thread, changes and checks.
+ * @throws AppError `not-found`, also for one that the reader may not read.
+ */
+export async function readItem(
+  accounts: Accounts,
+  reader: DatahubReader,
+  { dataId, publisher }: { dataId: string; publisher: CataloguePublisher },
+): Promise<DatahubItem> {
+  await settlePending(accounts, publisher)
+  const { db } = accounts
+  const row = await findItem(db, dataId, reader)
+  const commits = await listCommits(db, dataId)
+  const messages = await db
+    .selectFrom('datahub_messages')
+    .leftJoin('users', 'users.id', 'datahub_messages.author_id')
+    .selectAll('datahub_messages')
+    .select('users.username')
+    .where('item_id', '=', dataId)
+    .orderBy('datahub_messages.id')
+    .execute()
+  const isOpen = row.state === 'draft' || row.state === 'submitted'
+  const counted = commits.find(({ number }) => number === row.merged_commit) ?? commits.at(-1)
+  const edit: ProjectEdit = JSON.parse(counted?.data ?? '{}')
+  const base = counted?.base ?? '{}'
+  return {
+    ...describeLine(publisher.catalogue, {
+      ...row,
+      commit_count: commits.length,
+      message_count: messages.filter(({ event }) => event === 'message').length,
+    }),
+    version: row.version,
+    commits: commits.map((commit) => ({
+      commit_id: commit.number,
+      message: commit.message,
+      data: JSON.parse(commit.data),
+      author: nameAuthor(row, commit.author_id, commit.username),
+      created_at: commit.created_at.toISOString(),
+      earlier: commit.earlier,
+    })),
+    messages: messages.map(
+      ({ id, event, text, commit_number, author_id, username, created_at }) => ({
+        message_id: String(id),
+        event,
+        text,
+        commit_id: commit_number,
+        author: { id: author_id, name: username ?? '' },
+        created_at: created_at.toISOString(),
+      }),
+    ),
+    changes: isOpen
+      ? listChanges(findDocument(publisher.catalogue, row.project_id), edit)
+      : Object.entries(edit).map(([field, after]) => ({
+          field,
+          before: JSON.parse(base)[field] ?? null,
+          after,
+        })),
+    checks: isOpen ? listChecks(publisher.catalogue, row, { base, edit }) : [],
+    batch_id: row.batch_id,
+    merged_commit: row.merged_commit,
+    can_edit: isOpen && row.author_id !== null && row.author_id === reader?.userId,
+    can_review: reader?.isStaff === true,
+  }
+}
+
+function listChecks(
+  catalogue: Catalogue,
+  row: DatahubRow,
+  { base, edit }: { base: string; edit: ProjectEdit },
+): DatahubCheck[] {
+  return [
+    ...listConflicts(catalogue, row, base).map((field) => ({
+      kind: 'conflict' as const,
+      field,
+      text: 'Published with another value since the last commit.',
+      project_id: null,
+    })),
+    ...checkEdit(catalogue, row.project_id, edit),
+  ]
+}
+
+async function listCommits(db: Querier, dataId: string) {
+  const commits = await db
+    .selectFrom('datahub_commits')
+    .leftJoin('users', 'users.id', 'datahub_commits.author_id')
+    .selectAll('datahub_commits')
+    .select('users.username')
+    .where('item_id', '=', dataId)
+    .orderBy('number')
+    .execute()
+  const edits = await db
+    .selectFrom('datahub_commit_edits')
+    .selectAll()
+    .where('item_id', '=', dataId)
+    .orderBy('id')
+    .execute()
+  return commits.map((commit) => ({
+    ...commit,
+    earlier: edits
+      .filter(({ number }) => number === commit.number)
+      .map(({ message, data, edited_at }) => ({
+        message,
+        data: JSON.parse(data),
+        edited_at: edited_at.toISOString(),
+      })),
+  }))
+}
+
+type Counted = DatahubRow & { commit_count: number | string; message_count: number | string }
+
+/** An item as lists show it. */
+export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
+  return {
+    data_id: String(row.id),
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    project_id: row.project_id,
+    project_name: catalogue.nameOf(row.project_id),
+    is_new: row.is_new,
+    author: nameAuthor(row, row.author_id, row.author_name),
+    commit_count: Number(row.commit_count),
+    message_count: Number(row.message_count),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function nameAuthor({ source_id }: DatahubRow, id: string | null, username: string | null) {
+  return { id, name: username ?? source_id }
+}

@@ -1,0 +1,85 @@
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import type { CataloguePublisher, PublishedEdit } from '../datahub/CataloguePublisher.ts'
+
+export type MemoryPublisher = CataloguePublisher & {
+  readonly published: readonly PublishedEdit[]
+  /** Called before a batch is published; what it throws stops the publication. */
+  before: (() => Promise<void>) | undefined
+  /** Called after a batch was published, as a process may be killed there. */
+  after: (() => Promise<void>) | undefined
+}
+
+/** A catalogue in memory with two projects, which has one layer besides them. */
+export function createMemoryPublisher(): MemoryPublisher {
+  const published: PublishedEdit[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  const publisher: MemoryPublisher = {
+    published,
+    before: undefined,
+    after: undefined,
+    get catalogue() {
+      const documents: Record<string, DiscoveredDocument> = { ...PROJECTS }
+      for (const { project_id, fields } of published) {
+        const document = { ...PROJECTS[project_id], ...documents[project_id] }
+        for (const [field, value] of Object.entries(fields)) {
+          const stated =
+            value === undefined ? Reflect.get(PROJECTS[project_id] ?? {}, field) : value
+          Object.assign(document, { [field]: stated ?? undefined })
+        }
+        if (document.name === undefined) delete documents[project_id]
+        else documents[project_id] = document as DiscoveredDocument
+      }
+      return new Catalogue(documents)
+    },
+    alone: (work) => {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
+    },
+    publish: async (edit) => {
+      await publisher.before?.()
+      published.push(edit)
+      await publisher.after?.()
+    },
+    isPublished: async (batchId) => published.some(({ batch_id }) => batch_id === batchId),
+    readBefore: async (batchId) => {
+      const at = published.findIndex(({ batch_id }) => batch_id === batchId)
+      const own = published[at]
+      const fields = Object.keys(own?.fields ?? {})
+      const ofProject = published.filter(({ project_id }) => project_id === own?.project_id)
+      const index = own === undefined ? -1 : ofProject.indexOf(own)
+      return {
+        fields: Object.fromEntries(
+          fields.map((field) => [
+            field,
+            ofProject.slice(0, index).findLast((one) => field in one.fields)?.fields[field],
+          ]),
+        ),
+        changedSince: fields.filter((field) =>
+          ofProject.slice(index + 1).some((one) => field in one.fields),
+        ),
+      }
+    },
+  }
+  return publisher
+}
+
+const PROJECTS: Readonly<Record<string, DiscoveredDocument>> = {
+  ethereum: {
+    name: 'Ethereum',
+    symbol: 'ETH',
+    market_sectors: ['blockchains-l1'],
+    chains: ['ethereum'],
+    description: 'A public blockchain that runs programs for everybody.',
+    links: { website: 'https://ethereum.org' },
+  },
+  aave: {
+    name: 'Aave',
+    symbol: 'AAVE',
+    market_sectors: ['lending'],
+    chains: ['ethereum'],
+    description: 'A protocol for lending and borrowing against collateral.',
+    links: { website: 'https://aave.com' },
+  },
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Analytics } from '../client/Analytics.ts'
+import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { isCatalogueBatch, publishEdits, readBefore, withEditLease } from './publishEdits.ts'
+import { listStatedFields } from './traceCatalogue.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+
+const publish = (batch_id: string, fields: Record<string, unknown>) =>
+  publishEdits(db, {
+    batch_id,
+    author: 'ada, merged by bob',
+    reason: `Datahub #1: ${batch_id}`,
+    project_id: 'aave',
+    fields,
+    source: 'datahub:1',
+    revision: '3',
+  })
+
+const symbol = () => db.catalogue.find('aave')?.symbol
+
+describe('the edits layer', () => {
+  it('publishes a batch that can be traced to its item', async () => {
+    await publish('one', { symbol: 'AAV' })
+    expect(symbol()).toBe('AAV')
+    const [stated] = await listStatedFields(db, 'aave').then((fields) =>
+      fields.filter(({ field }) => field === 'symbol'),
+    )
+    expect(stated).toMatchObject({
+      layer: 'edits',
+      source: 'datahub:1',
+      revision: '3',
+      batch_id: 'one',
+      author: 'ada, merged by bob',
+    })
+    expect([await isCatalogueBatch(db, 'one'), await isCatalogueBatch(db, 'two')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('states that there is no value, whatever lower layers say', async () => {
+    await publish('two', { symbol: null })
+    expect(symbol()).toBe('')
+    expect(await readBefore(db, 'one')).toEqual({
+      fields: { symbol: undefined },
+      changedSince: ['symbol'],
+    })
+    expect(await readBefore(db, 'two')).toEqual({ fields: { symbol: 'AAV' }, changedSince: [] })
+  })
+
+  it('states nothing again after a revert of both', async () => {
+    await publish('three', (await readBefore(db, 'two')).fields)
+    expect(symbol()).toBe('AAV')
+    await publish('four', { symbol: undefined })
+    expect(symbol()).toBe('AAVE')
+    await expect(publish('five', { symbol: undefined })).rejects.toThrow('Nothing would change')
+  })
+})
+
+describe('the lease of the edits layer', () => {
+  const leaseOf = (check: () => Promise<void>): Leases => ({
+    isShared: true,
+    take: async (): Promise<Lease> => ({
+      id: 'lease',
+      signal: new AbortController().signal,
+      check,
+      release: async () => undefined,
+    }),
+    isElsewhere: async () => false,
+    isFree: async () => true,
+    close: async () => undefined,
+  })
+
+  it('lets one piece of work run at a time', async () => {
+    const steps: string[] = []
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      steps.push(`${name} ends`)
+    }
+    await Promise.all([withEditLease(db, null, work('a')), withEditLease(db, null, work('b'))])
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  })
+
+  it('stops a server that has lost it before the batch counts', async () => {
+    const lost = leaseOf(async () => {
+      throw new AppError('conflict', 'The lease is lost.')
+    })
+    const publishing = withEditLease(db, lost, () => publish('late', { symbol: 'LATE' }))
+    await expect(publishing).rejects.toThrow('The lease is lost.')
+    expect([symbol(), await isCatalogueBatch(db, 'late')]).toEqual(['AAVE', false])
+  })
+
+  it('refuses while another server has it', async () => {
+    const taken = { ...leaseOf(async () => undefined), take: async () => null }
+    await expect(withEditLease(db, taken, async () => 1)).rejects.toThrow('Another server')
+  })
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DATAHUB_STATES } from '../answers/choices.ts'
+
+/** What an item proposes: metadata of a project. */
+export const DATAHUB_KINDS = ['metadata'] as const
+
+/** A user; the name is that of a source where one proposed it, and empty once an account is gone. */
+const Person = z.object({ id: z.string().nullable(), name: z.string() })
+
+const Moment = z.string().describe('ISO 8601 in UTC.')
+
+/** An item as lists show it. */
+export const DatahubLine = z.object({
+  data_id: z.string(),
+  kind: z.enum(DATAHUB_KINDS),
+  title: z.string(),
+  state: z.enum(DATAHUB_STATES),
+  project_id: z.string(),
+  project_name: z.string(),
+  is_new: z.boolean().describe('Whether it proposes a new project.'),
+  author: Person,
+  commit_count: z.int(),
+  message_count: z.int().describe('Messages of its thread, without notes about its states.'),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type DatahubLine = z.output<typeof DatahubLine>
+
+const Data = z.record(z.string(), z.unknown()).describe('Fields with their new values.')
+
+const DatahubCommit = z.object({
+  commit_id: z.int().describe('Counts from 1 within the item.'),
+  message: z.string(),
+  data: Data,
+  author: Person,
+  created_at: Moment,
+  earlier: z
+    .array(z.object({ message: z.string(), data: Data, edited_at: Moment }))
+    .describe('What it was before each edit, the oldest first.'),
+})
+export type DatahubCommit = z.output<typeof DatahubCommit>
+
+const DatahubMessage = z.object({
+  message_id: z.string(),
+  event: z
+    .enum(['message', 'submitted', 'merged', 'rejected', 'reverted'])
+    .describe('A message, or a note that the item came into a state.'),
+  text: z.string().describe('Plain text, whatever it looks like.'),
+  commit_id: z.int().nullable().describe('The commit that it is about.'),
+  author: Person,
+  created_at: Moment,
+})
+export type DatahubMessage = z.output<typeof DatahubMessage>
+
+export const DatahubCheck = z.object({
+  kind: z
+    .enum(['fault', 'conflict', 'duplicate'])
+    .describe(
+      'A fault blocks the merge; so does a conflict, until the change is committed again; a duplicate is for the reviewer.',
+    ),
+  field: z.string().describe('The field that it is about; empty for all of them.'),
+  text: z.string(),
+  project_id: z.string().nullable().describe('The other project that it is about.'),
+})
+export type DatahubCheck = z.output<typeof DatahubCheck>
+
+export const DatahubChange = z.object({
+  field: z.string(),
+  before: z.unknown().describe('The published value; null for none.'),
+  after: z.unknown().describe('The proposed value; null for none.'),
+})
+export type DatahubChange = z.output<typeof DatahubChange>
+
+/** An item with its commits, its thread, and what its newest commit changes. */
+export const DatahubItem = DatahubLine.extend({
+  version: z
+    .int()
+    .describe('One more with each change of commits or state. A review names the one it saw.'),
+  commits: z.array(DatahubCommit).describe('The oldest first.'),
+  messages: z.array(DatahubMessage).describe('The oldest first.'),
+  changes: z
+    .array(DatahubChange)
+    .describe('Of a merged item, what it changed; otherwise what it would change now.'),
+  checks: z.array(DatahubCheck).describe('Of an open item, as if it were merged now.'),
+  batch_id: z.string().nullable().describe('The batch that published it.'),
+  merged_commit: z.int().nullable(),
+  can_edit: z.boolean().describe('Whether the caller may commit and submit.'),
+  can_review: z.boolean().describe('Whether the caller may merge, reject or revert.'),
+})
+export type DatahubItem = z.output<typeof DatahubItem>

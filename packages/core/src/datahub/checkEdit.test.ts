@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { Catalogue } from '../projects/Catalogue.ts'
+import { checkEdit } from './checkEdit.ts'
+import { listChanges, ProjectEdit } from './ProjectEdit.ts'
+
+const CATALOGUE = new Catalogue({
+  base: {
+    name: 'Base',
+    market_sectors: ['blockchains-l2'],
+    chains: ['base'],
+    description: 'A chain that settles on Ethereum for the tests.',
+    links: { website: 'https://base.org' },
+  },
+  aave: {
+    name: 'Aave',
+    symbol: 'AAVE',
+    market_sectors: ['lending'],
+    chains: ['base'],
+    description: 'A protocol for lending and borrowing in tests.',
+    links: { docs: 'https://docs.aave.com', website: 'https://aave.com' },
+    sources: { coingecko: 'aave' },
+  },
+})
+const NEW = {
+  name: 'Morpho',
+  market_sectors: ['lending'],
+  chains: ['base'],
+  description: 'Another protocol for lending in tests.',
+  links: { website: 'https://morpho.org' },
+} satisfies ProjectEdit
+
+const texts = (projectId: string, edit: ProjectEdit) =>
+  checkEdit(CATALOGUE, projectId, edit).map(({ kind, text }) => `${kind}: ${text}`)
+
+describe('an edit', () => {
+  it('changes fields whose values differ, whatever the order of keys', () => {
+    const links = { website: 'https://aave.com', docs: 'https://docs.aave.com' }
+    const edit = { name: 'Aave', links, symbol: null, launch_year: 2020 }
+    expect(listChanges(CATALOGUE.documents.aave, edit)).toEqual([
+      { field: 'symbol', before: 'AAVE', after: null },
+      { field: 'launch_year', before: null, after: 2020 },
+    ])
+  })
+
+  it('takes no field that is not the author’s to change', () => {
+    expect(ProjectEdit.safeParse({ former_ids: ['x'] }).success).toBe(false)
+    expect(ProjectEdit.safeParse({ name: null }).success).toBe(false)
+    expect(ProjectEdit.safeParse(JSON.parse('{"__proto__":{}}')).success).toBe(false)
+  })
+
+  it('has a fault where nothing changes, or what it says contradicts another project', () => {
+    expect(texts('aave', { name: 'Aave' })).toEqual(['fault: Nothing would change.'])
+    expect(texts('aave', { chains: ['aave'] })).toEqual(['fault: no blockchain has the id "aave"'])
+    expect(texts('base', { aliases: ['aave'] })).toEqual([
+      'fault: aave: the name "aave" is also that of base',
+    ])
+    expect(texts('aave', { launch_year: 2020 })).toEqual([])
+  })
+
+  it('of a new project needs all that a curated file needs', () => {
+    expect(texts('morpho', { name: 'Morpho', market_sectors: ['lending'], chains: [] })).toEqual([
+      'fault: description: is required for a new project',
+      'fault: links: is required for a new project',
+    ])
+    expect(texts('morpho', NEW)).toEqual([])
+    expect(texts('constructor', NEW)).toEqual([])
+  })
+
+  it('of a new project names those that may be the same', () => {
+    const links = { website: 'https://www.aave.com/app' }
+    expect(texts('lend', { ...NEW, links })).toEqual(['duplicate: Aave has the same website.'])
+    expect(texts('lend', { ...NEW, symbol: 'aave' })).toEqual([
+      'duplicate: Aave has the same ticker.',
+    ])
+  })
+})

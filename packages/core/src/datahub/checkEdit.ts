@@ -1,0 +1,94 @@
+import type { Catalogue } from '../projects/Catalogue.ts'
+import { type CatalogueFault, findCatalogueFaults } from '../projects/findCatalogueFaults.ts'
+import { type DiscoveredDocument, ProjectDocument } from '../projects/ProjectDocument.ts'
+import type { DatahubCheck } from './DatahubItem.ts'
+import { applyEdit, listChanges, type ProjectEdit } from './ProjectEdit.ts'
+
+const MOST_DUPLICATES = 5
+
+/**
+ * What stands against an edit of a project, as if it were merged into this catalogue: faults, which block it, and
+ * projects that may be the same as a new one, which a reviewer looks at.
+ */
+export function checkEdit(
+  catalogue: Catalogue,
+  projectId: string,
+  edit: ProjectEdit,
+): DatahubCheck[] {
+  const before = Object.hasOwn(catalogue.documents, projectId)
+    ? catalogue.documents[projectId]
+    : undefined
+  const after = applyEdit(before, edit)
+  if (before === undefined) {
+    const parsed = ProjectDocument.safeParse(after, { reportInput: true })
+    if (!parsed.success)
+      return parsed.error.issues.map(({ path, message, input }) => ({
+        kind: 'fault' as const,
+        field: String(path[0] ?? ''),
+        text: `${path.join('.')}: ${input === undefined ? 'is required for a new project' : message}`,
+        project_id: null,
+      }))
+  }
+  if (listChanges(before, edit).length === 0)
+    return [{ kind: 'fault', field: '', text: 'Nothing would change.', project_id: null }]
+  // What is not new is a document already, and every field of an edit is checked by its schema.
+  const document = after as DiscoveredDocument
+  return [
+    ...listNewFaults(catalogue, projectId, document),
+    ...(before === undefined ? listDuplicates(catalogue, document) : []),
+  ]
+}
+
+/** Faults between projects that the catalogue does not have without the edit. */
+function listNewFaults(
+  catalogue: Catalogue,
+  projectId: string,
+  document: DiscoveredDocument,
+): DatahubCheck[] {
+  const known = new Set(catalogue.derive(listFaults).map(writeFault))
+  const changed = { ...catalogue.documents, [projectId]: document }
+  return findCatalogueFaults(changed)
+    .filter((fault) => !known.has(writeFault(fault)))
+    .map(({ project_id, fault }) => ({
+      kind: 'fault',
+      field: '',
+      text: project_id === projectId ? fault : `${project_id}: ${fault}`,
+      project_id: project_id === projectId ? null : project_id,
+    }))
+}
+
+function listFaults({ documents }: Catalogue): CatalogueFault[] {
+  return findCatalogueFaults(documents)
+}
+
+function writeFault({ project_id, fault }: CatalogueFault): string {
+  return `${project_id} ${fault}`
+}
+
+/** Projects with the same name, ticker or website. */
+function listDuplicates(catalogue: Catalogue, document: DiscoveredDocument): DatahubCheck[] {
+  const host = findHost(document.links.website)
+  const reasons = new Map<string, string>()
+  const add = (ids: readonly { project_id: string }[], reason: string) => {
+    for (const { project_id } of ids) if (!reasons.has(project_id)) reasons.set(project_id, reason)
+  }
+  add(catalogue.findByName(document.name), 'the same name')
+  if (host !== undefined)
+    add(
+      catalogue.projects.filter(({ links }) =>
+        links.some(({ kind, url }) => kind === 'website' && findHost(url) === host),
+      ),
+      'the same website',
+    )
+  if (document.symbol !== undefined) add(catalogue.findByName(document.symbol), 'the same ticker')
+  return [...reasons].slice(0, MOST_DUPLICATES).map(([project_id, reason]) => ({
+    kind: 'duplicate',
+    field: '',
+    text: `${catalogue.nameOf(project_id)} has ${reason}.`,
+    project_id,
+  }))
+}
+
+function findHost(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')
+}
