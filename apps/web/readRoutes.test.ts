@@ -54,6 +54,24 @@ describe('readRoutes', () => {
     ])
   })
 
+  it('reads routes of a list', () => {
+    const code = `
+      const outer = createRoute({ getParentRoute: () => rootRoute, path: '/things',
+        component: lazyRouteComponent(() => import('./Outer.tsx'), 'Outer') })
+      export const routes = [
+        createRoute({ getParentRoute: () => rootRoute, path: '/first',
+          component: lazyRouteComponent(() => import('./First.tsx'), 'First') }),
+        outer.addChildren([
+          createRoute({ getParentRoute: () => outer, path: '/second',
+            component: lazyRouteComponent(() => import('./Second.tsx'), 'Second') }),
+        ]),
+      ] as const`
+    expect(read(code)).toEqual([
+      { path: '/first', imports: ['./First.tsx'] },
+      { path: '/things/second', imports: ['./Outer.tsx', './Second.tsx'] },
+    ])
+  })
+
   it('reads an address that is held to be the same as another', () => {
     const code = `const route = createRoute({ getParentRoute: () => rootRoute,
       path: '/embed/chart' satisfies typeof EMBED_PATH })`

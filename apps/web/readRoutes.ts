@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** A route as its file declares it. */
 type Route = {
-  /** The constant that holds it. */
+  /** The constant that holds it, or the list that it is in. */
   name: string
   /** The constant that holds the route above it. */
   parent: string
@@ -18,21 +18,21 @@ type PageImports = Pick<Route, 'path' | 'imports'>
 const ROOT = 'rootRoute'
 
 /**
- * Reads from the text of a module which pages its routes lead to. Routes are constants made by `createRoute`; those
- * that are made otherwise, such as the ones of development, are left out.
+ * Reads from the text of a module which pages its routes lead to. Routes are made by `createRoute`; those
+ * under a condition, such as the ones of development, are left out.
  * @throws Error where a route does not say its address and its parent in plain words.
  */
 export function readRoutes(file: string, code: string): PageImports[] {
-  const routes = new Map(findRoutes(file, code).map((route) => [route.name, route]))
-  const parents = new Set([...routes.values()].map(({ parent }) => parent))
+  const routes = findRoutes(file, code)
+  const parents = new Set(routes.map(({ parent }) => parent))
   const complete = ({ parent, path, imports }: Route): PageImports => {
     if (parent === ROOT) return { path, imports }
-    const above = routes.get(parent)
+    const above = routes.find(({ name }) => name === parent)
     if (above === undefined) throw new Error(`${file} has no route “${parent}” for “${path}”.`)
     const outer = complete(above)
     return { path: join(outer.path, path), imports: [...outer.imports, ...imports] }
   }
-  return [...routes.values()].filter(({ name }) => !parents.has(name)).map(complete)
+  return routes.filter(({ name }) => !parents.has(name)).map(complete)
 }
 
 function findRoutes(file: string, code: string): Route[] {
@@ -41,12 +41,22 @@ function findRoutes(file: string, code: string): Route[] {
   const constants = new Map<string, string[]>()
   /** The routes that constants such as `getParentRoute` lead to. */
   const parents = new Map<string, string>()
-  let open: { declaration: ESTree.VariableDeclarator; route: Partial<Route> & Imports } | undefined
+  let constant = { name: '', imports: [] as string[] }
+  let open: { call: ESTree.CallExpression; route: Partial<Route> & Imports } | undefined
+  let conditions = 0
   new Visitor({
-    VariableDeclarator(declaration) {
-      const { id } = declaration
-      if (id.type === 'Identifier' && open === undefined)
-        open = { declaration, route: { name: id.name, imports: [] } }
+    ConditionalExpression() {
+      conditions++
+    },
+    'ConditionalExpression:exit'() {
+      conditions--
+    },
+    VariableDeclarator({ id }) {
+      if (open === undefined && id.type === 'Identifier') constant = { name: id.name, imports: [] }
+    },
+    CallExpression(call) {
+      if (open === undefined && conditions === 0 && isCallOf(call, 'createRoute'))
+        open = { call, route: { imports: [] } }
     },
     Property({ key, value }) {
       if (open === undefined || key.type !== 'Identifier') return
@@ -59,22 +69,23 @@ function findRoutes(file: string, code: string): Route[] {
     },
     ImportExpression({ source }) {
       const text = readText(source)
-      if (open !== undefined && text !== undefined) open.route.imports.push(text)
+      if (text !== undefined) (open?.route ?? constant).imports.push(text)
     },
-    'VariableDeclarator:exit'(declaration) {
-      if (open?.declaration !== declaration) return
-      const { name, parent, path, imports } = open.route
+    'CallExpression:exit'(call) {
+      if (open?.call !== call) return
+      const { parent, path, imports } = open.route
       open = undefined
-      if (!isCallOf(declaration.init, 'createRoute')) {
-        if (name === undefined) return
-        constants.set(name, imports)
-        const above = declaration.init === null ? undefined : readResult(declaration.init)
-        if (above !== undefined) parents.set(name, above)
-        return
-      }
-      if (name === undefined || parent === undefined || path === undefined)
-        throw new Error(`${file}: the address or the parent of “${name}” is no plain text or name.`)
-      found.push({ name, parent, path, imports })
+      if (parent === undefined || path === undefined)
+        throw new Error(
+          `${file}: the address or the parent of a route in “${constant.name}” is no plain text or name.`,
+        )
+      found.push({ name: constant.name, parent, path, imports })
+    },
+    'VariableDeclarator:exit'({ id, init }) {
+      if (open !== undefined || id.type !== 'Identifier' || init === null) return
+      constants.set(id.name, constant.imports)
+      const above = readResult(init)
+      if (above !== undefined) parents.set(id.name, above)
     },
   }).visit(parseSync(file, code).program)
   return found
@@ -82,12 +93,8 @@ function findRoutes(file: string, code: string): Route[] {
 
 type Imports = Pick<Route, 'imports'>
 
-function isCallOf(node: ESTree.Expression | null, name: string): boolean {
-  return (
-    node?.type === 'CallExpression' &&
-    node.callee.type === 'Identifier' &&
-    node.callee.name === name
-  )
+function isCallOf({ callee }: ESTree.CallExpression, name: string): boolean {
+  return callee.type === 'Identifier' && callee.name === name
 }
 
 function readText(node: ESTree.Node): string | undefined {

@@ -7,71 +7,23 @@ const component = lazyPage(() => import('../../features/account/AccountRoute.tsx
 const getParentRoute = () => rootRoute
 const validateSearch = keepSearch<AccountSearch>
 
-const loginRoute = createRoute({ getParentRoute, path: '/login', validateSearch, component })
-const signupRoute = createRoute({ getParentRoute, path: '/signup', validateSearch, component })
-const setUpRoute = createRoute({ getParentRoute, path: '/set-up', validateSearch, component })
-const resetRoute = createRoute({
-  getParentRoute,
-  path: '/reset-password',
-  validateSearch,
-  component,
-})
-const verifyRoute = createRoute({
-  getParentRoute,
-  path: '/verify-email',
-  validateSearch,
-  component,
-})
-const invitationRoute = createRoute({ getParentRoute, path: '/invitations/$id', component })
-const onboardingRoute = createRoute({
-  getParentRoute,
-  path: '/onboarding',
-  validateSearch,
-  component,
-})
-const accountRoute = createRoute({ getParentRoute, path: '/account', component })
-const settingsRoute = createRoute({ getParentRoute, path: '/account/settings', component })
-const apiRoute = createRoute({ getParentRoute, path: '/account/api', component })
-const alertsRoute = createRoute({ getParentRoute, path: '/account/alerts', component })
-const billingRoute = createRoute({
-  getParentRoute,
-  path: '/account/billing',
-  validateSearch,
-  component,
-})
-const tiersRoute = createRoute({ getParentRoute, path: '/account/tiers', component })
-const organizationRoute = createRoute({ getParentRoute, path: '/organization', component })
-const organizationPageRoute = createRoute({
-  getParentRoute,
-  path: '/organization/$page',
-  validateSearch,
-  component,
-})
-const staffRoute = createRoute({ getParentRoute, path: '/staff', validateSearch, component })
-const staffAuditRoute = createRoute({
-  getParentRoute,
-  path: '/staff/audit',
-  validateSearch,
-  component,
-})
-
 /** Log-in, the account, the organization, and the pages of staff. */
 export const accountRoutes = [
-  loginRoute,
-  signupRoute,
-  setUpRoute,
-  resetRoute,
-  verifyRoute,
-  invitationRoute,
-  onboardingRoute,
-  accountRoute,
-  settingsRoute,
-  apiRoute,
-  alertsRoute,
-  billingRoute,
-  tiersRoute,
-  organizationRoute,
-  organizationPageRoute,
-  staffRoute,
-  staffAuditRoute,
+  createRoute({ getParentRoute, path: '/login', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/signup', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/set-up', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/reset-password', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/verify-email', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/invitations/$id', component }),
+  createRoute({ getParentRoute, path: '/onboarding', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/account', component }),
+  createRoute({ getParentRoute, path: '/account/settings', component }),
+  createRoute({ getParentRoute, path: '/account/api', component }),
+  createRoute({ getParentRoute, path: '/account/alerts', component }),
+  createRoute({ getParentRoute, path: '/account/billing', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/account/tiers', component }),
+  createRoute({ getParentRoute, path: '/organization', component }),
+  createRoute({ getParentRoute, path: '/organization/$page', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/staff', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/staff/audit', validateSearch, component }),
 ] as const

@@ -8,48 +8,6 @@ const statusRoute = createRoute({
   component: lazyPage(() => import('../../features/status/StatusLayout.tsx'), 'StatusLayout'),
 })
 
-const statusOverviewRoute = createRoute({
-  getParentRoute: () => statusRoute,
-  path: '/',
-  component: lazyPage(
-    () => import('../../features/status/overview/OverviewPage.tsx'),
-    'OverviewPage',
-  ),
-})
-
-const statusListRoute = createRoute({
-  getParentRoute: () => statusRoute,
-  path: '/$list',
-  validateSearch: parseStatusSearch,
-  component: lazyPage(() => import('../../features/status/lists/ListPage.tsx'), 'ListPage'),
-})
-
-const docsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/docs',
-  component: lazyPage(() => import('../../features/docs/DocsIndexPage.tsx'), 'DocsIndexPage'),
-})
-
-const docsPageRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/docs/$page',
-  loader: async ({ params }) => {
-    const { readDocsPage } = await import('../../features/docs/readDocsPage.ts')
-    const page = await readDocsPage(params.page)
-    if (page === undefined) throw notFound()
-    return page
-  },
-  // The text is part of the build and stays as it is.
-  staleTime: Number.POSITIVE_INFINITY,
-  component: lazyPage(() => import('../../features/docs/DocsPage.tsx'), 'DocsPage'),
-})
-
-const referenceRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/api-docs',
-  component: lazyPage(() => import('../../features/reference/ReferencePage.tsx'), 'ReferencePage'),
-})
-
 /** `/ui`: every element of the interface with its states. Only in development: no build contains it. */
 const elementsRoutes = import.meta.env.DEV
   ? [
@@ -64,11 +22,51 @@ const elementsRoutes = import.meta.env.DEV
     ]
   : []
 
+const statusPages = [
+  createRoute({
+    getParentRoute: () => statusRoute,
+    path: '/',
+    component: lazyPage(
+      () => import('../../features/status/overview/OverviewPage.tsx'),
+      'OverviewPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => statusRoute,
+    path: '/$list',
+    validateSearch: parseStatusSearch,
+    component: lazyPage(() => import('../../features/status/lists/ListPage.tsx'), 'ListPage'),
+  }),
+] as const
+
 /** The data status, the documentation and the API reference. */
 export const dataRoutes = [
-  statusRoute.addChildren([statusOverviewRoute, statusListRoute]),
-  docsRoute,
-  docsPageRoute,
-  referenceRoute,
+  statusRoute.addChildren([...statusPages]),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/docs',
+    component: lazyPage(() => import('../../features/docs/DocsIndexPage.tsx'), 'DocsIndexPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/docs/$page',
+    loader: async ({ params }) => {
+      const { readDocsPage } = await import('../../features/docs/readDocsPage.ts')
+      const page = await readDocsPage(params.page)
+      if (page === undefined) throw notFound()
+      return page
+    },
+    // The text is part of the build and stays as it is.
+    staleTime: Number.POSITIVE_INFINITY,
+    component: lazyPage(() => import('../../features/docs/DocsPage.tsx'), 'DocsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/api-docs',
+    component: lazyPage(
+      () => import('../../features/reference/ReferencePage.tsx'),
+      'ReferencePage',
+    ),
+  }),
   ...elementsRoutes,
 ] as const

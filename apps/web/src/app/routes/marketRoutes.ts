@@ -15,128 +15,102 @@ import { parseStatementsSearch } from '../../features/statements/StatementsSearc
 import { parseUnlocksSearch } from '../../features/unlocks/UnlocksSearch.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
-const metricsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/metrics',
-  validateSearch: parseMetricsSearch,
-  component: lazyPage(() => import('../../features/metrics/MetricsPage.tsx'), 'MetricsPage'),
-})
-
-const metricRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/metrics/$metric',
-  validateSearch: parseMetricSearch,
-  component: lazyPage(() => import('../../features/metrics/MetricPage.tsx'), 'MetricPage'),
-})
-
-const marketsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/markets',
-  validateSearch: parseMarketsSearch,
-  component: lazyPage(() => import('../../features/markets/MarketsPage.tsx'), 'MarketsPage'),
-})
-
-const sectorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/markets/$sector',
-  validateSearch: parseSectorSearch,
-  component: lazyPage(() => import('../../features/markets/SectorPage.tsx'), 'SectorPage'),
-})
-
-const sectorMetricRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/markets/$sector/metrics/$metric',
-  validateSearch: parseSectorMetricSearch,
-  component: lazyPage(
-    () => import('../../features/markets/SectorMetricPage.tsx'),
-    'SectorMetricPage',
-  ),
-})
-
-const leaderboardsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/leaderboards',
-  validateSearch: parseLeaderboardsSearch,
-  component: lazyPage(
-    () => import('../../features/leaderboards/LeaderboardsPage.tsx'),
-    'LeaderboardsPage',
-  ),
-})
-
-const statementsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/financial-statements',
-  validateSearch: parseStatementsSearch,
-  component: lazyPage(
-    () => import('../../features/statements/StatementsPage.tsx'),
-    'StatementsPage',
-  ),
-})
-
-const trendingContractsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/trending-contracts',
-  validateSearch: parseTrendingSearch,
-  component: lazyPage(() => import('../../features/contracts/TrendingPage.tsx'), 'TrendingPage'),
-})
-
-const fundraisesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/fundraises',
-  validateSearch: parseFundraisesSearch,
-  component: lazyPage(
-    () => import('../../features/fundraises/FundraisesPage.tsx'),
-    'FundraisesPage',
-  ),
-})
-
-const investorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/fundraises/investors/$investor',
-  validateSearch: parseInvestorSearch,
-  component: lazyPage(() => import('../../features/fundraises/InvestorPage.tsx'), 'InvestorPage'),
-})
-
-const unlocksRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/unlocks',
-  validateSearch: parseUnlocksSearch,
-  component: lazyPage(() => import('../../features/unlocks/UnlocksPage.tsx'), 'UnlocksPage'),
-})
-
 const loadAssets = () => {
   void queryClient.prefetchQuery(trpc.assets.getOverview.queryOptions({}))
 }
 
-const assetsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/assets',
-  validateSearch: parseAssetsSearch,
-  loader: loadAssets,
-  component: lazyPage(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
-})
-
-const assetRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/assets/$asset',
-  validateSearch: parseAssetSearch,
-  loader: loadAssets,
-  component: lazyPage(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
-})
-
 /** Screens that compare projects: by metric, by sector, by what was raised and what is held. */
 export const marketRoutes = [
-  metricsRoute,
-  metricRoute,
-  marketsRoute,
-  sectorRoute,
-  sectorMetricRoute,
-  leaderboardsRoute,
-  statementsRoute,
-  trendingContractsRoute,
-  fundraisesRoute,
-  investorRoute,
-  unlocksRoute,
-  assetsRoute,
-  assetRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/metrics',
+    validateSearch: parseMetricsSearch,
+    component: lazyPage(() => import('../../features/metrics/MetricsPage.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/metrics/$metric',
+    validateSearch: parseMetricSearch,
+    component: lazyPage(() => import('../../features/metrics/MetricPage.tsx'), 'MetricPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/markets',
+    validateSearch: parseMarketsSearch,
+    component: lazyPage(() => import('../../features/markets/MarketsPage.tsx'), 'MarketsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/markets/$sector',
+    validateSearch: parseSectorSearch,
+    component: lazyPage(() => import('../../features/markets/SectorPage.tsx'), 'SectorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/markets/$sector/metrics/$metric',
+    validateSearch: parseSectorMetricSearch,
+    component: lazyPage(
+      () => import('../../features/markets/SectorMetricPage.tsx'),
+      'SectorMetricPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/leaderboards',
+    validateSearch: parseLeaderboardsSearch,
+    component: lazyPage(
+      () => import('../../features/leaderboards/LeaderboardsPage.tsx'),
+      'LeaderboardsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/financial-statements',
+    validateSearch: parseStatementsSearch,
+    component: lazyPage(
+      () => import('../../features/statements/StatementsPage.tsx'),
+      'StatementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/trending-contracts',
+    validateSearch: parseTrendingSearch,
+    component: lazyPage(() => import('../../features/contracts/TrendingPage.tsx'), 'TrendingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/fundraises',
+    validateSearch: parseFundraisesSearch,
+    component: lazyPage(
+      () => import('../../features/fundraises/FundraisesPage.tsx'),
+      'FundraisesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/fundraises/investors/$investor',
+    validateSearch: parseInvestorSearch,
+    component: lazyPage(() => import('../../features/fundraises/InvestorPage.tsx'), 'InvestorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/unlocks',
+    validateSearch: parseUnlocksSearch,
+    component: lazyPage(() => import('../../features/unlocks/UnlocksPage.tsx'), 'UnlocksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/assets',
+    validateSearch: parseAssetsSearch,
+    loader: loadAssets,
+    component: lazyPage(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/assets/$asset',
+    validateSearch: parseAssetSearch,
+    loader: loadAssets,
+    component: lazyPage(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
+  }),
 ] as const

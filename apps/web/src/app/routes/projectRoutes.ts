@@ -15,17 +15,6 @@ import { parseProjectsSearch } from '../../features/projects/ProjectsSearch.ts'
 import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
-const projectsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects',
-  staticData: { fillsWindow: true },
-  validateSearch: parseProjectsSearch,
-  loader: () => {
-    void queryClient.prefetchQuery(trpc.projects.list.queryOptions({}))
-  },
-  component: lazyPage(() => import('../../features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
-})
-
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$slug',
@@ -37,95 +26,88 @@ const projectRoute = createRoute({
   component: lazyPage(() => import('../../features/project/ProjectPage.tsx'), 'ProjectPage'),
 })
 
-const projectOverviewRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/',
-  validateSearch: parseOverviewSearch,
-  component: lazyPage(
-    () => import('../../features/project/overview/OverviewPage.tsx'),
-    'OverviewPage',
-  ),
-})
-
-const projectStatementRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/financial-statement',
-  validateSearch: parseStatementChoice,
-  component: lazyPage(() => import('../../features/project/StatementPage.tsx'), 'StatementPage'),
-})
-
-const projectCompositionRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/composition',
-  validateSearch: parseCompositionSearch,
-  component: lazyPage(
-    () => import('../../features/project/composition/CompositionPage.tsx'),
-    'CompositionPage',
-  ),
-})
-
-const projectLandscapeRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/competitive-landscape',
-  validateSearch: parseLandscapeSearch,
-  component: lazyPage(
-    () => import('../../features/project/landscape/LandscapePage.tsx'),
-    'LandscapePage',
-  ),
-})
-
-const projectContractsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/contracts',
-  validateSearch: parseContractsSearch,
-  component: lazyPage(() => import('../../features/project/ContractsPage.tsx'), 'ContractsPage'),
-})
-
-const projectDataRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/data',
-  validateSearch: parseDataSearch,
-  component: lazyPage(() => import('../../features/project/DataPage.tsx'), 'DataPage'),
-})
-
-const projectVestingRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/vesting',
-  validateSearch: parseVestingSearch,
-  component: lazyPage(
-    () => import('../../features/project/vesting/VestingPage.tsx'),
-    'VestingPage',
-  ),
-})
-
-const projectFundraisesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/fundraises',
-  validateSearch: parseProjectFundraisesSearch,
-  component: lazyPage(
-    () => import('../../features/project/ProjectFundraisesPage.tsx'),
-    'ProjectFundraisesPage',
-  ),
-})
-
-const projectReadmeRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/readme',
-  component: lazyPage(() => import('../../features/project/readme/ReadmePage.tsx'), 'ReadmePage'),
-})
+const tabs = [
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/',
+    validateSearch: parseOverviewSearch,
+    component: lazyPage(
+      () => import('../../features/project/overview/OverviewPage.tsx'),
+      'OverviewPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/financial-statement',
+    validateSearch: parseStatementChoice,
+    component: lazyPage(() => import('../../features/project/StatementPage.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/composition',
+    validateSearch: parseCompositionSearch,
+    component: lazyPage(
+      () => import('../../features/project/composition/CompositionPage.tsx'),
+      'CompositionPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/competitive-landscape',
+    validateSearch: parseLandscapeSearch,
+    component: lazyPage(
+      () => import('../../features/project/landscape/LandscapePage.tsx'),
+      'LandscapePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/contracts',
+    validateSearch: parseContractsSearch,
+    component: lazyPage(() => import('../../features/project/ContractsPage.tsx'), 'ContractsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/data',
+    validateSearch: parseDataSearch,
+    component: lazyPage(() => import('../../features/project/DataPage.tsx'), 'DataPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/vesting',
+    validateSearch: parseVestingSearch,
+    component: lazyPage(
+      () => import('../../features/project/vesting/VestingPage.tsx'),
+      'VestingPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/fundraises',
+    validateSearch: parseProjectFundraisesSearch,
+    component: lazyPage(
+      () => import('../../features/project/ProjectFundraisesPage.tsx'),
+      'ProjectFundraisesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/readme',
+    component: lazyPage(() => import('../../features/project/readme/ReadmePage.tsx'), 'ReadmePage'),
+  }),
+] as const
 
 /** The list of projects, and a project's page with its tabs. */
 export const projectRoutes = [
-  projectsRoute,
-  projectRoute.addChildren([
-    projectOverviewRoute,
-    projectStatementRoute,
-    projectCompositionRoute,
-    projectLandscapeRoute,
-    projectContractsRoute,
-    projectDataRoute,
-    projectVestingRoute,
-    projectFundraisesRoute,
-    projectReadmeRoute,
-  ]),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/projects',
+    staticData: { fillsWindow: true },
+    validateSearch: parseProjectsSearch,
+    loader: () => {
+      void queryClient.prefetchQuery(trpc.projects.list.queryOptions({}))
+    },
+    component: lazyPage(() => import('../../features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+  }),
+  projectRoute.addChildren([...tabs]),
 ] as const

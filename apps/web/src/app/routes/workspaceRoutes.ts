@@ -6,138 +6,117 @@ import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import type { TableSearch } from '../../features/tables/readTableAddress.ts'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
-const chartsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/charts',
-  component: lazyPage(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
-})
-
-const queriesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/queries',
-  validateSearch: parseQuerySearch,
-  component: lazyPage(() => import('../../features/charts/queries/QueriesPage.tsx'), 'QueriesPage'),
-})
-
-const newChartRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/charts/new',
-  validateSearch: parseChartSearch,
-  component: lazyPage(() => import('../../features/charts/NewChartPage.tsx'), 'NewChartPage'),
-})
-
-const chartRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/charts/$id',
-  validateSearch: parseChartSearch,
-  component: lazyPage(() => import('../../features/charts/ChartPage.tsx'), 'ChartPage'),
-})
-
-const dashboardsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboards',
-  component: lazyPage(
-    () => import('../../features/dashboards/DashboardsPage.tsx'),
-    'DashboardsPage',
-  ),
-})
-
-const newDashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboards/new',
-  validateSearch: keepSearch<Record<never, never>>,
-  component: lazyPage(
-    () => import('../../features/dashboards/NewDashboardPage.tsx'),
-    'NewDashboardPage',
-  ),
-})
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboards/$id',
-  validateSearch: keepSearch<Record<never, never>>,
-  component: lazyPage(() => import('../../features/dashboards/DashboardPage.tsx'), 'DashboardPage'),
-})
-
-const tablesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/tables',
-  component: lazyPage(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
-})
-
-const newTableRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/tables/new',
-  staticData: { fillsWindow: true },
-  validateSearch: keepSearch<TableSearch>,
-  component: lazyPage(() => import('../../features/tables/NewTablePage.tsx'), 'NewTablePage'),
-})
-
-const tableRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/tables/$id',
-  staticData: { fillsWindow: true },
-  validateSearch: keepSearch<TableSearch>,
-  component: lazyPage(() => import('../../features/tables/TablePage.tsx'), 'TablePage'),
-})
-
-const martsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/marts',
-  component: lazyPage(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
-})
-
-const martRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/marts/$mart',
-  validateSearch: keepSearch<MartSearch>,
-  staticData: { fillsWindow: true },
-  component: lazyPage(() => import('../../features/marts/MartPage.tsx'), 'MartPage'),
-})
-
-const watchlistRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/watchlist',
-  validateSearch: keepSearch<Record<never, never>>,
-  component: lazyPage(() => import('../../features/watchlist/WatchlistPage.tsx'), 'WatchlistPage'),
-})
-
-const embedChartRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/embed/chart' satisfies typeof EMBED_PATH,
-  validateSearch: keepSearch<Record<never, never>>,
-  staticData: { layout: EmbedLayout },
-  component: lazyPage(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
-})
-
-const embedDocumentRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/embed/$area/$id',
-  validateSearch: keepSearch<Record<never, never>>,
-  staticData: { layout: EmbedLayout },
-  component: lazyPage(
-    () => import('../../features/embed/EmbeddedDocument.tsx'),
-    'EmbeddedDocument',
-  ),
-})
-
 /** Screens on which users compose something, and the frames that show it on other sites. */
 export const workspaceRoutes = [
-  queriesRoute,
-  chartsRoute,
-  newChartRoute,
-  chartRoute,
-  dashboardsRoute,
-  newDashboardRoute,
-  dashboardRoute,
-  tablesRoute,
-  newTableRoute,
-  tableRoute,
-  martsRoute,
-  martRoute,
-  watchlistRoute,
-  embedChartRoute,
-  embedDocumentRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/queries',
+    validateSearch: parseQuerySearch,
+    component: lazyPage(
+      () => import('../../features/charts/queries/QueriesPage.tsx'),
+      'QueriesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/charts',
+    component: lazyPage(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/charts/new',
+    validateSearch: parseChartSearch,
+    component: lazyPage(() => import('../../features/charts/NewChartPage.tsx'), 'NewChartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/charts/$id',
+    validateSearch: parseChartSearch,
+    component: lazyPage(() => import('../../features/charts/ChartPage.tsx'), 'ChartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboards',
+    component: lazyPage(
+      () => import('../../features/dashboards/DashboardsPage.tsx'),
+      'DashboardsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboards/new',
+    validateSearch: keepSearch<Record<never, never>>,
+    component: lazyPage(
+      () => import('../../features/dashboards/NewDashboardPage.tsx'),
+      'NewDashboardPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboards/$id',
+    validateSearch: keepSearch<Record<never, never>>,
+    component: lazyPage(
+      () => import('../../features/dashboards/DashboardPage.tsx'),
+      'DashboardPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/tables',
+    component: lazyPage(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/tables/new',
+    staticData: { fillsWindow: true },
+    validateSearch: keepSearch<TableSearch>,
+    component: lazyPage(() => import('../../features/tables/NewTablePage.tsx'), 'NewTablePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/tables/$id',
+    staticData: { fillsWindow: true },
+    validateSearch: keepSearch<TableSearch>,
+    component: lazyPage(() => import('../../features/tables/TablePage.tsx'), 'TablePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/marts',
+    component: lazyPage(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/marts/$mart',
+    validateSearch: keepSearch<MartSearch>,
+    staticData: { fillsWindow: true },
+    component: lazyPage(() => import('../../features/marts/MartPage.tsx'), 'MartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/watchlist',
+    validateSearch: keepSearch<Record<never, never>>,
+    component: lazyPage(
+      () => import('../../features/watchlist/WatchlistPage.tsx'),
+      'WatchlistPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/embed/chart' satisfies typeof EMBED_PATH,
+    validateSearch: keepSearch<Record<never, never>>,
+    staticData: { layout: EmbedLayout },
+    component: lazyPage(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/embed/$area/$id',
+    validateSearch: keepSearch<Record<never, never>>,
+    staticData: { layout: EmbedLayout },
+    component: lazyPage(
+      () => import('../../features/embed/EmbeddedDocument.tsx'),
+      'EmbeddedDocument',
+    ),
+  }),
 ] as const
 
 /** What the address of a builder holds; `readChart` reads it, and says what is wrong with it. */
