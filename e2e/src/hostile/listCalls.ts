@@ -1,6 +1,5 @@
 import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import type { FactEndpoint } from '@tickmark/api/endpoint'
-import { ask } from '@tickmark/api/endpoints/query/ask'
 import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 
@@ -20,7 +19,9 @@ export type HostileCall = {
   isNavigation: boolean
 }
 
-type Procedure = { _def: { type: 'query' | 'mutation' } }
+type Procedure = {
+  _def: { type: 'query' | 'mutation'; meta: { call: Pick<FactEndpoint, 'input'> } }
+}
 
 /** Every REST call, every call about people and every tRPC procedure that the code defines. */
 export function listCalls(): HostileCall[] {
@@ -48,19 +49,8 @@ export function listCalls(): HostileCall[] {
     name,
     method: _def.type === 'query' ? 'GET' : 'POST',
     path: `/trpc/${name}`,
-    schema: schemaOf(name),
+    schema: toJsonSchema(_def.meta.call.input, 'input'),
     isNavigation: false,
   }))
   return [...rest, ...people, ...trpc]
-}
-
-/** Calls with the same input as the procedures that answer line by line. */
-const STREAMED: Readonly<Record<string, FactEndpoint>> = { 'customQuery.generateQueryStream': ask }
-
-/** A procedure has the input of its endpoint. */
-function schemaOf(procedure: string): JsonSchema {
-  const own = FACT_ENDPOINTS.find((one) => one.procedure === procedure)
-  const endpoint = own ?? STREAMED[procedure]
-  if (endpoint === undefined) throw new Error(`no endpoint is the procedure ${procedure}`)
-  return toJsonSchema(endpoint.input, 'input')
 }

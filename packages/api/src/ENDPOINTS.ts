@@ -17,32 +17,22 @@ import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
 import * as assets from './endpoints/assets/assets.ts'
-import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'
 import { getDataset, listDatasets } from './endpoints/datasets.ts'
 import { evidence, getRawAnswer } from './endpoints/facts/evidence.ts'
 import { listRestatements, listRestatementsInternal } from './endpoints/facts/restatements.ts'
 import { trace } from './endpoints/facts/trace.ts'
-import * as fundraises from './endpoints/fundraises/fundraises.ts'
 import * as marts from './endpoints/marts/marts.ts'
-import { getRanking } from './endpoints/metrics/getRanking.ts'
 import * as metrics from './endpoints/metrics/metrics.ts'
 import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/metrics/series.ts'
-import { getCatalogueTrace, listCatalogueChanges } from './endpoints/projects/catalogue.ts'
-import { getComposition, listCompetitors } from './endpoints/projects/comparison.ts'
-import { getFigures } from './endpoints/projects/getFigures.ts'
-import { getUnlockCalendar } from './endpoints/projects/getUnlockCalendar.ts'
-import { getValuationHistory } from './endpoints/projects/getValuationHistory.ts'
-import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
 import * as projects from './endpoints/projects/projects.ts'
 import * as statements from './endpoints/projects/statements.ts'
 import { ask } from './endpoints/query/ask.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/query.ts'
-import { getSector, getSectorTotals, listSectors } from './endpoints/sectors.ts'
-import * as checks from './endpoints/status/checks.ts'
+import { getSector, listSectors } from './endpoints/sectors.ts'
 import * as status from './endpoints/status/status.ts'
-import { PUBLISHED } from './PUBLISHED.ts'
+import { PUBLISHED, QUESTIONS } from './PUBLISHED.ts'
 
 /** Calls that read facts, in the order in which the reference lists them. */
 export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
@@ -81,41 +71,17 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   listRestatements,
   status.getDataStatus,
   ...PUBLISHED,
+  ...Object.values<FactEndpoint>(QUESTIONS),
   projects.getProject,
   projects.listProjectSummaries,
   projects.findProjectsByNames,
-  getFigures,
-  listCompetitors,
-  getComposition,
   projects.getReadme,
-  getCatalogueTrace,
-  listCatalogueChanges,
-  statements.getStatement,
-  statements.getStatementLines,
   metrics.listMetricSummaries,
   metrics.getMetricSummary,
-  metrics.getMetricCoverage,
-  getRanking,
-  getSectorTotals,
   listRestatementsInternal,
   status.getDataStatusInternal,
-  status.getFreshness,
   status.getPrices,
   status.getSync,
-  checks.listChecks,
-  checks.listGaps,
-  status.getQuality,
-  checks.listQuarantinedPoints,
-  checks.listDisagreements,
-  getValuationHistory,
-  getVestingSchedule,
-  getUnlockCalendar,
-  fundraises.searchFundraises,
-  fundraises.getFundraiseTotals,
-  fundraises.getInvestor,
-  getTrendingContracts,
-  getProjectContracts,
-  assets.getAssetOverview,
 ]
 
 /** Calls about accounts. The page infers the types of their answers from this list. */

@@ -17,40 +17,38 @@ import * as checks from './endpoints/status/checks.ts'
 import { getFreshness, getQuality } from './endpoints/status/status.ts'
 
 /** The page's questions that have a public address too, in the order of the reference. */
-const QUESTIONS: readonly FactEndpoint[] = [
-  getComposition,
-  listCompetitors,
-  getStatement,
-  getStatementLines,
-  getValuationHistory,
-  getVestingSchedule,
-  getUnlockCalendar,
-  getProjectContracts,
-  getRanking,
-  getMetricCoverage,
-  getFigures,
-  getSectorTotals,
-  fundraises.searchFundraises,
-  fundraises.getFundraiseTotals,
-  fundraises.getInvestor,
-  getTrendingContracts,
-  getAssetOverview,
-  getFreshness,
-  checks.listChecks,
-  checks.listGaps,
-  getQuality,
-  checks.listQuarantinedPoints,
-  checks.listDisagreements,
-  getCatalogueTrace,
-  listCatalogueChanges,
-]
+export const QUESTIONS = {
+  'projects.getComposition': getComposition,
+  'projects.listCompetitors': listCompetitors,
+  'projects.getFinancialStatement': getStatement,
+  'projects.getStatementLines': getStatementLines,
+  'projects.getValuationHistory': getValuationHistory,
+  'projects.getVestingSchedule': getVestingSchedule,
+  'projects.getUnlockCalendar': getUnlockCalendar,
+  'contracts.getOfProject': getProjectContracts,
+  'metrics.getRanking': getRanking,
+  'metrics.getCoverage': getMetricCoverage,
+  'projects.getFigures': getFigures,
+  'sectors.getTotals': getSectorTotals,
+  'fundraises.search': fundraises.searchFundraises,
+  'fundraises.getTotals': fundraises.getFundraiseTotals,
+  'fundraises.getInvestor': fundraises.getInvestor,
+  'contracts.getTrending': getTrendingContracts,
+  'assets.getOverview': getAssetOverview,
+  'status.getFreshness': getFreshness,
+  'status.listChecks': checks.listChecks,
+  'status.listGaps': checks.listGaps,
+  'status.getQuality': getQuality,
+  'status.listHeldPoints': checks.listQuarantinedPoints,
+  'status.listSecondOpinions': checks.listDisagreements,
+  'projects.getCatalogue': getCatalogueTrace,
+  'status.listCatalogueChanges': listCatalogueChanges,
+} satisfies Partial<Record<NamedCall, FactEndpoint>>
 
 /**
  * The page's named questions as public calls as well: the same input, run and figures, under an address that stays,
  * with the key, the whole answer and every format. So the contents of a panel can be requested outside of it.
  */
-export const PUBLISHED: readonly FactEndpoint[] = QUESTIONS.map(({ procedure, ...call }) => ({
-  ...call,
-  path: NAMED_CALLS[procedure as NamedCall],
-  auth: 'public-key',
-}))
+export const PUBLISHED: readonly FactEndpoint[] = Object.entries<FactEndpoint>(QUESTIONS).map(
+  ([name, call]) => ({ ...call, path: NAMED_CALLS[name as NamedCall], auth: 'public-key' }),
+)

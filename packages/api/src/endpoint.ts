@@ -34,13 +34,8 @@ type Call<I extends z.ZodObject, T, M extends Method = Method> = {
   output: z.ZodType<T>
 }
 
-/**
- * A call that reads facts. It depends on the tier of the caller only, so answers are cached and shared.
- * REST calls with `public-key` send the whole answer (`{ data, errors?, meta? }`); `internal` REST calls
- * and procedures send `data` alone, as the page expects it.
- */
+/** A call that reads facts. It depends on the tier of the caller only, so answers are cached and shared. */
 type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
-  auth: 'public-key' | 'internal'
   /** The OpenAPI operation id. */
   name: string
   /** The heading it is listed under. */
@@ -54,8 +49,6 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
    * from `rows` and cached.
    */
   stream?(ctx: ApiContext, input: z.output<I>): Promise<StreamedTable | undefined>
-  /** The tRPC procedure that this call is, such as `projects.getFigures`. */
-  procedure?: string
   /** False for answers that change without a new data version. */
   cached?: boolean
   /** How long pages may share such an uncached answer, in milliseconds; not at all when absent. */
@@ -63,11 +56,14 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   run(ctx: ApiContext, input: z.output<I>): Promise<Answer<T>>
 }
 
-/** A call that reads facts, as REST, tRPC and OpenAPI see it. */
+/**
+ * A call that reads facts, as REST, tRPC and OpenAPI see it. REST calls with `public-key` send the whole answer
+ * (`{ data, errors?, meta? }`); `internal` REST calls and procedures send `data` alone, as the page expects it.
+ */
 export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Omit<
   FactDefinition<I, T>,
   'path'
-> & { path: string; method: 'GET' | 'POST' }
+> & { auth: 'public-key' | 'internal'; path: string; method: 'GET' | 'POST' }
 
 /**
  * A call about accounts. It knows the caller by the session cookie, may change things, and is never cached. Served over
@@ -103,13 +99,17 @@ export type AccountEndpoint<
 /** One call of the product. REST, tRPC and OpenAPI are derived from it. */
 export type Endpoint = FactEndpoint | AccountEndpoint
 
-/** Defines a call that reads facts. As of a moment it also reads the catalogue of that moment. */
+/**
+ * Defines a call that reads facts. One whose path contains `/internal/` is `internal`. As of a moment it also reads the
+ * catalogue of that moment.
+ */
 export function endpoint<I extends z.ZodObject, T>(
   definition: FactDefinition<I, T>,
 ): FactEndpoint<I, T> {
   const { run, stream } = definition
   return {
     ...definition,
+    auth: definition.path.includes('/internal/') ? 'internal' : 'public-key',
     ...readPath<'GET' | 'POST'>(definition.path),
     run: async (ctx, input) => run(await turnBack(ctx, input), input),
     ...(stream && { stream: async (ctx, input) => stream(await turnBack(ctx, input), input) }),

@@ -16,8 +16,6 @@ export const getProjectContracts = endpoint({
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/contracts',
   summary: 'A project’s labeled contracts, page by page.',
-  auth: 'internal',
-  procedure: 'contracts.getOfProject',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     chains: listParam(500, 'Chain ids.'),
@@ -48,8 +46,6 @@ export const getTrendingContracts = endpoint({
   group: 'Contracts',
   path: '/v2/internal/trending-contracts',
   summary: 'Contracts by what went through them over the last days.',
-  auth: 'internal',
-  procedure: 'contracts.getTrending',
   input: z.strictObject({
     days: countParam({ min: 1, max: 365 }, 'Days up to the latest one.').default(7),
     projects: listParam(2_000, 'Project ids.'),

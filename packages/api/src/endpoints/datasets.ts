@@ -16,7 +16,6 @@ export const listDatasets = endpoint({
   group: 'Datasets',
   path: '/v2/datasets',
   summary: 'Every ready-made table.',
-  auth: 'public-key',
   input: z.strictObject({}),
   output: z.array(
     z.object({
@@ -46,7 +45,6 @@ export const getDataset = endpoint({
   summary: 'The rows of a ready-made table.',
   description:
     'A table that no source has delivered anything for answers no rows and `meta.status` "no-source".',
-  auth: 'public-key',
   input: z.strictObject({
     name: idParam('Dataset id.'),
     project_ids: listParam(2_000, 'Project ids.'),

@@ -18,7 +18,6 @@ export const listSectors = endpoint({
   group: 'Market sectors',
   path: '/v2/market-sectors',
   summary: 'Every market sector.',
-  auth: 'public-key',
   input: z.strictObject({}),
   output: z.array(
     z.object({
@@ -48,7 +47,6 @@ export const getSector = endpoint({
   group: 'Market sectors',
   path: '/v2/market-sectors/{market_sector_id}',
   summary: 'A market sector and its projects.',
-  auth: 'public-key',
   input: z.strictObject({ market_sector_id: idParam('Market sector id.') }),
   output: z.object({
     id: z.string().describe('The same as `market_sector_id`.'),
@@ -90,8 +88,6 @@ export const getSectorTotals = endpoint({
   group: 'Market sectors',
   path: '/v2/internal/sector-totals',
   summary: 'Every market sector by what its projects are together, now and before.',
-  auth: 'internal',
-  procedure: 'sectors.getTotals',
   input: z.strictObject({
     interval: AGGREGATE_INTERVAL_PARAM,
     metrics: listParam(20, 'Metrics that add up; without them the usual six.'),

@@ -24,9 +24,8 @@ function countingEndpoint(changes: Partial<Pick<FactEndpoint, 'cached' | 'shared
   const counting = endpoint({
     name: 'count',
     group: 'Internal',
-    path: '/count',
+    path: '/internal/count',
     summary: 'Counts its runs.',
-    auth: 'internal',
     input: z.object({}),
     output: z.number(),
     run: async () => ({ data: ++runs }),

@@ -36,8 +36,9 @@ export function toStream<I extends z.ZodObject, T>(
   })
 }
 
-function checked<I extends z.ZodObject>(endpoint: { input: I }) {
+function checked<I extends z.ZodObject>(call: { input: I; path?: string }) {
   return trpc.procedure
+    .meta({ call })
     .use(async ({ getRawInput, next }) => {
       try {
         refuseHugeInput(await getRawInput())
@@ -46,7 +47,7 @@ function checked<I extends z.ZodObject>(endpoint: { input: I }) {
       }
       return next()
     })
-    .input(acceptNothing(endpoint.input))
+    .input(acceptNothing(call.input))
 }
 
 /** Closing the connection takes what has not begun out of the queue. */

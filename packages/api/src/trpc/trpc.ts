@@ -1,6 +1,7 @@
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server'
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { FactEndpoint } from '../endpoint.ts'
 import { toAppError } from '../errors/toAppError.ts'
 
 /** What a failed procedure sends besides code and message: our own code and the fields that were wrong. */
@@ -32,7 +33,10 @@ export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError):
   }
 }
 
-/** The one tRPC instance: procedures and routers are made with it. */
-export const trpc = initTRPC.context<ApiContext>().create({
-  errorFormatter: ({ shape, error }) => formatTrpcError(shape, error),
-})
+/** The one tRPC instance: procedures and routers are made with it. A procedure knows the call that it answers. */
+export const trpc = initTRPC
+  .context<ApiContext>()
+  .meta<{ call: Pick<FactEndpoint, 'input'> & Partial<Pick<FactEndpoint, 'path'>> }>()
+  .create({
+    errorFormatter: ({ shape, error }) => formatTrpcError(shape, error),
+  })

@@ -32,7 +32,6 @@ export const listReferenceAssets = endpoint({
   group: 'Assets',
   path: '/v2/reference-assets',
   summary: 'What tokenized assets stand for, and how many stand for each.',
-  auth: 'public-key',
   input: z.strictObject(PAGE_PARAMS),
   output: z.array(
     z.object({
@@ -69,7 +68,6 @@ export const listAssetRegistry = endpoint({
   group: 'Assets',
   path: '/v2/assets',
   summary: 'The registry of tokenized assets.',
-  auth: 'public-key',
   input: z.strictObject(PAGE_PARAMS),
   output: z.array(Asset),
   rows: (assets) => assets,
@@ -88,7 +86,6 @@ export const getAsset = endpoint({
   group: 'Assets',
   path: '/v2/assets/{asset_id}',
   summary: 'A tokenized asset.',
-  auth: 'public-key',
   input: z.strictObject({ asset_id: idParam('Asset id.') }),
   output: Asset,
   rows: (asset) => [asset],
@@ -104,7 +101,6 @@ export const getAssetMetrics = endpoint({
   group: 'Assets',
   path: '/v2/assets/{asset_id}/metrics',
   summary: 'Time series of a tokenized asset.',
-  auth: 'public-key',
   input: z.strictObject({
     asset_id: idParam('Asset id.'),
     metric_id: idParam('Metric id.').default('asset_price'),
@@ -160,8 +156,6 @@ export const getAssetOverview = endpoint({
   path: '/v2/internal/assets',
   summary:
     'Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain.',
-  auth: 'internal',
-  procedure: 'assets.getOverview',
   input: z.strictObject({}),
   output: AssetOverview,
   rows: ({ rows }) => rows.map(({ chains, ...row }) => ({ ...row, chains: chains.join('; ') })),
@@ -175,7 +169,6 @@ export const postAssetBreakdown = endpoint({
   group: 'Assets',
   path: 'POST /v2/assets/{asset_id}/metrics-breakdown',
   summary: 'Figures of a tokenized asset over an interval, split by chain and more.',
-  auth: 'public-key',
   input: z.strictObject({ asset_id: idParam('Asset id.'), ...BREAKDOWN_PARAMS }),
   output: z.array(BreakdownRow.extend({ asset_id: z.string().describe('Asset id.') })),
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),

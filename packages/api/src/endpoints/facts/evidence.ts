@@ -17,8 +17,6 @@ export const evidence = endpoint({
   summary: 'The bytes that one version of a point was read from.',
   description:
     'Takes a version as a trace lists it, and answers with the requests to its source, their time, status, size and SHA-256, and the very record in each answer with its place among the bytes; or with the hash and line of the file that was imported.',
-  auth: 'public-key',
-  procedure: 'facts.evidence',
   // What is kept may go without the facts changing.
   cached: false,
   sharedMs: 10_000,
@@ -49,8 +47,6 @@ export const getRawAnswer = endpoint({
   summary: 'A whole answer of a source, as it came.',
   description:
     'Only of sources whose license lets it be passed on, and of at most 8 MB; of the others the evidence of a point has the very record. `text` has the SHA-256 that it is asked for by.',
-  auth: 'public-key',
-  procedure: 'facts.rawAnswer',
   cached: false,
   sharedMs: 10_000,
   input: z.strictObject({

@@ -15,7 +15,6 @@ export const listRestatements = endpoint({
   path: '/v2/restatements',
   summary: 'Points that changed: from when to when and by how much.',
   description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
-  auth: 'public-key',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),
@@ -45,8 +44,6 @@ export const listRestatementsInternal = endpoint({
   group: 'Internal',
   path: '/v2/internal/restatements',
   summary: 'Points that changed, as the page shows them.',
-  auth: 'internal',
-  procedure: 'facts.restatements',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),

@@ -17,8 +17,6 @@ export const trace = endpoint({
   summary: 'Where a figure comes from.',
   description:
     'The sources, batches and files behind one figure, the formula with its parts, and every version of every point that was ever received.',
-  auth: 'public-key',
-  procedure: 'facts.trace',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_id: idParam('Metric id.'),

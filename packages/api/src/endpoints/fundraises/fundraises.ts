@@ -20,8 +20,6 @@ export const searchFundraises = endpoint({
   group: 'Fundraises',
   path: '/v2/internal/fundraises',
   summary: 'Funding rounds that a filter leaves, with their number, sum and median.',
-  auth: 'internal',
-  procedure: 'fundraises.search',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
     order_by: z.enum(FUNDRAISE_ORDERS).default('day').describe('What to sort by.'),
@@ -62,8 +60,6 @@ export const getFundraiseTotals = endpoint({
   group: 'Fundraises',
   path: '/v2/internal/fundraises/totals',
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
-  auth: 'internal',
-  procedure: 'fundraises.getTotals',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
     by: z.enum(FUNDRAISE_TOTALS_BY).describe('What to add up by.'),
@@ -84,8 +80,6 @@ export const getInvestor = endpoint({
   group: 'Fundraises',
   path: '/v2/internal/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',
-  auth: 'internal',
-  procedure: 'fundraises.getInvestor',
   input: z.strictObject({
     investor: z.string().min(1).max(200).describe('The exact name as the rounds state it.'),
   }),

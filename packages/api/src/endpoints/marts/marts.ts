@@ -14,8 +14,6 @@ export const listMarts = endpoint({
   group: 'Datasets',
   path: '/v2/marts',
   summary: 'Every screener, with its presets and whether it has a source.',
-  auth: 'public-key',
-  procedure: 'marts.list',
   input: z.strictObject({}),
   output: z.array(MartSummary),
   rows: (marts) => marts.map(({ presets: _, ...mart }) => mart),
@@ -29,8 +27,6 @@ export const getMart = endpoint({
   group: 'Datasets',
   path: '/v2/marts/{mart_id}',
   summary: 'One screener: its columns, presets and order.',
-  auth: 'public-key',
-  procedure: 'marts.getMart',
   input: z.strictObject({ mart_id: idParam('Screener id.') }),
   output: MartDescription,
   rows: ({ facts }) => facts,
@@ -46,8 +42,6 @@ export const postMart = endpoint({
   summary: 'Rows of a screener: paged, sorted, filtered and grouped by the engine.',
   description:
     'Columns are what the screener says of its rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
-  auth: 'public-key',
-  procedure: 'marts.postMart',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
@@ -73,7 +67,6 @@ export const martRowsByAddress = endpoint({
   summary: 'Rows of a screener, asked for in the address.',
   description:
     'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
-  auth: 'public-key',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
     rows_request: jsonParam('rows')
@@ -96,8 +89,6 @@ export const explainMart = endpoint({
   summary: 'The SQL behind the rows of a screener.',
   description:
     'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
-  auth: 'public-key',
-  procedure: 'marts.explain',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),

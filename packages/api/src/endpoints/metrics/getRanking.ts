@@ -17,8 +17,6 @@ export const getRanking = endpoint({
   group: 'Metrics',
   path: '/v2/internal/ranking',
   summary: 'Projects by one metric: ranks now and before, shares, movers and concentration.',
-  auth: 'internal',
-  procedure: 'metrics.getRanking',
   input: z.strictObject({
     metric_id: idParam('Metric id.'),
     interval: AGGREGATE_INTERVAL_PARAM,

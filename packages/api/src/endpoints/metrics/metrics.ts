@@ -74,7 +74,6 @@ export const listMetrics = endpoint({
   group: 'Metrics',
   path: '/v2/metrics',
   summary: 'Every metric: what it counts, its format, categories and tier.',
-  auth: 'public-key',
   input: z.strictObject({}),
   output: z.array(
     z.object({
@@ -108,8 +107,6 @@ export const listMetricSummaries = endpoint({
   group: 'Internal',
   path: '/v2/internal/metrics',
   summary: 'Every metric of the catalog, how many projects have it and how new it is.',
-  auth: 'internal',
-  procedure: 'metrics.list',
   input: z.strictObject({}),
   output: z.object({ metrics: z.array(MetricSummary) }),
   async run(ctx) {
@@ -131,8 +128,6 @@ export const getMetricSummary = endpoint({
   group: 'Internal',
   path: '/v2/internal/metrics/{metric_id}',
   summary: 'A metric of the catalog, how many projects have it and how new it is.',
-  auth: 'internal',
-  procedure: 'metrics.getSummary',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricSummary,
   async run(ctx, { metric_id }) {
@@ -153,8 +148,6 @@ export const getMetricCoverage = endpoint({
   group: 'Metrics',
   path: '/v2/internal/metrics/{metric_id}/coverage',
   summary: 'Which projects have a metric, from when to when and from which sources.',
-  auth: 'internal',
-  procedure: 'metrics.getCoverage',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricCoverage,
   rows: ({ projects }) => projects,

@@ -19,7 +19,6 @@ export const getMetricSeries = endpoint({
   group: 'Metrics',
   path: '/v2/metrics/{metric_id}',
   summary: 'Time series of one metric for many projects: one row per period and project.',
-  auth: 'public-key',
   input: z.strictObject({
     metric_id: idParam('Metric id.'),
     ...WHERE_PARAMS,
@@ -76,7 +75,6 @@ export const postBreakdown = endpoint({
   summary: 'Figures over an interval, split by project, chain, product or market sector.',
   description:
     'Flows are summed over the interval, unique counts averaged, levels and prices read on its last day with data, ratios recomputed from such parts.',
-  auth: 'public-key',
   input: z.strictObject(BREAKDOWN_PARAMS),
   output: z.array(BreakdownRow),
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
@@ -97,7 +95,6 @@ export const getAggregations = endpoint({
   path: '/v2/metric-aggregations',
   aliases: ['/v2/metrics/metric-aggregations'],
   summary: 'Figures of many projects over intervals.',
-  auth: 'public-key',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),

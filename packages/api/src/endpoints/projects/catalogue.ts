@@ -19,8 +19,6 @@ export const getCatalogueTrace = endpoint({
   group: 'Provenance',
   path: '/v2/internal/projects/{project_id}/catalogue',
   summary: 'Where each field of a project comes from: its layer, source, batch and author.',
-  auth: 'internal',
-  procedure: 'projects.getCatalogue',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: CatalogueTrace,
   rows: ({ fields }) => fields.map((row) => ({ ...row, value: JSON.stringify(row.value) })),
@@ -47,8 +45,6 @@ export const listCatalogueChanges = endpoint({
   group: 'Provenance',
   path: '/v2/internal/catalogue-changes',
   summary: 'What changed in the project catalogue: which fields, by whom, when and why.',
-  auth: 'internal',
-  procedure: 'status.listCatalogueChanges',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     ...ROWS_PARAMS,

@@ -15,8 +15,6 @@ export const getComposition = endpoint({
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/composition',
   summary: 'A figure of a project, split by chain, product or contract.',
-  auth: 'internal',
-  procedure: 'projects.getComposition',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_id: idParam('Metric id.'),
@@ -43,8 +41,6 @@ export const listCompetitors = endpoint({
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/competitors',
   summary: 'A project beside the largest of its market sector.',
-  auth: 'internal',
-  procedure: 'projects.listCompetitors',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     interval: AGGREGATE_INTERVAL_PARAM,

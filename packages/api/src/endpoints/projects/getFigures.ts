@@ -18,8 +18,6 @@ export const getFigures = endpoint({
   path: '/v2/internal/figures',
   summary:
     'Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.',
-  auth: 'internal',
-  procedure: 'projects.getFigures',
   input: z.strictObject({
     columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
     formulas: textsParam(

@@ -44,8 +44,6 @@ export const getUnlockCalendar = endpoint({
   summary: 'Tokens that unlock within a window from today, with their value and share of supply.',
   description:
     'Cliffs are listed by day. Linear unlocks that run within the window have one row per schedule, with the tokens of the window. Values are at the latest price.',
-  auth: 'internal',
-  procedure: 'projects.getUnlockCalendar',
   // What unlocks next depends on the moment, not only on the data.
   cached: false,
   input: z.strictObject({

@@ -18,8 +18,6 @@ export const getValuationHistory = endpoint({
   path: '/v2/internal/projects/{project_id}/valuation',
   summary:
     'How a project is valued compared with its own past: quartiles of its multiples by window.',
-  auth: 'internal',
-  procedure: 'projects.getValuationHistory',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: ValuationHistory,
   rows: ({ metrics }) =>

@@ -11,8 +11,6 @@ export const getVestingSchedule = endpoint({
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/vesting',
   summary: 'How a project’s token comes free, by allocation and month, and what comes free next.',
-  auth: 'internal',
-  procedure: 'projects.getVestingSchedule',
   // What is free depends on the moment, not only on the data.
   cached: false,
   input: z.strictObject({ project_id: idParam('Project id.') }),

@@ -26,7 +26,6 @@ export const getProjectMetrics = endpoint({
   path: '/v2/projects/{project_id}/metrics',
   summary: 'Time series of a project: one row per period, one field per metric.',
   description: 'Without `metric_ids`, every metric that the project has.',
-  auth: 'public-key',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_ids: listParam(500, 'Metric ids.'),
@@ -93,7 +92,6 @@ export const getProductMetrics = endpoint({
   path: '/v2/projects/{project_id}/products/{product_id}/metrics',
   summary: 'Time series of one product of a project: one row per day and metric.',
   description: '`chain_id` is null unless `aggregate_by` is `chain`.',
-  auth: 'public-key',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     product_id: idParam('Product id.'),
@@ -172,7 +170,6 @@ export const getProjectAggregations = endpoint({
   group: 'Projects',
   path: '/v2/projects/{project_id}/metric-aggregations',
   summary: 'Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl.',
-  auth: 'public-key',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_ids: listParam(500, 'Metric ids.'),

@@ -72,7 +72,6 @@ export const listProjects = endpoint({
   group: 'Projects',
   path: '/v2/projects',
   summary: 'Every project.',
-  auth: 'public-key',
   input: z.strictObject({ as_of: AS_OF_PARAM }),
   output: z.array(
     z.object({
@@ -105,8 +104,6 @@ export const getProject = endpoint({
   path: '/v2/internal/projects/{project_id}',
   summary:
     'A project with its metrics: which are available, what they mean and what they can be split by.',
-  auth: 'internal',
-  procedure: 'projects.getProject',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     definitions: z
@@ -163,8 +160,6 @@ export const listProjectSummaries = endpoint({
   path: '/v2/internal/projects',
   summary:
     'Every project of the catalog, or those with certain metrics, and whether it has data; the largest first.',
-  auth: 'internal',
-  procedure: 'projects.list',
   input: z.strictObject({
     metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
     with_metrics: z
@@ -241,8 +236,6 @@ export const findProjectsByNames = endpoint({
   group: 'Internal',
   path: 'POST /v2/internal/projects/names',
   summary: 'The projects that ids, names and tickers mean, such as those of a pasted list.',
-  auth: 'internal',
-  procedure: 'projects.findByNames',
   input: z.strictObject({
     names: z
       .array(z.string().max(200))
@@ -272,7 +265,6 @@ export const showProject = endpoint({
   group: 'Projects',
   path: '/v2/projects/{project_id}',
   summary: 'A project: sectors, chains, products, links, and which metrics it has.',
-  auth: 'public-key',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: z.object({
     project_id: ProjectFields.project_id,
@@ -335,8 +327,6 @@ export const getReadme = endpoint({
   group: 'Internal',
   path: '/v2/internal/projects/{project_id}/readme',
   summary: 'How the figures of a project are made: sources per metric, checks, gaps and changes.',
-  auth: 'internal',
-  procedure: 'projects.getReadme',
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: ProjectReadme,
   async run(ctx, input) {

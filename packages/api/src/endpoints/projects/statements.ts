@@ -58,8 +58,6 @@ export const getStatement = endpoint({
   path: '/v2/internal/projects/{project_slug}/financial-statement',
   summary:
     'A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.',
-  auth: 'internal',
-  procedure: 'projects.getFinancialStatement',
   input: z.strictObject({
     project_slug: idParam('Project id.'),
     granularity: STATEMENT_GRANULARITY,
@@ -85,8 +83,6 @@ export const getStatementLines = endpoint({
   group: 'Projects',
   path: '/v2/internal/financial-statements',
   summary: 'Key lines of the financial statements of the projects with the largest fees.',
-  auth: 'internal',
-  procedure: 'projects.getStatementLines',
   input: z.strictObject({
     window: z
       .enum(STATEMENT_WINDOWS)
@@ -114,7 +110,6 @@ export const getProjectStatement = endpoint({
   path: '/v2/projects/{project_id}/financial-statement',
   summary: 'The financial statement of a project: one row per period and line.',
   description: '`pop_change` is the change against the previous period, as a fraction.',
-  auth: 'public-key',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     timestamp_granularity: STATEMENT_GRANULARITY,

@@ -20,7 +20,6 @@ export const ask = endpoint({
   summary: 'A question in words as a query.',
   description:
     'Reads a question such as “monthly fees of aave by chain since 2023” as a body of `POST /v2/query`, and says which words each part of it comes from. Answers a question back where there is more than one reading, and an error where no figure answers it or a name is not known. Nothing is sent to a language model.',
-  auth: 'public-key',
   // "Last month" is another one tomorrow.
   cached: false,
   input: AskInput,

@@ -15,8 +15,6 @@ export const explainCall = endpoint({
   summary: 'The SQL behind a named question.',
   description:
     'What the engine is asked while the call runs, one statement after the other, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. The statements answer the figures; ranks, shares and sums are then made of their rows.',
-  auth: 'public-key',
-  procedure: 'calls.explain',
   input: z.strictObject({
     procedure: z
       .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])

@@ -15,8 +15,6 @@ export const queryMetrics = endpoint({
   summary: 'Any question about metrics.',
   description:
     'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these questions.',
-  auth: 'public-key',
-  procedure: 'metrics.query',
   input: MetricQuery,
   output: MetricAnswer,
   rows: tabulateAnswer,
@@ -33,7 +31,6 @@ export const queryByAddress = endpoint({
   summary: 'Any question about metrics, in the address.',
   description:
     'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
-  auth: 'public-key',
   input: z.strictObject({
     q: jsonParam('a question')
       .pipe(MetricQuery)
@@ -54,8 +51,6 @@ export const explainQuery = endpoint({
   summary: 'The SQL behind a question.',
   description:
     'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
-  auth: 'public-key',
-  procedure: 'metrics.explain',
   input: MetricQuery,
   output: z.object({
     sql: z.string().describe('The statement.'),

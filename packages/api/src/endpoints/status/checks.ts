@@ -36,8 +36,6 @@ export const listChecks = endpoint({
   group: 'Provenance',
   path: '/v2/internal/checks',
   summary: 'The identities as they stand for each project.',
-  auth: 'internal',
-  procedure: 'status.listChecks',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     metrics: listParam(500, 'Metric ids: checks that are about any of them.'),
@@ -76,8 +74,6 @@ export const listDisagreements = endpoint({
   path: '/v2/internal/second-opinions',
   summary:
     'Series of which another source says something else, by more than 5 %; the largest difference first.',
-  auth: 'internal',
-  procedure: 'status.listSecondOpinions',
   input: z.strictObject({
     ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids, of either side.'),
@@ -109,8 +105,6 @@ export const listGaps = endpoint({
   group: 'Provenance',
   path: '/v2/internal/gaps',
   summary: 'Days missing inside reported series, the longest gaps first.',
-  auth: 'internal',
-  procedure: 'status.listGaps',
   input: z.strictObject({
     ...SERIES_PARAMS,
     ...LIST_PARAMS,
@@ -141,8 +135,6 @@ export const listQuarantinedPoints = endpoint({
   path: '/v2/internal/held-points',
   summary:
     'Points that a check quarantined, with what was expected and why; the latest change first.',
-  auth: 'internal',
-  procedure: 'status.listHeldPoints',
   input: z.strictObject({
     ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids.'),
