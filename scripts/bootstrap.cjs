@@ -23,6 +23,7 @@ const COMMANDS = {
   catalogue: ['apps/server/src/catalogue.ts'],
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
+  mcp: ['apps/server/src/mcp.ts'],
   bench: ['bench/src/main.ts'],
   'test:kill': ['bench/src/kill.ts'],
   'test:hostile': ['e2e/src/hostile/main.ts'],

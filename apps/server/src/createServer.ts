@@ -10,6 +10,7 @@ import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import { FileSlots } from '@tickmark/api/limits/FileSlots'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
+import { registerMcp } from '@tickmark/api/mcp/registerMcp'
 import { registerOpenapi } from '@tickmark/api/openapi/registerOpenapi'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
@@ -45,6 +46,7 @@ import { createReadiness, registerProbes } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { createChartDrawer } from './pictures/createChartDrawer.ts'
 import { registerPreviews } from './previews/registerPreviews.ts'
 import { openPrices } from './prices/openPrices.ts'
 import { prioritizeRequests } from './prioritizeRequests.ts'
@@ -186,6 +188,11 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
+  const drawer = createChartDrawer()
+  app.addHook('onClose', () => drawer.close())
+  await app.register((scope) =>
+    registerMcp(scope, { ...options, publicUrl: config.publicUrl, drawChart: drawer.draw }),
+  )
   await app.register((scope) =>
     registerSession(scope, {
       config,

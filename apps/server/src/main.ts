@@ -24,6 +24,7 @@ import { createServer } from './createServer.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/RedisCounts.ts'
+import { serveLocalMcp } from './mcp/serveLocalMcp.ts'
 import { createLog } from './operations/createLog.ts'
 import { Metrics } from './operations/Metrics.ts'
 import { createReadiness } from './operations/registerProbes.ts'
@@ -129,6 +130,10 @@ try {
       secret,
       dataDir: config.dataDir,
       discovers: config.catalogue.discovers,
+      serveMcp: (socket) => {
+        const served = serveLocalMcp(analytics, config, socket)
+        socket.once('close', () => void served.close())
+      },
     })
     closeControl = () => control.close()
     await writeControlAddress(config.dataDir, { url: control.url, secret, pid: process.pid })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { type Duplex, PassThrough } from 'node:stream'
 import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import { exportCatalogue } from '@tickmark/analytics/catalogue/exportCatalogue'
@@ -29,7 +29,12 @@ export type ControlServices = {
   dataDir: string
   /** Whether imports make projects of names that no project claims. */
   discovers: boolean
+  /** Serves the Model Context Protocol over a socket. */
+  serveMcp(socket: Duplex): void
 }
+
+/** Where `npm run mcp` asks for a socket. */
+export const MCP_CHANNEL = '/v3/internal/control/mcp'
 
 /** A command that takes longer than this to end when the server stops is broken off. */
 const PATIENCE_MS = 4_000
@@ -50,10 +55,12 @@ export async function startControl(services: ControlServices): Promise<Control> 
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' })
   setErrorHandler(app)
   registerControl(app, services)
+  const channels = openChannels(app, services)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
     close: async () => {
+      for (const channel of channels) channel.destroy()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
       await app.close()
       clearTimeout(cutOff)
@@ -96,6 +103,27 @@ function registerControl(
     const order = readOrder(request, AdminOrder, secret)
     return sendLines(request, reply, async () => runAdminOrder(await people.open(), order))
   })
+}
+
+/** The sockets that were handed over by an upgrade, which the HTTP server knows nothing of any more. */
+function openChannels(
+  app: FastifyInstance,
+  { secret, serveMcp }: ControlServices,
+): ReadonlySet<Duplex> {
+  const channels = new Set<Duplex>()
+  app.server.on('upgrade', ({ url, headers }, socket) => {
+    if (url !== MCP_CHANNEL || !isSecret(headers.authorization, secret)) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n')
+      return
+    }
+    channels.add(socket)
+    socket.once('close', () => channels.delete(socket))
+    // A client that goes away is no failure.
+    socket.on('error', () => socket.destroy())
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: mcp\r\n\r\n')
+    serveMcp(socket)
+  })
+  return channels
 }
 
 function readOrder<S extends z.ZodType>(
@@ -143,8 +171,12 @@ function sendLines<Progress, Report>(
 }
 
 function checkSecret(authorization: string | undefined, secret: string): void {
+  if (!isSecret(authorization, secret))
+    throw new AppError('unauthorized', 'This door opens only from the machine the server runs on.')
+}
+
+function isSecret(authorization: string | undefined, secret: string): boolean {
   const given = Buffer.from(authorization ?? '')
   const expected = Buffer.from(`Bearer ${secret}`)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new AppError('unauthorized', 'This door opens only from the machine the server runs on.')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

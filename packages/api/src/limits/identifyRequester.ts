@@ -2,12 +2,13 @@ import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { FastifyRequest } from 'fastify'
 import type { FactEndpoint } from '../endpoint.ts'
-import { checkKey } from '../rest/checkKey.ts'
+import { checkKey, type KeyedCall } from '../rest/checkKey.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 
 /** How many requests are taken; `Infinity` for any number. */
@@ -21,6 +22,8 @@ export type Requester = {
   limits: RateLimits
   /** Whether the request brings a session that has ended. Then it is not answered. */
   hasExpired?: boolean
+  /** What the key that it comes with may read; absent where there is none. */
+  scopes?: readonly KeyScope[]
 }
 
 declare module 'fastify' {
@@ -41,7 +44,7 @@ const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
  */
 export async function identifyRequester(
   request: FastifyRequest,
-  endpoint: FactEndpoint | undefined,
+  endpoint: KeyedCall | undefined,
   options: RestOptions,
 ): Promise<Requester> {
   const asked = { request, options }
@@ -116,6 +119,7 @@ async function describe(
   const owner = session === undefined ? key?.owner : `user:${session.userId}`
   const pageLimits = { perMinute: options.requestsPerMinute, perDay: Number.POSITIVE_INFINITY }
   const access = { isGated, tier }
+  const scopes = key && { scopes: key.scopes }
   if (await isOwnPage(request, options))
     return { access, countedAs: `page ${owner ?? ''} ${address}`, limits: pageLimits }
   if (!isPublic)
@@ -125,11 +129,13 @@ async function describe(
       access,
       countedAs: `key ${key?.id ?? owner ?? 'public'} ${address}`,
       limits: pageLimits,
+      ...scopes,
     }
   return {
     access,
     countedAs: owner ?? `public ${address}`,
     limits: limitsOf(tier, options),
+    ...scopes,
   }
 }
 

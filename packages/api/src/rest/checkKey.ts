@@ -2,9 +2,12 @@ import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { type KeyScope, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FactEndpoint } from '../endpoint.ts'
 import type { RestOptions } from './RestOptions.ts'
+
+/** What decides who may make a call: whether it needs a key, and which scope of it, if one does for all of it. */
+export type KeyedCall = Pick<FactEndpoint, 'auth'> & { group?: string }
 
 /**
  * The key of a person or organisation that a token is, if its scopes hold the call, counted as used; undefined for the
@@ -14,7 +17,7 @@ import type { RestOptions } from './RestOptions.ts'
 export async function checkKey(
   token: string | undefined,
   address: string,
-  { endpoint, options }: { endpoint: FactEndpoint; options: RestOptions },
+  { endpoint, options }: { endpoint: KeyedCall; options: RestOptions },
 ): Promise<KnownKey | undefined> {
   const { openKeys, publicToken } = options
   if (token === publicToken) return undefined
@@ -23,15 +26,7 @@ export async function checkKey(
   try {
     const keys = await openKeys()
     const key = (await keys.find(token, address)) ?? refuseUnknown()
-    const scope = scopeOf(endpoint.group)
-    if (scope === undefined || !key.scopes.includes(scope))
-      throw new AppError(
-        'forbidden',
-        `The API key does not have the scope ${scope ?? 'of this call'}.`,
-        {
-          errors: [{ code: 'missing-scope', field: 'authorization', value: scope ?? null }],
-        },
-      )
+    if (endpoint.group !== undefined) requireScope(key.scopes, endpoint.group)
     keys.count(key)
     return key
   } catch (cause) {
@@ -40,6 +35,19 @@ export async function checkKey(
       cause,
     })
   }
+}
+
+/** @throws AppError `forbidden` when a key has no scope for what is listed under a heading. */
+export function requireScope(scopes: readonly KeyScope[], heading: string): void {
+  const scope = scopeOf(heading)
+  if (scope !== undefined && scopes.includes(scope)) return
+  throw new AppError(
+    'forbidden',
+    `The API key does not have the scope ${scope ?? 'of this call'}.`,
+    {
+      errors: [{ code: 'missing-scope', field: 'authorization', value: scope ?? null }],
+    },
+  )
 }
 
 function refuseUnknown(): never {

@@ -8,7 +8,8 @@ export const RETRY_AFTER_S = '5'
 
 /** The error envelope of every REST call, and of tRPC where it did not come to a procedure. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="api"')
+  if (error.code === 'unauthorized' && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer realm="api"')
   if (HTTP_STATUS[error.code] === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply
     .code(HTTP_STATUS[error.code])

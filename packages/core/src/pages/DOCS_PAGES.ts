@@ -8,6 +8,10 @@ export const DOCS_PAGES = {
     title: 'API guide',
     description: 'What all calls share: the key, answers, errors, formats, caching and limits.',
   },
+  mcp: {
+    title: 'Language models',
+    description: 'Connecting assistants to the terminal: addresses, tools, resources and prompts.',
+  },
   'operator-guide': {
     title: 'Operator guide',
     description: 'Installing, settings, importing files, sample data, upgrades and limits.',

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { parseMartView, plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { useCallback, useMemo } from 'react'
 import { documentQuery, readContent } from '../../documents/documentQueries.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
-import { plainView } from '../../tables/grid/view/changeView.ts'
-import { parseMartView, writeMartView } from '../../tables/grid/view/martViewText.ts'
 
 const route = getRouteApi('/marts/$mart')
 

@@ -1,5 +1,5 @@
+import { plainView } from '@tickmark/core/marts/martViewText'
 import { expect, it } from 'vitest'
-import { plainView } from '../../tables/grid/view/changeView.ts'
 import { changeRows } from './changeRows.ts'
 
 it('keeps what other rows have too, and names what they do not have', () => {

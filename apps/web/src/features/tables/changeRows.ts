@@ -1,7 +1,7 @@
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { plainView } from '../../tables/grid/view/changeView.ts'
+import { plainView } from '@tickmark/core/marts/martViewText'
 
 /** What the rows of a new table are. */
 export const FIRST_ROWS = 'crypto_screener'

@@ -1,7 +1,6 @@
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
+import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it } from 'vitest'
-import { plainView } from '../../tables/grid/view/changeView.ts'
-import { writeMartView } from '../../tables/grid/view/martViewText.ts'
 import { readTableAddress } from './readTableAddress.ts'
 
 describe('the address of a table', () => {

@@ -3,9 +3,8 @@ import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { MartView } from '@tickmark/core/marts/MartView'
+import { parseMartView, plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { readSearch } from '../../data/readSearch.ts'
-import { plainView } from '../../tables/grid/view/changeView.ts'
-import { parseMartView, writeMartView } from '../../tables/grid/view/martViewText.ts'
 import { FIRST_ROWS } from './changeRows.ts'
 
 /** What the address of a table holds; nobody has checked it. */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { plainView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it, vi } from 'vitest'
 import { martQuestion, tabulateMart } from './tabulateMart.ts'
-import { plainView } from './view/changeView.ts'
 import { describeView } from './view/describeView.ts'
 
 const VIEW: MartView = {

@@ -1,5 +1,5 @@
+import { plainView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it } from 'vitest'
-import { plainView } from '../../../tables/grid/view/changeView.ts'
 import { renameColumn } from './renameColumn.ts'
 
 const view = {

@@ -110,18 +110,3 @@ function askedOf(view: MartView): ValueColumn[] {
 function toggle(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 }
-
-/** A mart that nobody has changed: the columns of its first preset, in its own order. */
-export function plainView(martId: string): MartView {
-  return {
-    mart_id: martId,
-    valueCols: [],
-    rowGroupCols: [],
-    filterModel: {},
-    sortModel: [],
-    heat: [],
-    pinned: [],
-    widths: {},
-    summary: true,
-  }
-}

@@ -1,12 +1,26 @@
-import { AGG_FUNCS, type AggFunc, FORMULA_FORMATS } from '@tickmark/core/marts/AGG_FUNCS'
-import type { MartView } from '@tickmark/core/marts/MartView'
-import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { plainView } from './changeView.ts'
+import { AGG_FUNCS, type AggFunc, FORMULA_FORMATS } from './AGG_FUNCS.ts'
 import { parseFilterText, readPart, writeFilterText, writePart } from './filterText.ts'
+import type { MartView } from './MartView.ts'
+import type { ValueColumn } from './RowsRequest.ts'
 
 /** Between the parts of a text, and between what a part lists; neither is changed by writing it into an address. */
 const PART = '*'
 const ITEM = '.'
+
+/** A mart that nobody has changed: the columns of its first preset, in its own order. */
+export function plainView(martId: string): MartView {
+  return {
+    mart_id: martId,
+    valueCols: [],
+    rowGroupCols: [],
+    filterModel: {},
+    sortModel: [],
+    heat: [],
+    pinned: [],
+    widths: {},
+    summary: true,
+  }
+}
 
 /**
  * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one

@@ -1,7 +1,6 @@
-import type { MartView } from '@tickmark/core/marts/MartView'
 import { describe, expect, it } from 'vitest'
-import { plainView } from './changeView.ts'
-import { parseMartView, writeMartView } from './martViewText.ts'
+import type { MartView } from './MartView.ts'
+import { parseMartView, plainView, writeMartView } from './martViewText.ts'
 
 const changed = (change: Partial<MartView>): MartView => ({ ...plainView('m'), ...change })
 

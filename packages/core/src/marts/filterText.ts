@@ -1,4 +1,4 @@
-import type { ColumnFilter, FilterCondition } from '@tickmark/core/marts/RowsRequest'
+import type { ColumnFilter, FilterCondition } from './RowsRequest.ts'
 
 /** One letter for each way to compare, so that addresses stay short. */
 const NUMBER_TYPES = {

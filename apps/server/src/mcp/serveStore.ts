@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { checkDataDir } from '../checkDataDir.ts'
+import { makeConfig } from '../config.ts'
+import { openLeases } from '../leases/openLeases.ts'
+import { serveLocalMcp } from './serveLocalMcp.ts'
+
+// The process in which `npm run mcp` opens the store while no server does. Messages come and go by the fourth stream.
+try {
+  // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+  const config = makeConfig(process.env)
+  await checkDataDir(config.dataDir)
+  const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
+  const analytics = await openAnalytics(config.analytics, {
+    leases,
+    onlyReviewed: config.catalogue.onlyReviewed,
+  })
+  const channel = new Socket({ fd: 3 })
+  const server = serveLocalMcp(analytics, config, channel)
+  await once(channel, 'close')
+  await server.close()
+  await leases.close()
+  await analytics.close()
+  process.exit(0)
+} catch (failure) {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,27 @@
+import type { DrawChart } from '@tickmark/api/tools/Tool'
+import { CardPainter } from '../cards/CardPainter.ts'
+import { readPicture } from './readPicture.ts'
+
+/** Draws charts for tools: SVG here, PNG in the thread of social cards, which begins with the first one. */
+export function createChartDrawer(): { draw: DrawChart; close(): Promise<void> } {
+  const painter = new CardPainter()
+  return {
+    draw: async (ctx, definition, { format, title }) => {
+      const picture = await readPicture(ctx, definition)
+      if (format === 'png')
+        return painter.paint({
+          kind: 'document',
+          productName: ctx.productName,
+          sample: picture.sample,
+          newestDay: picture.newestDay,
+          title: title || (picture.series[0]?.name ?? ctx.productName),
+          description: picture.notes.join(' · '),
+          facts: ['No values in this range'],
+          picture,
+        })
+      const { drawPreview } = await import('../previews/drawPreview.ts')
+      return Buffer.from(drawPreview({ kind: 'chart', picture }, 'light'))
+    },
+    close: () => painter.close(),
+  }
+}

@@ -1,0 +1,88 @@
+import { queryContext } from '@tickmark/analytics/client/queryContext'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { z } from 'zod'
+import type { ApiContext } from '../context/ApiContext.ts'
+import type { FactEndpoint } from '../endpoint.ts'
+import { AT_ONCE } from '../limits/SharedRuns.ts'
+import { refuseHugeInput } from '../params/refuseHugeInput.ts'
+import { requireScope } from '../rest/checkKey.ts'
+import { runShared } from '../trpc/runShared.ts'
+
+export const PICTURE_FORMATS = ['svg', 'png'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** Draws a chart with the figures that the context may read. */
+export type DrawChart = (
+  ctx: ApiContext,
+  definition: ChartDefinition,
+  look: { format: PictureFormat; title: string },
+) => Promise<Uint8Array>
+
+/** Everything a tool may reach besides its input. */
+export type ToolContext = {
+  /** Limited to what the caller may read, like the context of any call. */
+  ctx: ApiContext
+  /** What the caller's key may read; everything public when absent. */
+  scopes?: readonly KeyScope[]
+  /** The address of the terminal, which permalinks begin with. */
+  origin: string
+  /** Is aborted when the caller cancels. */
+  signal?: AbortSignal
+  drawChart?: DrawChart
+}
+
+export type ToolAnswer = {
+  text: string
+  picture?: { data: Uint8Array; mimeType: string }
+}
+
+/** One thing that a language model can do here. Tools read facts by endpoints alone, so what holds for calls holds here. */
+export type Tool<I extends z.ZodObject = z.ZodObject> = {
+  name: string
+  title: string
+  /** What it answers, for a model that chooses among tools. */
+  description: string
+  input: I
+  run(tools: ToolContext, input: z.output<I>): Promise<ToolAnswer>
+}
+
+/** Defines a tool; an identity function that fixes the types. */
+export function tool<I extends z.ZodObject>(definition: Tool<I>): Tool {
+  return definition as unknown as Tool
+}
+
+/**
+ * Runs a tool with unchecked input.
+ * @throws AppError, ZodError as endpoints do; the reason of the abort when the caller cancels.
+ */
+export async function runTool(tool: Tool, tools: ToolContext, given: unknown): Promise<ToolAnswer> {
+  refuseHugeInput(given)
+  const input = tool.input.parse(given ?? {})
+  const { signal } = tools
+  signal?.throwIfAborted()
+  const work = () => tool.run(tools, input)
+  return signal === undefined ? work() : queryContext.interruptWith(signal, work)
+}
+
+/**
+ * Calls an endpoint as the page does: the same checks, cache and queue.
+ * @throws AppError `forbidden` for a call that the caller's key has no scope for; as the endpoint does.
+ */
+export async function callEndpoint<I extends z.ZodObject, T>(
+  tools: ToolContext,
+  endpoint: FactEndpoint<I, T>,
+  input: z.input<I>,
+): Promise<T> {
+  const { ctx, signal } = tools
+  checkScope(tools, endpoint.group)
+  const { schedule = AT_ONCE } = ctx
+  const limited: ApiContext = { ...ctx, schedule: (work) => schedule(work, signal) }
+  const parsed: Record<string, unknown> = endpoint.input.parse(input)
+  return (await runShared(endpoint as unknown as FactEndpoint, limited, parsed)) as T
+}
+
+/** @throws AppError `forbidden` when the caller's key may not read what is listed under a heading. */
+export function checkScope({ scopes }: ToolContext, heading: string): void {
+  if (scopes !== undefined) requireScope(scopes, heading)
+}

@@ -1,0 +1,46 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { ask } from '../endpoints/query/ask.ts'
+import { answerQuery } from './queryMetricsTool.ts'
+import { callEndpoint, type ToolContext, tool } from './Tool.ts'
+import { CURSOR_FIELD, clip, writeText } from './writeToolText.ts'
+
+const LONGEST_ECHO = 500
+
+export const askTool = tool({
+  name: 'ask',
+  title: 'Ask in words',
+  description:
+    'Answers a question in English or German such as “monthly fees of aave by chain since 2023”. Says how the question was read; asks back where there is more than one reading. Forecasts and advice are refused.',
+  input: ask.input.extend({ cursor: CURSOR_FIELD }),
+  async run(tools, { cursor, ...input }) {
+    const { parts, outcome } = await callEndpoint(tools, ask, input)
+    const read = parts.length === 0 ? '' : `Read as: ${parts.map(describePart).join('; ')}.`
+    if (outcome.kind === 'query') return answerQuery(tools, outcome.query, { cursor, lead: read })
+    if (outcome.kind === 'clarify')
+      return {
+        text: writeText(
+          [
+            read,
+            outcome.question,
+            outcome.choices
+              .map(({ label, prompt }) => `- ${label}: ${clip(prompt, LONGEST_ECHO)}`)
+              .join('\n'),
+          ],
+          linkToQuestions(tools),
+        ),
+      }
+    const names = outcome.names.map(
+      ({ name, nearest }) =>
+        `- ${clip(name, LONGEST_ECHO)}: ${nearest.map(({ label, value }) => `${label} (${value})`).join(', ') || 'nothing is like it'}`,
+    )
+    return { text: writeText([read, outcome.message, names.join('\n')], linkToQuestions(tools)) }
+  },
+})
+
+function linkToQuestions({ origin }: ToolContext): string {
+  return `${origin}/explorer/queries`
+}
+
+function describePart({ role, words, label }: AskPart): string {
+  return `${role} ${label} (“${clip(words, LONGEST_ECHO)}”)`
+}

@@ -1,0 +1,145 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { listRelatedMetrics } from '@tickmark/core/metrics/listRelatedMetrics'
+import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { type Called, findNearest } from '@tickmark/core/text/findNearest'
+import { z } from 'zod'
+import { getMetricCoverage, listMetrics } from '../endpoints/metrics/metrics.ts'
+import { listProjects } from '../endpoints/projects/projects.ts'
+import { listSectors } from '../endpoints/sectors.ts'
+import { UNITS } from './queryMetricsTool.ts'
+import { callEndpoint, checkScope, type ToolContext, tool } from './Tool.ts'
+import {
+  type Cell,
+  CURSOR_FIELD,
+  describeOrigin,
+  readCursor,
+  writeTable,
+  writeText,
+} from './writeToolText.ts'
+
+const KINDS = ['project', 'metric', 'sector'] as const
+type Kind = (typeof KINDS)[number]
+
+type Entry = Called & { kind: Kind; row: Cell[] }
+
+export const searchCatalogueTool = tool({
+  name: 'search_catalogue',
+  title: 'Search the catalog',
+  description:
+    'Finds ids of projects (protocols and chains), metrics and market sectors by a name, a ticker or a synonym, also a mistyped one. Without a text it lists all of a kind. A chain is a project; queries filter by it with where.chains.',
+  input: z.strictObject({
+    text: z.string().trim().max(200).default('').describe('A name, ticker, synonym or part of it.'),
+    kind: z.enum(KINDS).optional().describe('Only entries of this kind.'),
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { text, kind, cursor }) {
+    const offset = readCursor(tools, cursor)
+    const entries = KINDS.filter((one) => kind === undefined || one === kind).flatMap((one) =>
+      listEntries(tools, one),
+    )
+    const found =
+      text === '' ? entries : findNearest(text, entries, (entry) => entry).map(({ item }) => item)
+    const rows = found.slice(offset).map((entry) => [entry.kind, ...entry.row])
+    const columns = ['kind', 'id', 'name', 'ticker or unit', 'sectors or synonyms']
+    return {
+      text: writeText(
+        [
+          found.length === 0
+            ? 'Nothing in the catalog is called like this.'
+            : writeTable(tools, { columns, rows, offset, total: found.length }),
+        ],
+        `${tools.origin}/explorer/${kind === 'metric' ? 'metrics' : 'projects'}`,
+      ),
+    }
+  },
+})
+
+function listEntries(tools: ToolContext, kind: Kind): Entry[] {
+  switch (kind) {
+    case 'project':
+      checkScope(tools, listProjects.group)
+      return tools.ctx.analytics.catalogue.projects.map((one) => ({
+        kind,
+        names: [one.project_id, one.name, ...one.aliases, ...one.former_ids],
+        codes: [one.symbol],
+        row: [one.project_id, one.name, one.symbol, one.market_sectors],
+      }))
+    case 'metric':
+      checkScope(tools, listMetrics.group)
+      return METRICS.map(({ metric_id, title, short_title, long_title, format }) => {
+        const synonyms = METRIC_SYNONYMS[metric_id]
+        return {
+          kind,
+          names: [metric_id, title, short_title, long_title ?? title, ...synonyms],
+          row: [metric_id, title, UNITS[format] ?? format, synonyms],
+        }
+      })
+    case 'sector':
+      checkScope(tools, listSectors.group)
+      return MARKET_SECTORS.map(({ market_sector_id, name, gmv_metric }) => ({
+        kind,
+        names: [market_sector_id, name],
+        row: [market_sector_id, name, '', gmv_metric ?? ''],
+      }))
+  }
+}
+
+export const describeMetricTool = tool({
+  name: 'describe_metric',
+  title: 'Describe a metric',
+  description:
+    'What a metric counts, how it differs from its near-synonyms, its unit, formula and sources, and which projects have it from when to when.',
+  input: z.strictObject({
+    metric_id: z.string().min(1).max(120).describe('Metric id, such as `fees`.'),
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { metric_id, cursor }) {
+    const offset = readCursor(tools, cursor)
+    const coverage = await callEndpoint(tools, getMetricCoverage, { metric_id })
+    const { projects } = coverage
+    const rows = projects.map((one) => [one.project_id, one.first_day, one.last_day, one.sources])
+    return {
+      text: writeText(
+        [
+          offset === 0 && describeMethod(metric_id),
+          `Projects with values: ${projects.length}.`,
+          writeTable(tools, {
+            columns: ['project_id', 'first day', 'last day', 'sources'],
+            rows: rows.slice(offset),
+            offset,
+            total: rows.length,
+          }),
+          describeOrigin({ sample: (await indexSeries(tools.ctx.analytics)).isSample }),
+        ],
+        `${tools.origin}/explorer/metrics/${getMetric(metric_id).slug}`,
+      ),
+    }
+  },
+})
+
+/** A metric with its methodology, in lines. @throws AppError `not-found`. */
+export function describeMethod(id: string): string {
+  const metric = describeMetric(getMetric(id))
+  const { derivation } = metric
+  const related = listRelatedMetrics(metric).map((one) => one.metric.metric_id)
+  return [
+    `# ${metric.title} (${metric.metric_id})`,
+    metric.definition,
+    `- Unit: ${UNITS[metric.format] ?? metric.format}`,
+    `- Kind: ${metric.kind}; ${metric.additive ? 'parts add up' : 'parts do not add up'}`,
+    derivation?.by === 'formula' && `- Formula: ${derivation.formula}`,
+    derivation?.by === 'ecosystem' && `- Sum of ${derivation.of} over the projects on the chain`,
+    derivation?.by === 'sector_gmv' &&
+      '- The business metric of the main market sector of a project',
+    `- Sources: ${metric.sources}`,
+    `- Synonyms: ${METRIC_SYNONYMS[metric.metric_id as MetricId].join(', ') || 'none'}`,
+    related.length > 0 && `- Related: ${related.join(', ')}`,
+    `- Tier: ${metric.tier}`,
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n')
+}

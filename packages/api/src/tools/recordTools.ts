@@ -1,0 +1,169 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { z } from 'zod'
+import { listRestatements } from '../endpoints/facts/restatements.ts'
+import { searchFundraises } from '../endpoints/fundraises/fundraises.ts'
+import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
+import { callEndpoint, tool } from './Tool.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
+
+const PAGE = 100
+const Ids = z.array(z.string().min(1).max(120)).max(100).optional()
+const PROJECTS = Ids.describe('Only these project ids.')
+const SECTORS = Ids.describe('Only these market sector ids.')
+const LARGEST_USD = 1e15
+
+export const unlocksTool = tool({
+  name: 'list_unlocks',
+  title: 'Upcoming token unlocks',
+  description:
+    'Tokens that unlock within a window from today: cliffs on a day, and the part of linear unlocks within the window. Amounts are tokens, values are US dollars at the latest price, shares are fractions of the circulating supply.',
+  input: z.strictObject({
+    days: z.int().min(1).max(1_096).default(90).describe('Length of the window from today.'),
+    projects: PROJECTS,
+    sectors: SECTORS,
+    minimum_usd: z
+      .number()
+      .min(0)
+      .max(LARGEST_USD)
+      .optional()
+      .describe('At least so many US dollars.'),
+    order_by: getUnlockCalendar.input.shape.order_by,
+    order_direction: getUnlockCalendar.input.shape.order_direction,
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { cursor, ...input }) {
+    const offset = readCursor(tools, cursor)
+    const page = await callEndpoint(tools, getUnlockCalendar, { ...input, offset, limit: PAGE })
+    return {
+      text: writeText(
+        [
+          writeTable(tools, {
+            columns: [
+              ...['day', 'until', 'project_id', 'name', 'kind', 'tokens', 'US dollars'],
+              ...['share of circulating', 'allocations'],
+            ],
+            rows: page.rows.map((row) => [
+              ...[
+                row.day,
+                row.until,
+                row.project_id,
+                row.name,
+                row.kind,
+                row.amount,
+                row.value_usd,
+              ],
+              row.share_of_circulating,
+              row.allocations.map(({ allocation }) => allocation),
+            ]),
+            offset,
+            total: page.total,
+          }),
+          `Window: ${page.today} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
+          describeOrigin({ ...page.meta, sources: page.sources }),
+        ],
+        `${tools.origin}/explorer/unlocks`,
+      ),
+    }
+  },
+})
+
+export const fundraisesTool = tool({
+  name: 'list_fundraises',
+  title: 'Funding rounds',
+  description:
+    'Funding rounds with amounts in US dollars; an empty amount was not disclosed. Sums and the median are of the rounds of known size.',
+  input: z.strictObject({
+    projects: PROJECTS,
+    sectors: SECTORS,
+    investors: Ids.describe('Only rounds with these investors, by their exact names.'),
+    start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),
+    end: z.string().max(40).optional().describe('Last day, YYYY-MM-DD.'),
+    minimum: z.number().min(0).max(LARGEST_USD).optional().describe('At least so many US dollars.'),
+    text: z.string().max(200).optional().describe('A part of a name, investor or description.'),
+    order_by: searchFundraises.input.shape.order_by,
+    order_direction: searchFundraises.input.shape.order_direction,
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { cursor, ...input }) {
+    const offset = readCursor(tools, cursor)
+    const page = await callEndpoint(tools, searchFundraises, { ...input, offset, limit: PAGE })
+    const { rounds, disclosed, amount_usd } = page.total
+    return {
+      text: writeText(
+        [
+          `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
+          writeTable(tools, {
+            columns: [
+              'day',
+              'project_id',
+              'name',
+              'round',
+              'US dollars',
+              'valuation',
+              'led by',
+              'sector',
+            ],
+            rows: page.rows.map((row) => [
+              ...[row.day, row.project_id, row.name, row.round, row.amount_usd, row.valuation_usd],
+              ...[row.lead_investors, row.sector],
+            ]),
+            offset,
+            total: rounds,
+          }),
+          page.newest !== null && `The newest round of all is of ${page.newest}.`,
+          describeOrigin({ ...page.meta, sources: page.sources }),
+        ],
+        `${tools.origin}/explorer/fundraises`,
+      ),
+    }
+  },
+})
+
+export const restatementsTool = tool({
+  name: 'list_restatements',
+  title: 'Restated figures',
+  description:
+    'Points whose value a later observation changed, the newest change first. Values are in the unit of the metric, changes are fractions of the old value.',
+  input: z.strictObject({
+    project_ids: PROJECTS,
+    metric_ids: Ids.describe('Only these metric ids.'),
+    since: z
+      .string()
+      .max(50)
+      .optional()
+      .describe('Only changes observed since this day or moment.'),
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { cursor, ...input }) {
+    const offset = readCursor(tools, cursor)
+    const rows = await callEndpoint(tools, listRestatements, { ...input, offset, limit: PAGE + 1 })
+    const { isSample } = await indexSeries(tools.ctx.analytics)
+    return {
+      text: writeText(
+        [
+          writeTable(tools, {
+            columns: [
+              ...['day', 'project_id', 'metric_id', 'chain_id', 'old', 'new', 'change'],
+              ...['source', 'observed'],
+            ],
+            rows: rows.map((row) => [
+              ...[
+                row.day,
+                row.project_id,
+                row.metric_id,
+                row.chain_id,
+                row.old_value,
+                row.new_value,
+              ],
+              ...[row.change, row.new_source_id, row.new_observed_at],
+            ]),
+            offset,
+            total: rows.length > PAGE ? null : offset + rows.length,
+          }),
+          describeOrigin({ sample: isSample }),
+        ],
+        `${tools.origin}/explorer/status/restatements`,
+      ),
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import { CUSTOM_CHART_KINDS } from '@tickmark/core/documents/ChartDefinition'
+import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { explainAnswer } from '../ask/explainAnswer.ts'
+import { queryMetrics } from '../endpoints/query/query.ts'
+import { linkToChart } from './queryMetricsTool.ts'
+import { callEndpoint, PICTURE_FORMATS, tool } from './Tool.ts'
+import { describeOrigin, writeText } from './writeToolText.ts'
+
+/** A larger picture is refused: what shows it would be as slow as what sends it. */
+const PICTURE_BYTES = 512 * 1024
+
+export const renderChartTool = tool({
+  name: 'render_chart',
+  title: 'Draw a chart',
+  description:
+    'Draws the answer of a metric query as a picture, with what it says and its permalink.',
+  input: z.strictObject({
+    query: MetricQuery.describe('As in query_metrics.'),
+    kind: z
+      .enum(CUSTOM_CHART_KINDS)
+      .optional()
+      .describe('How values are drawn; chosen when absent.'),
+    title: z.string().trim().max(120).default('').describe('The title on the picture.'),
+    format: z.enum(PICTURE_FORMATS).default('svg').describe('The file format.'),
+  }),
+  async run(tools, { query, kind, title, format }) {
+    if (tools.drawChart === undefined)
+      throw new AppError('not-found', 'This server draws no charts.')
+    const answer = await callEndpoint(tools, queryMetrics, query)
+    const chart = { ...chartOfQuery(query), ...(kind !== undefined && { kind }) }
+    const data = await tools.drawChart(tools.ctx, chart, { format, title })
+    if (data.length > PICTURE_BYTES)
+      throw new AppError(
+        'payload-too-large',
+        'query: the picture is too large. Ask for fewer series or periods.',
+      )
+    return {
+      text: writeText(
+        [explainAnswer(query, answer, tools.ctx.analytics.catalogue), describeOrigin(answer.meta)],
+        linkToChart(tools, query),
+      ),
+      picture: { data, mimeType: format === 'png' ? 'image/png' : 'image/svg+xml' },
+    }
+  },
+})

@@ -1,0 +1,107 @@
+import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
+import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
+import { z } from 'zod'
+import { postMart } from '../endpoints/marts/marts.ts'
+import { UNITS } from './queryMetricsTool.ts'
+import { callEndpoint, type ToolContext, tool } from './Tool.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
+
+const MART = 'crypto_screener'
+const PAGE = 50
+const COLUMN =
+  'A column: <metric>_<interval>_<aggregation> such as fees_30d_sum, price_7d_change or user_dau_30d_avg, a fact such as market_sectors, chains, launch_year or symbol, or a formula over columns.'
+
+const COMPARISONS = {
+  '>': 'greaterThan',
+  '>=': 'greaterThanOrEqual',
+  '<': 'lessThan',
+  '<=': 'lessThanOrEqual',
+  '=': 'equals',
+} as const
+
+const Column = z.string().min(1).max(200)
+
+export const screenTool = tool({
+  name: 'screen_projects',
+  title: 'Screen projects',
+  description:
+    'A table of projects with any columns, filtered and sorted. Intervals: 24h, 7d, 30d, 90d, 180d, 365d, ytd, max. Aggregations: sum for amounts, avg and latest for levels and counts, change for the relative change (a fraction).',
+  input: z.strictObject({
+    columns: z.array(Column).min(1).max(12).describe(COLUMN),
+    where: z
+      .array(
+        z.strictObject({
+          column: Column.describe('A column of numbers.'),
+          is: z
+            .enum(Object.keys(COMPARISONS) as [keyof typeof COMPARISONS])
+            .describe('Comparison.'),
+          value: z.number().describe('The value to compare with.'),
+        }),
+      )
+      .max(12)
+      .default([])
+      .describe('Conditions on numbers, combined with "and".'),
+    sectors: z.array(Column).max(30).default([]).describe('Market sector ids; any of them.'),
+    chains: z.array(Column).max(30).default([]).describe('Chain ids; any of them.'),
+    sort: z
+      .strictObject({
+        column: Column.describe('A column.'),
+        direction: z.enum(['asc', 'desc']).default('desc').describe('Direction.'),
+      })
+      .optional()
+      .describe('The first column, largest first, when absent.'),
+    as_of: z.string().max(50).optional().describe('A day or a moment: what was known then.'),
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { columns, where, sectors, chains, sort, as_of, cursor }) {
+    const offset = readCursor(tools, cursor)
+    const rows_request: RowsRequestInput = {
+      startRow: offset,
+      endRow: offset + PAGE,
+      valueCols: columns.map((id) => ({ id })),
+      filterModel: {
+        ...Object.fromEntries(
+          where.map(({ column, is, value }) => [
+            column,
+            { filterType: 'number', type: COMPARISONS[is], filter: value },
+          ]),
+        ),
+        ...(sectors.length > 0 && { market_sectors: { filterType: 'set', values: sectors } }),
+        ...(chains.length > 0 && { chains: { filterType: 'set', values: chains } }),
+      },
+      sortModel: [{ colId: sort?.column ?? columns[0] ?? 'name', sort: sort?.direction ?? 'desc' }],
+      ...(as_of !== undefined && { as_of }),
+    }
+    const page = await callEndpoint(tools, postMart, { mart_id: MART, rows_request })
+    const shown = page.columns.map(({ column_id }) => column_id)
+    const ids = [...new Set(['project_id', 'name', ...shown])]
+    const units = page.columns.flatMap(({ column_id, format }) =>
+      format === null ? [] : [`${column_id} in ${UNITS[format] ?? format}`],
+    )
+    const anchors = page.columns.flatMap(({ anchor }) => anchor ?? []).toSorted()
+    return {
+      text: writeText(
+        [
+          writeTable(tools, {
+            columns: ids,
+            rows: page.rows.map((row) => ids.map((id) => row[id])),
+            offset,
+            total: page.row_count,
+          }),
+          units.length > 0 && `Units: ${units.join('; ')}.`,
+          anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
+          page.meta.notes?.join(' '),
+          describeOrigin(page.meta),
+        ],
+        linkToTable(tools, rows_request),
+      ),
+    }
+  },
+})
+
+/** The same rows as a table of the terminal. */
+function linkToTable({ origin }: ToolContext, request: RowsRequestInput): string {
+  const { valueCols, filterModel, sortModel } = RowsRequest.parse(request)
+  const view = writeMartView({ ...plainView(MART), valueCols, filterModel, sortModel })
+  return `${origin}/explorer/tables/new?mart=${MART}&view=${encodeURIComponent(view ?? '')}`
+}
