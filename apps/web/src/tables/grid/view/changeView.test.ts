@@ -1,9 +1,9 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { plainView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it } from 'vitest'
 import {
   addColumns,
   moveColumn,
-  plainView,
   pressSort,
   removeColumn,
   setAggregation,
