@@ -24,6 +24,7 @@ const COMMANDS = {
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
   mcp: ['apps/server/src/mcp.ts'],
+  doctor: ['apps/server/src/doctor.ts'],
   bench: ['bench/src/main.ts'],
   'test:kill': ['bench/src/kill.ts'],
   'test:hostile': ['e2e/src/hostile/main.ts'],

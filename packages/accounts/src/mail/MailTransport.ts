@@ -12,18 +12,28 @@ export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
 const PATIENCE_MS = 15_000
 
-export async function openMailTransport(config: MailConfig): Promise<MailTransport> {
+async function connectSmtp({ url, sender }: Extract<MailConfig, { kind: 'smtp' }>) {
   const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    },
+    { from: sender },
+  )
+}
+
+/** Connects to the mail server and logs in, without sending anything. Throws the server's refusal. */
+export async function verifySmtp(config: Extract<MailConfig, { kind: 'smtp' }>): Promise<void> {
+  const smtp = await connectSmtp(config)
+  await smtp.verify().finally(() => smtp.close())
+}
+
+export async function openMailTransport(config: MailConfig): Promise<MailTransport> {
   if (config.kind === 'smtp') {
-    const smtp = createTransport(
-      {
-        url: config.url,
-        connectionTimeout: PATIENCE_MS,
-        greetingTimeout: PATIENCE_MS,
-        socketTimeout: PATIENCE_MS,
-      },
-      { from: config.sender },
-    )
+    const smtp = await connectSmtp(config)
     return {
       send: async ({ recipient, ...mail }) => {
         await smtp.sendMail({ to: { name: '', address: recipient }, ...mail })
@@ -31,6 +41,7 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
       close: () => smtp.close(),
     }
   }
+  const { createTransport } = await import('nodemailer')
   const writer = createTransport({ streamTransport: true, buffer: true }, { from: config.sender })
   return {
     send: async ({ recipient, ...mail }) => {

@@ -21,8 +21,7 @@ const CONNECTIONS = 20
  * @throws AppError `conflict` when another process has the folder, or a newer release wrote the store; `storage-full`.
  */
 export async function openStore(config: StoreConfig): Promise<OpenStore> {
-  const store =
-    config.kind === 'embedded' ? await openFolder(config.path) : await connect(config.url)
+  const store = await openUnmigrated(config)
   try {
     await migrate(store.db)
   } catch (failure) {
@@ -30,6 +29,11 @@ export async function openStore(config: StoreConfig): Promise<OpenStore> {
     throw failure
   }
   return store
+}
+
+/** Opens the store as it is, for those who only read it. Throws as `openStore` does, but for a newer release. */
+export function openUnmigrated(config: StoreConfig): Promise<OpenStore> {
+  return config.kind === 'embedded' ? openFolder(config.path) : connect(config.url)
 }
 
 async function openFolder(path: string): Promise<OpenStore> {
@@ -87,25 +91,33 @@ const LOCK = 7_218_404
  * @throws AppError `conflict` when the store was written by a newer release.
  */
 export async function migrate(db: Store): Promise<void> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     await sql`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
     const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
-    const done = new Set(rows.map(({ name }) => name))
-    const unknown = [...done].find((name) => !files.includes(name))
-    if (unknown !== undefined)
+    const { pending, unknown } = await compareMigrations(rows.map(({ name }) => name))
+    if (unknown !== null)
       throw new AppError(
         'conflict',
         `The store of people has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
       )
-    for (const name of files) {
-      if (done.has(name)) continue
+    for (const name of pending) {
       await sql.raw(await readFile(new URL(name, FOLDER), 'utf8')).execute(trx)
       await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
     }
   })
+}
+
+/** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */
+export async function compareMigrations(
+  applied: readonly string[],
+): Promise<{ pending: string[]; unknown: string | null }> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return {
+    pending: files.filter((name) => !applied.includes(name)),
+    unknown: applied.find((name) => !files.includes(name)) ?? null,
+  }
 }
 
 /** How long a process that was asked to end has for it. */

@@ -37,15 +37,24 @@ export async function listPendingMigrations(db: Analytics): Promise<string[]> {
           ENGINE = MergeTree ORDER BY name`,
   })
   const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
-  const done = new Set(applied.map((row) => row.name))
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  const unknown = [...done].find((name) => !files.includes(name))
-  if (unknown)
+  const { pending, unknown } = await compareMigrations(applied.map(({ name }) => name))
+  if (unknown !== null)
     throw new AppError(
       'conflict',
       `The data folder has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
     )
-  return files.filter((name) => !done.has(name))
+  return pending
+}
+
+/** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */
+export async function compareMigrations(
+  applied: readonly string[],
+): Promise<{ pending: string[]; unknown: string | null }> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return {
+    pending: files.filter((name) => !applied.includes(name)),
+    unknown: applied.find((name) => !files.includes(name)) ?? null,
+  }
 }
 
 /** Statements contain no semicolons; comments are removed first. */

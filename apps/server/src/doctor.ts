@@ -1,0 +1,6 @@
+import { renderFindings, runDoctor } from './doctor/runDoctor.ts'
+
+// biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+const findings = await runDoctor(process.env)
+process.stdout.write(renderFindings(findings))
+process.exit(findings.some(({ state }) => state === 'problem') ? 1 : 0)

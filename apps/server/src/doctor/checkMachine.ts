@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { checkDataDir } from '../checkDataDir.ts'
+import type { Config } from '../config.ts'
+import { type Finding, ok, problem, warning } from './Finding.ts'
+
+const ROOT = new URL('../../../../', import.meta.url)
+const WEB = new URL('apps/web/dist/index.html', ROOT)
+
+const MB = 1024 * 1024
+/** The embedded store of accounts takes no change below this. */
+const LEAST_BYTES = 32 * MB
+/** A load writes its batch beside what is there. */
+const LOW_BYTES = 2_048 * MB
+
+/** Whether this machine can run the terminal at all: versions, the built page. */
+export function checkSoftware(): Finding[] {
+  const { version, devDependencies } = JSON.parse(
+    readFileSync(new URL('package.json', ROOT), 'utf8'),
+  ) as { version: string; devDependencies: { node: string } }
+  const isPinned = process.versions.node === devDependencies.node
+  return [
+    isPinned
+      ? ok('versions', `Tickmark ${version} on Node ${process.versions.node}`)
+      : warning(
+          'versions',
+          `Tickmark ${version} runs on Node ${process.versions.node} and is tested on ${devDependencies.node}. Start it with npm start, which uses that one.`,
+        ),
+    existsSync(WEB)
+      ? ok('page', 'built')
+      : warning('page', `${fileURLToPath(WEB)} is not there yet. npm start builds it.`),
+  ]
+}
+
+/** The data folder: its rights, its disk and its secret. */
+export async function checkFolder(config: Config): Promise<Finding[]> {
+  const { dataDir, people } = config
+  await checkDataDir(dataDir)
+  const { bavail, bsize } = await statfs(dataDir)
+  return [describeRoom(dataDir, bavail * bsize), checkSecret(`${dataDir}/secret`, people.secret)]
+}
+
+function describeRoom(dataDir: string, free: number): Finding {
+  const room = `${(free / MB / 1_024).toFixed(1)} GB are free for ${dataDir}`
+  if (free < LEAST_BYTES) return problem('disk', `${room}. Make room: nothing more can be saved.`)
+  if (free < LOW_BYTES) return warning('disk', `${room}. Make room before the next load.`)
+  return ok('disk', room)
+}
+
+function checkSecret(file: string, setting: string | null): Finding {
+  if (setting !== null) return ok('secret', 'set by TT_SECRET')
+  if (!existsSync(file)) return ok('secret', `the first start writes ${file}`)
+  if (readFileSync(file, 'utf8').trim().length < 32)
+    return problem(
+      'secret',
+      `${file} holds no secret of at least 32 characters. Put it back from a backup, or delete it; then everybody logs in again.`,
+    )
+  return ok('secret', `kept in ${file}`)
+}

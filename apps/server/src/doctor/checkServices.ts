@@ -1,0 +1,118 @@
+import { verifySmtp } from '@tickmark/accounts/mail/MailTransport'
+import { readSyncLog } from '@tickmark/ingest/datasets/syncLog'
+import type { Config } from '../config.ts'
+import { openRedis } from '../limits/openRedis.ts'
+import { createSyncOptions } from '../sync/createSyncOptions.ts'
+import type { Clocks } from './checkClock.ts'
+import { type Finding, ok, problem, warning } from './Finding.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Whether the server runs, and whether something else has its port. */
+export async function checkServer({ host, port }: Config): Promise<Finding> {
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => undefined,
+  )
+  if (answer === undefined) return ok('server', `nothing listens at ${url}`)
+  const text = await answer.text()
+  if (answer.ok && text.includes('ready')) return ok('server', `ready at ${url}`)
+  return text.includes('not-ready')
+    ? problem('server', `The server at ${url} is not ready: ${readMessage(text)}`)
+    : problem('server', `Another program has ${url}. Set PORT to a free one.`)
+}
+
+function readMessage(text: string): string {
+  return /"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 200)
+}
+
+/** Whether links lead to the server, encrypted, and visitors are distinguished behind a proxy. */
+export function checkAddress({ publicUrl, trustedProxies, host }: Config): Finding {
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
+  if (publicUrl.startsWith('https:') && trustedProxies.length === 0)
+    return warning(
+      'address',
+      `${publicUrl}, but TT_TRUSTED_PROXIES is empty: all visitors share the limits of the proxy's address. Set it to the address of the proxy.`,
+    )
+  if (publicUrl.startsWith('http:') && !isLocal)
+    return warning(
+      'address',
+      `${publicUrl} is not encrypted: passwords and sessions travel as they are. Put a reverse proxy with TLS before it.`,
+    )
+  if (isLocal && host !== '127.0.0.1')
+    return warning(
+      'address',
+      `The server listens on ${host}, and links lead to ${publicUrl}. Set TT_PUBLIC_URL.`,
+    )
+  return ok('address', publicUrl)
+}
+
+export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
+  if (redisUrl === null) return ok('redis', 'not set, and not needed by a single server')
+  const redis = await openRedis(redisUrl)
+  try {
+    await redis.ping()
+    return ok('redis', 'answers')
+  } catch (cause) {
+    return problem('redis', `cannot be reached: ${describe(cause)}. Look at REDIS_URL.`)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+export async function checkMail({ people, publicUrl }: Config): Promise<Finding> {
+  const { mail } = people
+  if (mail.kind === 'outbox') {
+    const says = `without SMTP_URL emails become files in ${mail.folder}`
+    return new URL(publicUrl).hostname === 'localhost'
+      ? ok('mail', says)
+      : warning('mail', `${says}. Set SMTP_URL, or nobody gets the links to sign up.`)
+  }
+  return verifySmtp(mail).then(
+    () => ok('mail', `the mail server takes emails from ${mail.sender}`),
+    (cause: unknown) =>
+      problem('mail', `The mail server refuses: ${describe(cause)}. Look at SMTP_URL.`),
+  )
+}
+
+/** Each live source that is asked: whether it answers, and how its last sync ended. */
+export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
+  if (config.sync.everyHours === null) return [ok('sources', 'not asked: TT_SYNC is off')]
+  const { connectors, rawFolder, mirror } = createSyncOptions(config)
+  const log = await readSyncLog(rawFolder)
+  const used = connectors.filter(({ datasets }) => datasets.length > 0)
+  return Promise.all(
+    used.map(async ({ contract: { source_id, title, origins } }): Promise<Finding> => {
+      const part = `source ${source_id}`
+      const [origin = ''] = origins
+      const address = mirror === null ? origin : `${mirror}/${new URL(origin).host}/`
+      try {
+        const answer = await fetch(address, {
+          method: 'HEAD',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        clocks.set(title, Date.parse(answer.headers.get('date') ?? ''))
+      } catch (cause) {
+        return problem(
+          part,
+          `${address} cannot be reached: ${describe(cause)}. Look at the network, DNS and the firewall, or leave it out with TT_SOURCES.`,
+        )
+      }
+      const own = log.filter((one) => one.source_id === source_id)
+      const failed = own.find(({ state }) => state === 'failed')
+      if (failed !== undefined)
+        return warning(
+          part,
+          `${failed.dataset} failed on ${failed.ended_at.slice(0, 10)}: ${failed.error ?? ''}`,
+        )
+      const last = own.map(({ ended_at }) => ended_at).sort()
+      return ok(part, last.length === 0 ? 'answers' : `answers; last sync ${last.at(-1)}`)
+    }),
+  )
+}
+
+function describe(cause: unknown): string {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
+}

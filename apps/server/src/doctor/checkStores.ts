@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { inspectAccounts } from '@tickmark/accounts/store/inspectAccounts'
+import { inspectStore } from '@tickmark/analytics/store/inspectStore'
+import type { Config } from '../config.ts'
+import type { Clocks } from './checkClock.ts'
+import { type Finding, ok, problem, warning } from './Finding.ts'
+
+type Migrations = { pending: readonly string[]; unknown: string | null }
+
+type Examined = { config: Config; clocks: Clocks; running: { pid: number } | undefined }
+
+/** The store of facts: whether it can be opened, and which release wrote it. */
+export async function checkFacts({ config, clocks, running }: Examined): Promise<Finding> {
+  const { analytics } = config
+  if (analytics.kind === 'embedded') {
+    if (running) return ok('facts', `open in the running server, process ${running.pid}`)
+    if (!existsSync(analytics.path)) return ok('facts', 'empty; the first start makes the store')
+  }
+  const found = await inspectStore(analytics)
+  if (analytics.kind === 'server') clocks.set('ClickHouse', found.now)
+  if (analytics.kind === 'server' && found.engine !== 'Atomic')
+    return problem(
+      'facts',
+      `The database has the engine ${found.engine}. Make it again with the engine Atomic, which is ClickHouse's default.`,
+    )
+  return describe('facts', `ClickHouse ${found.version}`, found)
+}
+
+/** The store of accounts, in the same way. */
+export async function checkAccounts({ config, clocks, running }: Examined): Promise<Finding> {
+  const { store } = config.people
+  if (store.kind === 'embedded') {
+    if (!existsSync(store.path)) return ok('accounts', 'empty; the first account makes the store')
+    if (running) return ok('accounts', `left to the running server, process ${running.pid}`)
+  }
+  const found = await inspectAccounts(store)
+  if (store.kind === 'server') clocks.set('PostgreSQL', found.now)
+  return describe('accounts', `PostgreSQL ${found.version}`, found)
+}
+
+function describe(part: string, engine: string, { pending, unknown }: Migrations): Finding {
+  if (unknown !== null)
+    return problem(
+      part,
+      `${engine} has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
+    )
+  if (pending.length > 0)
+    return warning(
+      part,
+      `${engine}; the next start applies ${pending.length} migrations, the last ${pending.at(-1)}. Back up before.`,
+    )
+  return ok(part, `${engine}, up to date`)
+}

@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openUnmigrated } from '@tickmark/accounts/store/openStore'
+import { startSmtp, type TestSmtp } from '@tickmark/accounts/testing/startSmtp'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import { makeConfig } from '../config.ts'
+import { Clocks } from './checkClock.ts'
+import { renderFindings, runDoctor } from './runDoctor.ts'
+
+const HOUR_MS = 3_600_000
+
+let folder: string
+let mirror: Server
+let smtp: TestSmtp
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  mirror = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+  smtp = await startSmtp()
+})
+afterAll(async () => {
+  mirror.close()
+  await smtp.stop()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  settings = {
+    TT_DATA_DIR: join(folder, 'data'),
+    PORT: '1',
+    TT_SOURCE_MIRROR: urlOf(mirror),
+    SMTP_URL: smtp.url,
+  }
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What is not fine, by its part. */
+async function examine(changes: Record<string, string> = {}, clocks?: Clocks) {
+  const findings = await runDoctor({ ...settings, ...changes }, clocks)
+  return Object.fromEntries(
+    findings
+      .filter(({ part, state }) => state !== 'ok' && part !== 'page')
+      .map(({ part, state, says }) => [part, `${state}: ${says}`]),
+  )
+}
+
+/** The stores as a first start leaves them. */
+async function makeStores(): Promise<void> {
+  const config = makeConfig(settings)
+  const analytics = await openAnalytics(config.analytics)
+  await analytics.close()
+  const people = new LazyAccounts(config)
+  await people.open()
+  await people.close()
+}
+
+describe('the doctor', () => {
+  it('has nothing to say against an installation that is whole, nor against an empty folder', async () => {
+    expect(await examine()).toEqual({})
+    await makeStores()
+    expect(await examine()).toEqual({})
+    const findings = await runDoctor(settings)
+    for (const part of ['settings', 'disk', 'secret', 'facts', 'accounts', 'mail', 'clock'])
+      expect(findings.find((one) => one.part === part)?.state, part).toBe('ok')
+    expect(findings.filter(({ part }) => part.startsWith('source '))).toHaveLength(5)
+    const lines = renderFindings(findings).trim().split('\n')
+    expect(lines.slice(0, -2)).toHaveLength(findings.length)
+    expect(lines.at(-1)).toMatch(/^0 problems/)
+  })
+
+  it('finds a wrong setting, and never shows a secret one', async () => {
+    expect(await examine({ TT_GATING: 'perhaps' })).toEqual({
+      settings: 'problem: The setting TT_GATING is "perhaps". Allowed: on or off.',
+    })
+    expect((await examine({ SMTP_URL: 'http://user:hidden@host' })).settings).not.toContain(
+      'hidden',
+    )
+  })
+
+  it('finds a data folder that cannot be one', async () => {
+    writeFileSync(settings.TT_DATA_DIR ?? '', 'a file')
+    expect((await examine()).disk).toContain('Set TT_DATA_DIR to one that can.')
+  })
+
+  it('finds stores that a newer release has changed, and leaves them as they are', async () => {
+    await makeStores()
+    const { analytics, people } = makeConfig(settings)
+    const facts = await openAnalytics(analytics)
+    await facts.command({ sql: "INSERT INTO migrations SELECT '9999_later.sql', now64(3)" })
+    await facts.close()
+    const accounts = await openUnmigrated(people.store)
+    await sql`INSERT INTO migrations (name) VALUES ('9998_later.sql')`.execute(accounts.db)
+    await accounts.close()
+    const found = await examine()
+    expect(found.facts).toMatch(/^problem: .* 9999_later\.sql, which this release does not know/)
+    expect(found.accounts).toMatch(/^problem: .* 9998_later\.sql, which this release does not know/)
+  })
+
+  it('finds stores of an older release, which the next start migrates', async () => {
+    await makeStores()
+    const { analytics, people } = makeConfig(settings)
+    const facts = await openAnalytics(analytics)
+    await facts.command({
+      sql: "DELETE FROM migrations WHERE name = '0040_catalogue.sql'",
+    })
+    await facts.close()
+    const accounts = await openUnmigrated(people.store)
+    await sql`DELETE FROM migrations WHERE name = '0063_gallery.sql'`.execute(accounts.db)
+    await accounts.close()
+    const found = await examine()
+    expect(found.facts).toMatch(/^warning: .* applies 1 migrations, the last 0040_catalogue/)
+    expect(found.accounts).toMatch(/^warning: .* applies 1 migrations, the last 0063_gallery/)
+  })
+
+  it('finds servers of facts, accounts and counts that are away', async () => {
+    const found = await examine({
+      CLICKHOUSE_URL: 'http://127.0.0.1:1/tickmark',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/tickmark',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    })
+    expect(Object.keys(found)).toEqual(['facts', 'accounts', 'redis'])
+    for (const says of Object.values(found)) expect(says).toMatch(/^problem: /)
+  })
+
+  it('finds a mail server that is away, and one that is not set where links lead elsewhere', async () => {
+    expect((await examine({ SMTP_URL: 'smtp://127.0.0.1:1' })).mail).toMatch(
+      /^problem: The mail server refuses: .*Look at SMTP_URL/,
+    )
+    const outside = { SMTP_URL: '', TT_PUBLIC_URL: 'https://terminal.example' }
+    expect(await examine(outside)).toEqual({
+      mail: expect.stringMatching(/^warning: without SMTP_URL/),
+      address: expect.stringMatching(/^warning: .*TT_TRUSTED_PROXIES is empty/),
+    })
+  })
+
+  it('finds sources that cannot be reached, and one whose last sync failed', async () => {
+    const found = await examine({ TT_SOURCE_MIRROR: 'http://127.0.0.1:1' })
+    expect(found['source defillama']).toMatch(/^problem: .* cannot be reached/)
+    expect(found.clock).toMatch(/^warning: No other clock/)
+    expect(await examine({ TT_SOURCE_MIRROR: 'http://127.0.0.1:1', TT_SYNC: 'off' })).toEqual({
+      clock: found.clock,
+    })
+    mkdirSync(join(settings.TT_DATA_DIR ?? '', 'raw'), { recursive: true })
+    const entry = {
+      ...{ source_id: 'defillama', dataset: 'fees', state: 'failed', error: 'It was down.' },
+      ...{ subjects: 0, asked: 0, reused: 0, rows_kept: 0, faults: [], fault_count: 0 },
+      ...{ unmatched: [], unmatched_count: 0, ended_at: '2026-01-02T03:04:05.000Z' },
+    }
+    writeFileSync(join(settings.TT_DATA_DIR ?? '', 'raw/last-sync.json'), JSON.stringify([entry]))
+    expect(await examine()).toEqual({
+      'source defillama': 'warning: fees failed on 2026-01-02: It was down.',
+    })
+  })
+
+  it('finds a clock that is an hour off, whichever way', async () => {
+    const ahead = await examine({}, new Clocks(() => Date.now() + HOUR_MS))
+    expect(ahead.clock).toMatch(/^problem: This machine is 3\d{3} s ahead of/)
+    const behind = await examine({}, new Clocks(() => Date.now() - HOUR_MS))
+    expect(behind.clock).toMatch(/^problem: This machine is 3\d{3} s behind/)
+  })
+
+  it('finds a secret that was damaged, and a port that another program has', async () => {
+    mkdirSync(settings.TT_DATA_DIR ?? '')
+    writeFileSync(join(settings.TT_DATA_DIR ?? '', 'secret'), 'short')
+    const PORT = new URL(urlOf(mirror)).port
+    expect(await examine({ PORT })).toEqual({
+      secret: expect.stringMatching(/^problem: .*Put it back from a backup/),
+      server: `problem: Another program has http://127.0.0.1:${PORT}. Set PORT to a free one.`,
+    })
+  })
+
+  it('is a command that ends with 1 where there is a problem', () => {
+    const command = fileURLToPath(new URL('../doctor.ts', import.meta.url))
+    const run = spawnSync(process.execPath, [command], {
+      encoding: 'utf8',
+      env: { ...settings, TT_SYNC: 'off', SMTP_URL: '', TT_LOG_LEVEL: 'loud' },
+    })
+    expect([run.status, run.stderr]).toEqual([1, ''])
+    expect(run.stdout).toContain('The setting TT_LOG_LEVEL is "loud".')
+    expect(run.stdout).toMatch(/\n1 problems, \d warnings\n$/)
+  })
+})

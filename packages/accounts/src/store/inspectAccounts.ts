@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { compareMigrations, openUnmigrated, type StoreConfig } from './openStore.ts'
+
+/** What a store of accounts says about itself; nothing of it is changed. */
+export type AccountsInspection = {
+  /** PostgreSQL's version. */
+  version: string
+  /** The clock of the store, ms since 1970. */
+  now: number
+  pending: string[]
+  /** A migration that this release does not know: a newer one has changed the store. */
+  unknown: string | null
+}
+
+/**
+ * Opens a store without bringing it up to date.
+ * @throws AppError `conflict` when another process has it; PostgreSQL's own error.
+ */
+export async function inspectAccounts(config: StoreConfig): Promise<AccountsInspection> {
+  const { db, close } = await openUnmigrated(config)
+  try {
+    const about = await sql<{ version: string; now: string | number; known: boolean }>`
+      SELECT current_setting('server_version') AS version, extract(epoch FROM now()) AS now,
+             to_regclass('migrations') IS NOT NULL AS known`.execute(db)
+    const [row] = about.rows
+    const applied = row?.known
+      ? (await sql<{ name: string }>`SELECT name FROM migrations`.execute(db)).rows
+      : []
+    return {
+      version: row?.version ?? '',
+      now: Number(row?.now) * 1_000,
+      ...(await compareMigrations(applied.map(({ name }) => name))),
+    }
+  } finally {
+    await close()
+  }
+}
