@@ -65,6 +65,21 @@ export default defineConfig({
         include: [LONG_INTEGRATION],
         exclude: ['**/node_modules/**'],
       }),
+      {
+        extends: true,
+        test: {
+          // The same tests on a real ClickHouse server instead of the embedded engine, in CI.
+          name: 'ClickHouse server',
+          include: ['packages/{analytics,ingest}/**/*.integration.test.ts'],
+          // Of the embedded engine alone.
+          exclude: ['**/node_modules/**', LONG_INTEGRATION, '**/openAnalytics.integration.test.ts'],
+          globalSetup: 'apps/server/src/testing/setUpClickHouse.ts',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       journeys('core journeys', `{${CORE_JOURNEYS.join(',')}}`),
       journeys('e2e', '*'),
     ],

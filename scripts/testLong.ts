@@ -5,7 +5,10 @@ import { runSteps } from './runSteps.ts'
 await buildWebWhenStale()
 const folder = makeQuickFolder()
 await runSteps(
-  [['long integration tests', 'vitest', 'run', '--project', 'long integration']],
+  [
+    ['long integration tests', 'vitest', 'run', '--project', 'long integration'],
+    ['tests on a ClickHouse server', 'vitest', 'run', '--project', 'ClickHouse server'],
+  ],
   // A TMPDIR of the environment wins; see `run`.
   { environment: folder === undefined ? {} : { TMPDIR: folder } },
 )

@@ -105,7 +105,11 @@ describe('withRecent', () => {
     })
 
   const countTables = async () =>
-    (await db.rows({ sql: `SELECT name FROM system.tables WHERE name = 'recent_facts'` })).length
+    (
+      await db.rows({
+        sql: `SELECT name FROM system.tables WHERE name = 'recent_facts' AND database = currentDatabase()`,
+      })
+    ).length
 
   it('has the newest version of each point of the last days, and nothing afterwards', async () => {
     await withRecent(db, async (factsSince) => {

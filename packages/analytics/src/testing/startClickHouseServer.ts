@@ -30,11 +30,7 @@ export async function startClickHouseServer(port: number): Promise<TestClickHous
   let running: ChildProcess | undefined
   const server: TestClickHouse = {
     url,
-    async createDatabase(name) {
-      const made = await fetch(url, { method: 'POST', body: `CREATE DATABASE ${name}` })
-      if (!made.ok) throw new Error(await made.text())
-      return `${url}/${name}`
-    },
+    createDatabase: (name) => createDatabase(url, name),
     async start() {
       const child = fork(PROGRAM, [folder, String(port)], { execArgv: [], stdio: 'inherit' })
       running = child
@@ -54,6 +50,13 @@ export async function startClickHouseServer(port: number): Promise<TestClickHous
   }
   await server.start()
   return server
+}
+
+/** Creates an empty database on a server and returns its address. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  const made = await fetch(url, { method: 'POST', body: `CREATE DATABASE ${name}` })
+  if (!made.ok) throw new Error(await made.text())
+  return `${url}/${name}`
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
