@@ -97,6 +97,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         ...(fetchAll === undefined && !('heads' in table) && { rows }),
       }}
       {...(metrics && { metrics })}
+      options={props.controls}
       enlarge={rows.length === 0 ? undefined : draw}
     />
   )

@@ -51,7 +51,7 @@ export function buttonClasses({
     `button button-${variant} tone-${colour}`,
     'relative inline-flex max-w-full items-center justify-center whitespace-nowrap border font-medium transition-colors disabled:opacity-50 pointer-coarse:min-h-9 pointer-coarse:min-w-9',
     // A finger may miss by a few pixels: the target is 44 pixels high and wide.
-    'pointer-coarse:after:absolute pointer-coarse:after:-inset-1',
+    'pointer-coarse:after:absolute pointer-coarse:after:-inset-[5px]',
     SIZES[size],
   )
 }

@@ -20,7 +20,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           key={tab.label}
           {...tab.link}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-fg2 transition-colors hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-fg"
+          className="-mb-px border-b-2 border-transparent shrink-0 py-2 pointer-coarse:min-w-11 pointer-coarse:py-3 pointer-coarse:text-center whitespace-nowrap text-fg2 transition-colors hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-fg"
         >
           {tab.label}
         </Link>

@@ -30,7 +30,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: Props<T
             key={tab.value}
             value={tab.value}
             disabled={tab.isDisabled}
-            className="-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-fg2 transition-colors not-data-disabled:hover:text-fg focus-visible:-outline-offset-2 data-active:border-accent data-active:font-medium data-active:text-fg data-disabled:opacity-50"
+            className="-mb-px border-b-2 border-transparent shrink-0 py-2 pointer-coarse:min-w-11 pointer-coarse:py-3 whitespace-nowrap text-fg2 transition-colors not-data-disabled:hover:text-fg focus-visible:-outline-offset-2 data-active:border-accent data-active:font-medium data-active:text-fg data-disabled:opacity-50"
           >
             {tab.label}
             {tab.detail && <span className="ml-1.5 text-sm text-fg3">{tab.detail}</span>}

@@ -13,7 +13,7 @@ export function Toggle({ label, description, onChange, className, ...rest }: Pro
   return (
     <label
       className={joinClasses(
-        'flex items-start py-[calc((24px-1lh)/2)] justify-between gap-4 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
+        'flex items-start py-[calc((24px-1lh)/2)] pointer-coarse:py-[calc((44px-1lh)/2)] justify-between gap-4 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
         className,
       )}
     >

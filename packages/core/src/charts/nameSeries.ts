@@ -100,6 +100,6 @@ export function describeTransform(transform: Transform): string {
     case 'drawdown':
       return 'drawdown from the peak'
     case 'annualised':
-      return 'annualised'
+      return 'annualized'
   }
 }

@@ -41,7 +41,7 @@ export const MARKET_SECTORS = [
   sector('wallet', 'Wallets', 'trading_volume'),
   sector('social', 'Social', 'transfer_volume'),
   sector('meme-coins', 'Meme coins', 'transfer_volume'),
-  sector('cex', 'Centralised exchanges', 'trading_volume'),
+  sector('cex', 'Centralized exchanges', 'trading_volume'),
   sector('unclassified', 'Not classified', null),
 ] as const satisfies readonly MarketSector[]
 

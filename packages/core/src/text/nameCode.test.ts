@@ -6,7 +6,7 @@ it.each([
   ['privateSale', 'Private sale'],
   ['liquid-staking', 'Liquid staking'],
   ['noncirculating', 'Not circulating'],
-  ['dex', 'Decentralised exchange'],
+  ['dex', 'Decentralized exchange'],
   ['cliff', 'Cliff'],
   ['constructor', 'Constructor'],
   ['Series A', 'Series A'],
@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([
-  ['dex', 'Decentralised exchange'],
+  ['dex', 'Decentralized exchange'],
   ['fungible_tokens', 'Fungible tokens'],
   ['toString', 'To string'],
   ['', 'No category'],

@@ -8,7 +8,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useStore } from '../../data/createStore.ts'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { narrowWindow } from '../../ui/narrowWindow.ts'
-import { Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -29,8 +28,6 @@ import { useRangeWithData } from './useRangeWithData.ts'
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
-/** A row of controls above a chart in the full window. */
-const CONTROLS_HEIGHT = 40
 
 type Props = {
   title: string
@@ -160,26 +157,24 @@ export function ChartPanel(props: Props) {
             subject={subject}
             metrics={question.metrics}
             place={panel}
+            options={
+              <>
+                {props.controls}
+                <ChartControls {...controls} />
+              </>
+            }
             enlarge={
               chart &&
               ((height, close) => (
-                <>
-                  <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
-                    <Options>
-                      {props.controls}
-                      <ChartControls {...controls} />
-                    </Options>
-                  </div>
-                  <TimeSeriesChart
-                    {...chart}
-                    legendEnd={settings}
-                    height={Math.max(CHART_HEIGHT, height - CONTROLS_HEIGHT)}
-                    onPoint={(series, day) => {
-                      close()
-                      trace(series, day)
-                    }}
-                  />
-                </>
+                <TimeSeriesChart
+                  {...chart}
+                  legendEnd={settings}
+                  height={height}
+                  onPoint={(series, day) => {
+                    close()
+                    trace(series, day)
+                  }}
+                />
               ))
             }
           />

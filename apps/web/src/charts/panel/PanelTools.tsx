@@ -42,12 +42,14 @@ type Props = {
   enlarge: ((height: number, close: () => void) => ReactNode) | undefined
   /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
   table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }
+  /** What changes what is shown, which stays in reach in the full window. */
+  options?: ReactNode
   /** The panel: keys pressed in it are meant for it. */
   place?: RefObject<HTMLElement | null>
 }
 
 /** What every panel offers beside its own controls: to take its contents elsewhere, to enlarge them, to explain them. */
-export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
+export function PanelTools({ subject, metrics, enlarge, table, options, place }: Props) {
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
   const [isExpanded, setExpanded] = useState(false)
   const expand = () => setExpanded(enlarge !== undefined)
@@ -83,7 +85,18 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
       )}
       {isExpanded && enlarge !== undefined && (
         <DialogBoundary name="Full window" onClose={close}>
-          <ExpandedPanel title={subject.title} onClose={close}>
+          <ExpandedPanel
+            title={subject.title}
+            options={
+              (options || table) && (
+                <>
+                  {options}
+                  {table && <TableButton {...table} />}
+                </>
+              )
+            }
+            onClose={close}
+          >
             {(height) => enlarge(height, close)}
           </ExpandedPanel>
         </DialogBoundary>

@@ -58,5 +58,5 @@ const TRANSFORM_WORDS = {
   rank: 'rank',
   index: 'indexed',
   drawdown: 'drawdown',
-  annualised: 'annualised',
+  annualised: 'annualized',
 } as const

@@ -52,7 +52,7 @@ export function DocumentName({ name, onRename }: Props) {
           ref={button}
           type="button"
           title="Rename"
-          className="group flex min-w-0 items-center gap-1.5 rounded-sm text-left"
+          className="group flex min-w-0 items-center gap-1.5 rounded-sm text-left pointer-coarse:min-h-11"
           onClick={() => {
             hasEnded.current = false
             setEditing(true)

@@ -7,7 +7,6 @@ import { useCustomChart } from '../../charts/custom/useCustomChart.ts'
 import { useCustomChartSubject } from '../../charts/custom/useCustomChartSubject.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { BuilderToolbar } from './BuilderToolbar.tsx'
 import { editChart } from './editChart.ts'
@@ -73,21 +72,8 @@ export function BuiltChart(props: Props) {
               isOn: isTable,
               onChange: () => onChange({ ...chart, kind: isTable ? 'line' : 'table' }),
             }}
-            enlarge={
-              drawn &&
-              ((height, close) => (
-                <>
-                  {!isShared && (
-                    <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
-                      <Options>
-                        <BuilderToolbar chart={chart} onChange={onChange} />
-                      </Options>
-                    </div>
-                  )}
-                  {body(height - 40, close)}
-                </>
-              ))
-            }
+            options={!isShared && <BuilderToolbar chart={chart} onChange={onChange} />}
+            enlarge={drawn && body}
           />
         )
       }

@@ -56,4 +56,4 @@ export function Specimens(props: SpecimensProps) {
 
 /** Longer than any place that it is put into. */
 export const LONG_TEXT =
-  'Fully diluted market capitalization over annualised revenue of the last ninety days'
+  'Fully diluted market capitalization over annualized revenue of the last ninety days'

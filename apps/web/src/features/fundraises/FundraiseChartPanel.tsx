@@ -81,28 +81,34 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
     onChange: choosePeriod,
     place: panel,
   })
+  const options = (
+    <>
+      <SegmentedControl
+        label="What the bars show"
+        value={measure}
+        segments={MEASURES}
+        onChange={(next) =>
+          onChange({ measure: next === 'amount' ? undefined : next, hide: undefined })
+        }
+      />
+      <SegmentedControl
+        label="Granularity"
+        value={period}
+        segments={PERIODS}
+        onChange={choosePeriod}
+      />
+    </>
+  )
   return (
     <Panel
       ref={panel}
       title={FUNDRAISE_TITLES[measure]}
       controls={
         <>
-          <SegmentedControl
-            label="What the bars show"
-            value={measure}
-            segments={MEASURES}
-            onChange={(next) =>
-              onChange({ measure: next === 'amount' ? undefined : next, hide: undefined })
-            }
-          />
-          <SegmentedControl
-            label="Granularity"
-            value={period}
-            segments={PERIODS}
-            onChange={choosePeriod}
-          />
+          {options}
           <PanelTools
             place={panel}
+            options={options}
             table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: FUNDRAISE_TITLES[measure],

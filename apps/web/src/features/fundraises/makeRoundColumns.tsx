@@ -25,13 +25,13 @@ export const ROUND_FILE_ORDER = ['day', 'project']
 export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] {
   const { sortOf, chainName, mayLeave, isOfProject } = context
   const day: DataColumn<FundraiseRow> = textColumn('day', 'Date', {
-    width: 116,
+    width: 104,
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),
     file: [{ header: 'day (UTC)', value: (row) => row.day }],
   })
   const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
-    width: 180,
+    width: 168,
     sort: sortOf('name'),
     cell: (row) => <SourceProjectLink row={row} to="/projects/$slug/fundraises" />,
     text: ({ name }) => name,
@@ -41,40 +41,40 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     { ...project, isInFileOnly: isOfProject },
     day,
     textColumn('round', 'Round', {
-      width: 110,
+      width: 90,
       sort: sortOf('round'),
       cell: (row) => orMissing(row.round),
       file: ['round'],
     }),
     valueColumn('amount', 'Amount', {
-      width: 90,
+      width: 86,
       sort: sortOf('amount_usd'),
       amount: (row) => row.amount_usd,
       cell: (row, style) => formatValue(row.amount_usd, 'usd', style),
       file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
     }),
     valueColumn('valuation', 'Valuation', {
-      width: 95,
+      width: 90,
       sort: sortOf('valuation_usd'),
       amount: (row) => row.valuation_usd,
       cell: (row, style) => formatValue(row.valuation_usd, 'usd', style),
       file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
     }),
     textColumn('lead', 'Lead investors', {
-      width: 150,
+      width: 155,
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
       text: (row) => row.lead_investors.join(', '),
       file: [{ header: 'lead_investors', value: (row) => row.lead_investors.join('; ') }],
     }),
     textColumn('others', 'Other investors', {
-      width: 205,
+      width: 155,
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
       text: (row) => row.other_investors.join(', '),
       file: [{ header: 'other_investors', value: (row) => row.other_investors.join('; ') }],
     }),
     { ...sectorColumn, isInFileOnly: isOfProject },
     textColumn('chains', 'Chains', {
-      width: 150,
+      width: 105,
       cell: (row) => orMissing(row.chains.map(chainName).join(', ')),
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
     }),
@@ -84,13 +84,13 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
 }
 
 const sectorColumn: DataColumn<FundraiseRow> = textColumn('sector', 'Sector', {
-  width: 140,
+  width: 132,
   cell: (row) => orMissing(findSector(row.sector)?.name ?? row.sector),
   file: ['sector'],
 })
 
 const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
-  width: 110,
+  width: 92,
   cell: (row) => <SourceLink url={row.url} />,
   file: ['url'],
 })

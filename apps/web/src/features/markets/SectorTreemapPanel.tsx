@@ -56,26 +56,32 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
       height={height}
     />
   )
+  const options = (
+    <>
+      {data && search.table !== true && (
+        <TreemapScale
+          limit={FULL_COLOUR[data.interval]}
+          of={nameTreemapChange(data, toDay(Date.now()))}
+        />
+      )}
+      <Picker
+        label="Size by"
+        options={SIZES}
+        value={metric.metric_id}
+        onChange={(size) => onChange({ size: size ?? undefined })}
+      />
+    </>
+  )
   return (
     <Panel
       ref={panel}
       title={title}
       controls={
         <>
-          {data && search.table !== true && (
-            <TreemapScale
-              limit={FULL_COLOUR[data.interval]}
-              of={nameTreemapChange(data, toDay(Date.now()))}
-            />
-          )}
-          <Picker
-            label="Size by"
-            options={SIZES}
-            value={metric.metric_id}
-            onChange={(size) => onChange({ size: size ?? undefined })}
-          />
+          {options}
           <PanelTools
             place={panel}
+            options={options}
             table={{
               isOn: search.table === true,
               onChange: (table) => onChange({ table }),

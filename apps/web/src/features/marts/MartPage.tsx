@@ -100,7 +100,7 @@ function MartBody({ mart }: { mart: Mart }) {
         <nav aria-label="Screeners" className="flex items-center gap-1 text-sm text-fg3">
           <Link
             to="/marts"
-            className="rounded-sm py-1 hover:text-fg hover:underline pointer-coarse:py-3"
+            className="rounded-sm py-1 hover:text-fg hover:underline pointer-coarse:py-3.5"
           >
             Screeners
           </Link>

@@ -77,7 +77,7 @@ export function MetricsPage() {
                           <Link
                             to="/metrics/$metric"
                             params={{ metric: metric.slug }}
-                            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 pr-3.5 pl-2 hover:bg-hover sm:grid-cols-[200px_minmax(0,1fr)_90px_90px]"
+                            className="grid min-w-0 flex-1 items-baseline grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 pr-3.5 pl-2 hover:bg-hover sm:grid-cols-[200px_minmax(0,1fr)_90px_90px]"
                           >
                             <span className="font-medium">{metric.title}</span>
                             <span className="order-last col-span-2 text-sm text-fg2 sm:order-none sm:col-span-1 sm:truncate">

@@ -60,7 +60,12 @@ export function ProjectHeader({ project }: Props) {
         {project.symbol !== '' && <LivePrice projectId={project.project_id} />}
         <div className="flex flex-wrap gap-2">
           {project.market_sectors.map((sector) => (
-            <Link key={sector} to="/projects" search={{ sectors: sector }}>
+            <Link
+              key={sector}
+              to="/projects"
+              search={{ sectors: sector }}
+              className="pointer-coarse:-my-2.5 pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+            >
               <Badge>
                 {MARKET_SECTORS.find((known) => known.market_sector_id === sector)?.name ?? sector}
               </Badge>
@@ -82,7 +87,7 @@ export function ProjectHeader({ project }: Props) {
                   href={link.url}
                   target="_blank"
                   rel="noreferrer noopener"
-                  className="inline-block min-w-6 py-1 underline pointer-coarse:min-w-11 pointer-coarse:py-3 decoration-line2 underline-offset-4 hover:text-fg"
+                  className="inline-block min-w-6 py-1 text-center underline pointer-coarse:min-w-11 pointer-coarse:py-3.5 decoration-line2 underline-offset-4 hover:text-fg"
                 >
                   {LINK_LABELS[link.kind]}
                 </a>

@@ -16,7 +16,7 @@ export function UnlocksFoot({ answer }: { answer: UnlockCalendar }) {
       <Provenance meta={{ sources, checks: [] }} />
       <a
         href={`/feeds/unlocks.ics${query}`}
-        className="py-1 underline underline-offset-2 hover:text-fg pointer-coarse:py-3"
+        className="py-1 underline underline-offset-2 hover:text-fg pointer-coarse:py-3.5"
       >
         Calendar feed (ICS)
       </a>

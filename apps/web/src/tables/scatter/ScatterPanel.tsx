@@ -48,6 +48,39 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
   }
   const Drawing = isTable ? ScatterTable : ScatterChart
   const draw = (height: number) => points && <Drawing {...chart} points={points} height={height} />
+  const options = (
+    <>
+      <Picker
+        label="Against"
+        options={METRIC_OPTIONS.filter(({ value }) => value !== metric.metric_id)}
+        value={other.metric_id}
+        onChange={(vs) => change({ vs: vs ?? undefined })}
+      />
+      <Picker
+        label="Size of points"
+        none="Equal points"
+        options={METRIC_OPTIONS}
+        value={third?.metric_id ?? null}
+        onChange={(next) => change({ size: next ?? undefined })}
+      />
+      <Button
+        aria-pressed={log.x}
+        disabled={isTable}
+        aria-label={`Log axis of ${other.title}, Log X`}
+        onClick={() => toggleAxis('x')}
+      >
+        Log X
+      </Button>
+      <Button
+        aria-pressed={log.y}
+        disabled={isTable}
+        aria-label={`Log axis of ${metric.title}, Log Y`}
+        onClick={() => toggleAxis('y')}
+      >
+        Log Y
+      </Button>
+    </>
+  )
   return (
     <Panel
       ref={panel}
@@ -85,42 +118,11 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           }}
           metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
           place={panel}
+          options={options}
           enlarge={points && points.length > 0 ? draw : undefined}
         />
       }
-      toolbar={
-        <>
-          <Picker
-            label="Against"
-            options={METRIC_OPTIONS.filter(({ value }) => value !== metric.metric_id)}
-            value={other.metric_id}
-            onChange={(vs) => change({ vs: vs ?? undefined })}
-          />
-          <Picker
-            label="Size of points"
-            none="Equal points"
-            options={METRIC_OPTIONS}
-            value={third?.metric_id ?? null}
-            onChange={(next) => change({ size: next ?? undefined })}
-          />
-          <Button
-            aria-pressed={log.x}
-            disabled={isTable}
-            aria-label={`Log axis of ${other.title}, Log X`}
-            onClick={() => toggleAxis('x')}
-          >
-            Log X
-          </Button>
-          <Button
-            aria-pressed={log.y}
-            disabled={isTable}
-            aria-label={`Log axis of ${metric.title}, Log Y`}
-            onClick={() => toggleAxis('y')}
-          >
-            Log Y
-          </Button>
-        </>
-      }
+      toolbar={options}
     >
       <div
         style={{ minHeight: SCATTER_HEIGHT + 24 }}

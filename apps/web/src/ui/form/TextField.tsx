@@ -45,7 +45,7 @@ export function PasswordField({ name, label, description, ...input }: PasswordFi
           type="button"
           aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-1 right-1 min-w-12 rounded-sm px-2 text-sm text-fg2 hover:text-fg"
+          className="absolute inset-y-1 right-1 min-w-12 pointer-coarse:inset-y-0 rounded-sm px-2 text-sm text-fg2 hover:text-fg"
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

@@ -163,7 +163,8 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
         data-flows={flows || undefined}
         {...grid}
         className={joinClasses(
-          'h-full rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
+          // Words after a figure would read as one with it.
+          'h-full rounded-b-md [&_tr>.text-right+.text-left]:pl-6 [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
           flows
             ? '[&_th]:top-12 [&_tr]:scroll-mt-24 [&_tfoot]:static'
             : 'overflow-auto overscroll-x-contain',

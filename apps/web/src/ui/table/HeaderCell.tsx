@@ -24,7 +24,7 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         aria-description="Click to sort, Shift-click to sort by several columns"
         onClick={(event) => sort.toggle(event.shiftKey)}
         className={joinClasses(
-          'group relative inline-flex max-w-full items-center gap-1 rounded-sm hover:text-fg',
+          'group relative inline-flex max-w-full items-baseline gap-1 rounded-sm hover:text-fg',
           align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
           direction !== null && 'text-fg',
         )}
@@ -32,7 +32,7 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         <span className="min-w-0">{column.header}</span>
         <span
           className={joinClasses(
-            'inline-flex shrink-0 items-center text-accent-fg',
+            'inline-flex shrink-0 items-center self-center text-accent-fg',
             // On a phone the name needs the room: the sign stands before its second line.
             align === 'right' && 'max-sm:absolute max-sm:bottom-0 max-sm:-left-3',
             direction === null && 'opacity-0',

@@ -33,11 +33,15 @@ function listOf(value: readonly string[] | undefined): readonly string[] {
 /** The least height of a row, in which buttons can still be pressed. */
 const LOWEST = 24
 const SAVED = 8
+/** The least height of a row under a finger. */
+const TOUCHED = 44
+const isTouched = globalThis.matchMedia?.('(pointer: coarse)').matches === true
 
 /** The height of a row in pixels: `isDense` where the table sets its own density, else the choice for all tables. */
 export function useRowHeight(rowHeight: number, isDense?: boolean): number {
   const { isDense: isDenseAnywhere } = useStore(tableLayouts)
-  return (isDense ?? isDenseAnywhere) ? Math.max(rowHeight - SAVED, LOWEST) : rowHeight
+  if (isDense ?? isDenseAnywhere) return Math.max(rowHeight - SAVED, LOWEST)
+  return isTouched ? Math.max(rowHeight, TOUCHED) : rowHeight
 }
 
 /** How a table is looked at just now: which of its rows are shown, and which of its columns, in their order. */

@@ -7,7 +7,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { AreaLink, useAreas } from './AreaLink.tsx'
 
 const ENTRY =
-  'flex h-[30px] items-center gap-2.5 rounded-sm px-2.5 text-fg2 transition-colors hover:bg-hover hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-fg data-[status=active]:shadow-[inset_2px_0_0_var(--accent)]'
+  'flex h-[30px] pointer-coarse:h-11 items-center gap-2.5 rounded-sm px-2.5 text-fg2 transition-colors hover:bg-hover hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-fg data-[status=active]:shadow-[inset_2px_0_0_var(--accent)]'
 
 type Props = { isFolded: boolean; onNavigate?: () => void }
 

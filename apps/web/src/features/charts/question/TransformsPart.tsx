@@ -12,7 +12,7 @@ const TRANSFORM_KINDS = {
   cumulative: { label: 'Cumulative', make: { kind: 'cumulative' } },
   change: { label: 'Change over the period', make: { kind: 'change', over: 'period' } },
   yoy: { label: 'Change over the year', make: { kind: 'change', over: 'year' } },
-  annualised: { label: 'Annualised', make: { kind: 'annualised' } },
+  annualised: { label: 'Annualized', make: { kind: 'annualised' } },
   index: { label: 'Indexed', make: { kind: 'index', base: 100 } },
   drawdown: { label: 'Drawdown from the peak', make: { kind: 'drawdown' } },
   share: { label: 'Share of the whole', make: { kind: 'share' } },

@@ -31,13 +31,14 @@ type Props = {
 export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
   const isShown = shown.includes(metric.metric_id)
   return (
-    <li className="group/tile relative min-w-0 bg-raise px-3.5 py-2.5 shadow-[0_0_0_1px_var(--line)] has-[a:hover]:bg-hover">
+    <li className="group/tile relative flex min-w-0 flex-col bg-raise px-3.5 py-2.5 shadow-[0_0_0_1px_var(--line)] has-[a:hover]:bg-hover">
       {isShown && <span className="absolute inset-x-0 top-0 h-0.5 bg-accent" />}
       <TileName metric={metric} anchor={figure?.anchor ?? null} isShown={isShown} />
       {figure === undefined ? (
-        <Skeleton className="mt-1 h-5 w-24" />
+        <Skeleton className="mt-auto h-5 w-24" />
       ) : (
-        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+        // A name of two lines beside one of one: the figures stand in one line.
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
           {formatMetricValue(figure.value, metric, 'compact')}
           {figure.change !== null && (
             <span className="text-sm font-medium" title="Change over 30 days">
@@ -72,7 +73,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
     </>
   )
   return (
-    <div className="flex items-center gap-1 text-sm font-normal text-fg3">
+    <div className="mb-0.5 flex items-start gap-1 text-sm font-normal text-fg3">
       {hasChart ? (
         <MetricHint metricId={metric.metric_id}>
           <Link
@@ -86,7 +87,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
             })}
             resetScroll={false}
             aria-current={isShown ? 'true' : undefined}
-            className="min-w-0 truncate outline-offset-4 after:absolute after:inset-0 aria-[current]:text-fg"
+            className="min-w-0 outline-offset-4 after:absolute after:inset-0 aria-[current]:text-fg"
             onClick={() => document.getElementById(CHART_ID)?.scrollIntoView({ block: 'nearest' })}
           >
             {name}
@@ -94,7 +95,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
         </MetricHint>
       ) : (
         <MetricHint metricId={metric.metric_id}>
-          <span className="min-w-0 truncate">{name}</span>
+          <span className="min-w-0">{name}</span>
         </MetricHint>
       )}
       <Switched name="METRICS_PAGE_ENABLED">
@@ -103,7 +104,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
           params={{ metric: metric.slug }}
           aria-label={`${metric.title} of all projects`}
           title={`${metric.title} of all projects`}
-          className="relative z-1 -my-1 -mr-1.5 ml-auto grid size-6 shrink-0 place-items-center rounded-sm text-fg3 opacity-0 group-hover/tile:opacity-100 hover:text-fg focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="relative z-1 -my-1 -mr-1.5 ml-auto grid size-6 shrink-0 place-items-center rounded-sm text-fg3 opacity-0 group-hover/tile:opacity-100 hover:text-fg focus-visible:opacity-100 pointer-coarse:opacity-100 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
         >
           <Icon name="link" size={12} />
         </Link>

@@ -36,19 +36,23 @@ export function ValuationPanel({ slug }: { slug: string }) {
   const { data, isError } = useQuery(trpc.projects.getValuationHistory.queryOptions(input))
   if (isError || data?.metrics.length === 0) return null
   const title = 'Valuation vs. its own history'
+  const options = (
+    <SegmentedControl
+      label="Compared with"
+      value={chosen}
+      segments={WINDOWS}
+      onChange={setChosen}
+    />
+  )
   return (
     <Panel
       title={title}
       controls={
         data && (
           <>
-            <SegmentedControl
-              label="Compared with"
-              value={chosen}
-              segments={WINDOWS}
-              onChange={setChosen}
-            />
+            {options}
             <PanelTools
+              options={options}
               subject={{
                 title,
                 question: { procedure: 'projects.getValuationHistory', input },

@@ -53,26 +53,32 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
     ],
     panel,
   )
+  const options = (
+    <>
+      {isZoomed && (
+        <Button onClick={reset}>
+          {from === undefined ? '' : formatDay(from)} – {to === undefined ? '' : formatDay(to)}
+          <Icon name="close" size={11} />
+        </Button>
+      )}
+      <SegmentedControl
+        label="Unit"
+        value={percent ? 'share' : 'tokens'}
+        segments={UNITS}
+        onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
+      />
+    </>
+  )
   return (
     <Panel
       ref={panel}
       title={VESTING_TITLE}
       controls={
         <>
-          {isZoomed && (
-            <Button onClick={reset}>
-              {from === undefined ? '' : formatDay(from)} – {to === undefined ? '' : formatDay(to)}
-              <Icon name="close" size={11} />
-            </Button>
-          )}
-          <SegmentedControl
-            label="Unit"
-            value={percent ? 'share' : 'tokens'}
-            segments={UNITS}
-            onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
-          />
+          {options}
           <PanelTools
             place={panel}
+            options={options}
             table={{ isOn: table === true, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: VESTING_TITLE,

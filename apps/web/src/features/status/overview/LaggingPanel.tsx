@@ -63,7 +63,7 @@ export function LaggingPanel() {
             <Link
               to="/status/$list"
               params={{ list: 'freshness' }}
-              className="ml-auto py-1 underline decoration-line2 underline-offset-4 hover:text-fg pointer-coarse:py-3"
+              className="ml-auto py-1 underline decoration-line2 underline-offset-4 hover:text-fg pointer-coarse:py-3.5"
             >
               All of them
             </Link>

@@ -141,7 +141,7 @@ function ChecksPanel({ status }: { status: DataStatus }) {
             <Link
               to="/status/$list"
               params={{ list: 'checks' }}
-              className="ml-auto py-1 underline decoration-line2 underline-offset-4 hover:text-fg pointer-coarse:py-3"
+              className="ml-auto py-1 underline decoration-line2 underline-offset-4 hover:text-fg pointer-coarse:py-3.5"
             >
               Project by project
             </Link>

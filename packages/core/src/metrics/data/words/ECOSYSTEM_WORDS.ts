@@ -14,7 +14,7 @@ export const ECOSYSTEM_WORDS = {
   },
   ecosystem_dex_trading_volume: {
     definition:
-      'The value of the spot trades made on the decentralised exchanges of a chain. Derivatives and NFT marketplaces are left out.',
+      'The value of the spot trades made on the decentralized exchanges of a chain. Derivatives and NFT marketplaces are left out.',
     sources: 'Computed from the trading volume of the exchanges on the chain',
   },
   ecosystem_stablecoin_supply: {

@@ -18,7 +18,7 @@ export const MARKET_WORDS = {
   },
   token_trading_volume: {
     definition:
-      'The value of the project’s own token that changed hands on centralised and decentralised exchanges. Trading of other assets on the project’s own venue is its trading volume.',
+      'The value of the project’s own token that changed hands on centralized and decentralized exchanges. Trading of other assets on the project’s own venue is its trading volume.',
     sources: 'CoinGecko',
   },
   token_supply_circulating: {
