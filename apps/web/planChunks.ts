@@ -4,22 +4,23 @@ import { isRouteFile } from './readRoutes.ts'
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
+/** The page that most visits begin with, which loads nothing that only other pages need. */
+const FIRST_PAGE = /\/features\/projects\/ProjectsPage\.tsx$/
 /** What these modules import only the server needs: the web app uses the half of their rows that imports nothing. */
 const ROWS = /\/core\/src\/pages\/rows\/\w+\.ts$/
 /** Parts of the libraries that no page starts with: they load where they are needed. */
 const LATE_LIBRARY =
-  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|streamedQuery|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
 /** Areas about the user, of which few visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/account\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */
-const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
+const TABLE = /\/apps\/web\/src\/(?:ui\/table\/[^/]+|tables\/figureColumn\.tsx)$/
 /** Charts in the cells of a table, which few tables have. */
 const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/sparkline\.ts)$/
 /** What makes a panel of a table, without what only some of them need. */
-const TABLE_PANEL =
-  /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
+const TABLE_PANEL = /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable)|ui\/FactTable)\.tsx$/
 /** How figures are headed and written, and what marks a chart: each is too little for a file of its own. */
 const SMALL =
   /\/src\/(data\/columnText|ui\/prices\/LivePrice|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
@@ -35,12 +36,13 @@ const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
  * libraries that start the terminal, which stay the same from build to build; our own code that starts it; tables;
- * their panels; rankings; and what many pages share beyond. Whatever a part of these depends on is in them too or comes
+ * their panels; rankings; and what many pages share beyond, in two parts: what the list of projects needs, and the rest. Whatever a part of these depends on is in them too or comes
  * with `import()`, so that no two files need each other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
   const shared = new Set<string>()
+  const first = new Set<string>()
   const group = (name: string, test: (id: string) => boolean) => ({
     name,
     test,
@@ -63,7 +65,7 @@ export function planChunks() {
         .filter((id) => !PERSONAL.test(id) && !WORKSPACE.test(id))
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {
-        const needed = new Set<string>()
+        const needed = FIRST_PAGE.test(page) ? first : new Set<string>()
         follow(page, needed)
         for (const id of needed) counts.set(id, (counts.get(id) ?? 0) + 1)
       }
@@ -78,6 +80,7 @@ export function planChunks() {
       if (circle !== undefined) this.error(`These files need each other: ${circle.join(', ')}`)
     },
   }
+  const isShared = (id: string) => (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id)
   return {
     plugin,
     groups: [
@@ -86,7 +89,8 @@ export function planChunks() {
       group('table', (id) => TABLE.test(id)),
       group('sparkline', (id) => SPARKLINE.test(id)),
       group('tablePanel', (id) => TABLE_PANEL.test(id)),
-      group('shared', (id) => (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id)),
+      group('shared', (id) => isShared(id) && first.has(id)),
+      group('panels', isShared),
       group('chartParts', (id) => CHART_PART.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],

@@ -74,14 +74,11 @@ it('gives fingers targets of 44 pixels at the least on each main screen of a pho
     '/leaderboards',
     '/unlocks',
     '/fundraises',
-    '/charts',
     '/charts/new',
     '/dashboards/new?edit=true',
     '/marts/crypto-screener',
     '/status',
-    '/queries',
     '/watchlist',
-    '/login',
     '/tables/new',
   ]) {
     await page.goto(`${origin}/explorer${path}`)
