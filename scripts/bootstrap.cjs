@@ -20,6 +20,8 @@ const COMMANDS = {
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
   export: ['apps/server/src/export.ts'],
+  backup: ['apps/server/src/backup.ts'],
+  restore: ['apps/server/src/restore.ts'],
   catalogue: ['apps/server/src/catalogue.ts'],
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],

@@ -1,5 +1,6 @@
 import type { BenchOptions } from './Bench.ts'
 import { accounts } from './benches/accounts.ts'
+import { backup } from './benches/backup.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
@@ -40,6 +41,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 900, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
+  backup: { limitSeconds: 1_800, run: backup, isLong: true },
   operations: { limitSeconds: 700, run: operations },
   prices: { limitSeconds: 780, run: prices },
   hostile: { limitSeconds: 300, run: hostile },

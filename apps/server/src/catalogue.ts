@@ -8,7 +8,7 @@ import { checkCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
 import type { ExportOrder } from './control/orders.ts'
-import { parseExportArguments } from './control/parseArguments.ts'
+import { parseFolder } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
 
 const USAGE = `Usage: npm run catalogue -- check [<folder>]    checks project files, those of catalogue/ by default
@@ -51,7 +51,7 @@ async function check(path: string): Promise<void> {
 async function exportProjects(): Promise<void> {
   await runCommand<ExportOrder, never, CatalogueExport>({
     name: 'catalogue',
-    parse: ([, ...args], from) => parseExportArguments(args, from, 'catalogue'),
+    parse: ([, ...args], from) => parseFolder('catalogue', args, from),
     work: (analytics, order) => exportCatalogue(analytics.catalogue, order.folder),
     renderProgress: () => '',
     renderReport: ({ folder: written, projects, left_out }) =>

@@ -3,12 +3,12 @@ import {
   renderExportProgress,
   renderExportReport,
 } from '@tickmark/ingest/exports/renderExportReport'
-import { parseExportArguments } from './control/parseArguments.ts'
+import { parseFolder } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
 
 await runCommand({
   name: 'export',
-  parse: parseExportArguments,
+  parse: (args, folder) => parseFolder('export', args, folder),
   work: (analytics, { folder }, { signal, onProgress }) =>
     exportStore(analytics, folder, { signal, onProgress }),
   renderProgress: renderExportProgress,

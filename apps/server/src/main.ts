@@ -129,6 +129,7 @@ try {
       sync,
       secret,
       dataDir: config.dataDir,
+      hasOwnSecret: config.people.secret !== null,
       discovers: config.catalogue.discovers,
       serveMcp: (socket) => {
         const served = serveLocalMcp(analytics, config, socket)

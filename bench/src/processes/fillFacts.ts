@@ -1,3 +1,4 @@
+import { writeBatchRow } from '@tickmark/analytics/batches/BatchRow'
 import {
   compactTables,
   refreshDerivedTables,
@@ -13,6 +14,23 @@ const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 await insertFacts(db, Number(count))
 if (scope === 'whole') {
   await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
+  const now = Date.now()
+  await writeBatchRow(db, {
+    batch_id: 'bench',
+    source_id: 'bench',
+    input: 'bench.csv',
+    fingerprint: 'bench',
+    state: 'loaded',
+    observed_at: now,
+    started_at: now,
+    tables: ['observations', 'facts'],
+    rows_read: Number(count),
+    rows_kept: Number(count),
+    rows_rejected: 0,
+    rejects: '[]',
+    checks: '[]',
+    error: '',
+  })
   await refreshDerivedTables(db)
 } else {
   await compactTables(db)

@@ -11,7 +11,10 @@ import type { ControlLine } from './orders.ts'
  */
 export async function orderThroughServer<Progress, Report>(
   address: ControlAddress,
-  order: { command: 'import' | 'sync' | 'export' | 'catalogue' | 'admin'; body: unknown },
+  order: {
+    command: 'import' | 'sync' | 'export' | 'catalogue' | 'backup' | 'admin'
+    body: unknown
+  },
   onProgress: (progress: Progress) => void,
 ): Promise<Report | undefined> {
   const response = await fetch(new URL(`/v3/internal/control/${order.command}`, address.url), {

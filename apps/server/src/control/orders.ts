@@ -12,7 +12,7 @@ export const ImportOrder = z.strictObject({
 })
 export type ImportOrder = z.infer<typeof ImportOrder>
 
-/** What the export command asks a running server to write. */
+/** What the export and backup commands ask a running server to write. */
 export const ExportOrder = z.strictObject({
   /** Absolute path on the machine that both run on. */
   folder: z.string().min(1).max(4_096),

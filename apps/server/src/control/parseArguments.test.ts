@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { parseExportArguments, parseSyncArguments } from './parseArguments.ts'
+import { parseFolder, parseSyncArguments } from './parseArguments.ts'
 
-describe('parseExportArguments', () => {
+describe('parseFolder', () => {
   it('takes one folder, relative to where the command was run', () => {
-    expect(parseExportArguments(['out'], '/home/ann')).toEqual({ folder: '/home/ann/out' })
-    expect(parseExportArguments(['/srv/out'], '/home/ann')).toEqual({ folder: '/srv/out' })
+    expect(parseFolder('export', ['out'], '/home/ann')).toEqual({ folder: '/home/ann/out' })
+    expect(parseFolder('export', ['/srv/out'], '/home/ann')).toEqual({ folder: '/srv/out' })
   })
 
   it.each([[[]], [['']], [['a', 'b']], [['--help']]])('refuses %j and shows the usage', (args) => {
-    expect(() => parseExportArguments(args, '/')).toThrow('npm run export -- <folder>')
+    expect(() => parseFolder('export', args, '/')).toThrow('npm run export -- <folder>')
   })
 })
 

@@ -8,6 +8,8 @@ const USAGE = {
   import:
     'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>] [--known-only]',
   export: 'npm run export -- <folder>',
+  backup: 'npm run backup -- <folder>',
+  restore: 'npm run restore -- <folder>',
   catalogue: 'npm run catalogue -- export <folder>',
   sync:
     'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
@@ -39,17 +41,20 @@ export function parseImportArguments(args: readonly string[], folder: string): I
 }
 
 /**
- * Reads the arguments of the export command. A relative path starts at `folder`, where the command was run.
+ * Reads the folder that a command works with. A relative path starts at `folder`, where the command was run.
  * @throws AppError `bad-request` with the usage of the command.
  */
-export function parseExportArguments(
+export function parseFolder(
+  command: 'export' | 'catalogue' | 'backup' | 'restore',
   args: readonly string[],
   folder: string,
-  command: 'export' | 'catalogue' = 'export',
 ): ExportOrder {
   const [path, ...others] = args
   if (path === undefined || path === '' || path.startsWith('-') || others.length > 0)
-    throw refuse(command, 'Name one folder, new or empty.')
+    throw refuse(
+      command,
+      command === 'restore' ? 'Name the folder of a backup.' : 'Name one folder, new or empty.',
+    )
   return { folder: resolve(folder, path) }
 }
 

@@ -13,7 +13,9 @@ type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void
 
 /** A command of the command line that works on the store of facts. */
 export type Command<Order, Progress, Report> = {
-  name: 'import' | 'sync' | 'export' | 'catalogue'
+  name: 'import' | 'sync' | 'export' | 'catalogue' | 'backup'
+  /** Whether it needs the store of accounts too, of which an embedded one belongs to a running server. */
+  usesAccounts?: true
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
   parse(args: readonly string[], folder: string): Order
   /** Does the work in this process, where no server has the data folder open. */
@@ -58,7 +60,9 @@ async function workThroughServer<Order, Progress, Report>(
   command: Command<Order, Progress, Report>,
   order: Order,
 ): Promise<Report | undefined> {
-  if (config.analytics.kind === 'server' && config.analytics.isShared) return undefined
+  const canWorkBeside = config.analytics.kind === 'server' && config.analytics.isShared
+  const needsOwner = command.usesAccounts && config.people.store.kind === 'embedded'
+  if (canWorkBeside && !needsOwner) return undefined
   const address = await findControlAddress(config.dataDir)
   const asked = { command: command.name, body: order }
   return address && orderThroughServer(address, asked, showProgress(command))

@@ -14,6 +14,7 @@ import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import { openBackupSources, writeBackup } from '../backup/writeBackup.ts'
 import { type ControlLine, ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
 /** Progress is reported at most this often. */
@@ -27,6 +28,8 @@ export type ControlServices = {
   secret: string
   /** Where the server keeps its data. */
   dataDir: string
+  /** Whether `TT_SECRET` is set. */
+  hasOwnSecret: boolean
   /** Whether imports make projects of names that no project claims. */
   discovers: boolean
   /** Serves the Model Context Protocol over a socket. */
@@ -70,7 +73,7 @@ export async function startControl(services: ControlServices): Promise<Control> 
 
 function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret, dataDir, discovers }: ControlServices,
+  { analytics, leases, people, sync, secret, dataDir, hasOwnSecret, discovers }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt, knownOnly } = readOrder(request, ImportOrder, secret)
@@ -94,6 +97,16 @@ function registerControl(
   app.post('/v3/internal/control/export', (request, reply) => {
     const { folder } = readOrder(request, ExportOrder, secret)
     return sendLines(request, reply, (job) => exportStore(analytics, folder, job))
+  })
+  app.post('/v3/internal/control/backup', (request, reply) => {
+    const { folder } = readOrder(request, ExportOrder, secret)
+    return sendLines(request, reply, async (job) =>
+      writeBackup(
+        { analytics, leases, ...(await openBackupSources(people, hasOwnSecret)) },
+        folder,
+        job,
+      ),
+    )
   })
   app.post('/v3/internal/control/catalogue', (request, reply) => {
     const { folder } = readOrder(request, ExportOrder, secret)

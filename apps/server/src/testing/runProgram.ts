@@ -19,7 +19,7 @@ export type Program = {
 
 /** Starts one of the server's programs in a process of its own, as an operator would who wants no live data. */
 export function runProgram(
-  name: 'main' | 'import' | 'sync' | 'admin',
+  name: 'main' | 'import' | 'sync' | 'admin' | 'backup' | 'restore',
   args: readonly string[],
   settings: Record<string, string>,
 ): Program {

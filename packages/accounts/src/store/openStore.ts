@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { PgliteDialect } from './PgliteDialect.ts'
-import type { Store, Tables } from './Store.ts'
+import type { Querier, Store, Tables } from './Store.ts'
 
 export type StoreConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
 
@@ -82,7 +82,8 @@ async function connect(url: string): Promise<OpenStore> {
   return { db, close: () => db.destroy() }
 }
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
+/** The numbered `.sql` files of the store. */
+export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any number that nobody else locks; it keeps two servers from migrating at once. */
 const LOCK = 7_218_404
 
@@ -91,29 +92,32 @@ const LOCK = 7_218_404
  * @throws AppError `conflict` when the store was written by a newer release.
  */
 export async function migrate(db: Store): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    await sql`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
-    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
-    const { pending, unknown } = await compareMigrations(rows.map(({ name }) => name))
-    if (unknown !== null)
-      throw new AppError(
-        'conflict',
-        `The store of people has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
-      )
-    for (const name of pending) {
-      await sql.raw(await readFile(new URL(name, FOLDER), 'utf8')).execute(trx)
-      await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
-    }
-  })
+  await db.transaction().execute((trx) => applyMigrations(trx))
+}
+
+/** The same inside a transaction, of all migrations or of these alone. */
+export async function applyMigrations(trx: Querier, wanted?: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  await sql`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
+  const { pending, unknown } = await compareMigrations(rows.map(({ name }) => name))
+  if (unknown !== null)
+    throw new AppError(
+      'conflict',
+      `The store of people has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
+    )
+  for (const name of pending.filter((one) => wanted?.includes(one) ?? true)) {
+    await sql.raw(await readFile(new URL(name, MIGRATIONS_FOLDER), 'utf8')).execute(trx)
+    await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
+  }
 }
 
 /** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */
 export async function compareMigrations(
   applied: readonly string[],
 ): Promise<{ pending: string[]; unknown: string | null }> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return {
     pending: files.filter((name) => !applied.includes(name)),
     unknown: applied.find((name) => !files.includes(name)) ?? null,

@@ -1,0 +1,23 @@
+import { renderExportProgress } from '@tickmark/ingest/exports/renderExportReport'
+import { LazyAccounts } from './accounts/LazyAccounts.ts'
+import { openBackupSources, renderBackupReport, writeBackup } from './backup/writeBackup.ts'
+import { parseFolder } from './control/parseArguments.ts'
+import { runCommand } from './control/runCommand.ts'
+
+await runCommand({
+  name: 'backup',
+  usesAccounts: true,
+  parse: (args, folder) => parseFolder('backup', args, folder),
+  work: async (analytics, { folder }, { config, leases, signal, onProgress }) => {
+    const people = new LazyAccounts(config)
+    try {
+      const accounts = await openBackupSources(people, config.people.secret !== null)
+      return await writeBackup({ analytics, leases, ...accounts }, folder, { signal, onProgress })
+    } finally {
+      await people.close()
+    }
+  },
+  renderProgress: renderExportProgress,
+  renderReport: renderBackupReport,
+  exitCodeOf: () => 0,
+})

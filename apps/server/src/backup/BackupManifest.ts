@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+
+export const MANIFEST_FILE = 'backup.json'
+export const FACTS_FOLDER = 'facts'
+export const ACCOUNTS_FOLDER = 'accounts'
+export const SECRET_FILE = 'secret'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Name = z.string().regex(/^[a-z][a-z0-9_]*$/)
+
+const Body = z.strictObject({
+  format: z.literal('tickmark-backup'),
+  version: z.literal(1),
+  /** The release that wrote it. */
+  release: z.string(),
+  written_at: z.iso.datetime(),
+  /** The hash of the export's own manifest, which has those of its files; null where there are no real facts. */
+  facts: z.strictObject({ sha256: Sha256, rows: z.int() }).nullable(),
+  /** Null where nobody has an account. */
+  accounts: z
+    .strictObject({
+      migrations: z.array(z.string()),
+      tables: z.array(
+        z.strictObject({
+          table: Name,
+          columns: z.array(Name).min(1),
+          rows: z.int(),
+          bytes: z.int(),
+          sha256: Sha256,
+        }),
+      ),
+    })
+    .nullable(),
+  /** What the secret that seals values in accounts is recognized by; `file` says whether it is in the backup. */
+  secret: z.strictObject({ fingerprint: Sha256, file: z.boolean() }).nullable(),
+})
+
+/** What a backup holds. `digest` is the hash of all other fields, so that a manifest changed by hand is noticed. */
+export const BackupManifest = Body.extend({ digest: Sha256 })
+export type BackupManifest = z.infer<typeof BackupManifest>
+
+export function sealManifest(body: z.infer<typeof Body>): BackupManifest {
+  return { ...body, digest: hashText(JSON.stringify(Body.parse(body))) }
+}
+
+/**
+ * Reads a manifest and compares every file of the backup with it; nothing else is needed to trust the folder.
+ * @throws AppError `unsupported-input` for another folder, one of a newer release, or one that was changed.
+ */
+export async function readBackup(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw refuse(`${folder} is no backup: it has no ${MANIFEST_FILE}.`)
+  })
+  const manifest = parseManifest(text)
+  const { digest, ...body } = manifest
+  if (sealManifest(body).digest !== digest)
+    throw refuse(`Its ${MANIFEST_FILE} was changed after it was written. Nothing was restored.`)
+  const { facts, accounts } = manifest
+  if (facts !== null)
+    await checkFile(join(folder, FACTS_FOLDER, 'manifest.json'), { sha256: facts.sha256 })
+  for (const { table, bytes, sha256 } of accounts?.tables ?? [])
+    await checkFile(tableFile(folder, table), { bytes, sha256 })
+  if (manifest.secret?.file) {
+    const secret = await readFile(join(folder, SECRET_FILE), 'utf8').catch(() => '')
+    if (fingerprintSecret(secret.trim()) !== manifest.secret.fingerprint)
+      throw refuse(`Its file ${SECRET_FILE} is missing or was changed. Nothing was restored.`)
+  }
+  return manifest
+}
+
+export function tableFile(folder: string, table: string): string {
+  return join(folder, ACCOUNTS_FOLDER, `${table}.jsonl`)
+}
+
+/** Tells secrets apart without saying what they are. */
+export function fingerprintSecret(secret: string): string {
+  return hashText(`tickmark-backup:${secret}`)
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function parseManifest(text: string): BackupManifest {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw refuse(`Its ${MANIFEST_FILE} is not whole. Nothing was restored.`)
+  }
+  const manifest = BackupManifest.safeParse(read)
+  if (manifest.success) return manifest.data
+  const [issue] = manifest.error.issues
+  throw refuse(
+    `Its ${MANIFEST_FILE} is not one that this release reads (${issue?.path.join('.')}: ${issue?.message}). Use the release that wrote it, or a newer one.`,
+  )
+}
+
+async function checkFile(path: string, is: { bytes?: number; sha256: string }): Promise<void> {
+  const info = await lstat(path).catch(() => undefined)
+  const hash = createHash('sha256')
+  const isSame =
+    info?.isFile() === true &&
+    (is.bytes === undefined || info.size === is.bytes) &&
+    (await pipeline(createReadStream(path), hash).then(() => hash.digest('hex'))) === is.sha256
+  if (!isSame) throw refuse(`Its file ${path} is missing or was changed. Nothing was restored.`)
+}
+
+function refuse(message: string): AppError {
+  return new AppError('unsupported-input', message)
+}

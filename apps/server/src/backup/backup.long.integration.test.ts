@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dumpAccounts } from '@tickmark/accounts/backup/dumpAccounts'
+import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { fillAccount } from '@tickmark/accounts/testing/fillAccount'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
+import { makeUser } from '@tickmark/accounts/testing/makeUser'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
+import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import { type Config, makeConfig } from '../config.ts'
+import { runProgram } from '../testing/runProgram.ts'
+import { MANIFEST_FILE, sealManifest } from './BackupManifest.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { openBackupSources, writeBackup } from './writeBackup.ts'
+
+const METRICS = ['fees', 'revenue', 'price', 'tvl']
+const PROJECTS = ['ethereum', 'aave', 'uniswap']
+const QUESTIONS = makeQuestions(100, {
+  metrics: METRICS,
+  projects: PROJECTS,
+  moments: ['2024-09-30', '2025-12-31'],
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'tickmark-backup-'))
+const backup = join(folder, 'backup')
+let original: Held
+
+type Held = { answers: string[]; accounts: Record<string, string[]> }
+
+const makeSettings = (changes: Record<string, string> = {}) => ({
+  TT_DATA_DIR: join(folder, randomUUID()),
+  TT_SAMPLE: 'off',
+  TT_SYNC: 'off',
+  PORT: '0',
+  ...changes,
+})
+
+/** Opens the stores of an installation one at a time, since a process has one engine. */
+async function withStores<T>(
+  config: Config,
+  work: (stores: { analytics: Analytics; people: LazyAccounts }) => Promise<T>,
+): Promise<T> {
+  const analytics = await openAnalytics(config.analytics)
+  const people = new LazyAccounts(config)
+  try {
+    return await work({ analytics, people })
+  } finally {
+    await people.close()
+    await analytics.close()
+  }
+}
+
+/** The bytes of a hundred answers and of every row of accounts, documents among them. */
+function readAll(config: Config): Promise<Held> {
+  return withStores(config, async ({ analytics, people }) => {
+    const answers: string[] = []
+    for (const question of QUESTIONS) {
+      const { meta, ...answer } = await answerMetricQuery(analytics, question)
+      answers.push(JSON.stringify({ ...answer, meta: { ...meta, data_version: 0 } }))
+    }
+    const accounts: Held['accounts'] = {}
+    await dumpAccounts((await people.open()).db, async ({ table, rows }) => {
+      const lines: string[] = []
+      for await (const some of rows) lines.push(...some)
+      accounts[table] = lines.sort()
+    })
+    return { answers, accounts }
+  })
+}
+
+beforeAll(async () => {
+  const config = makeConfig(makeSettings())
+  await withStores(config, async ({ analytics, people }) => {
+    for (const [index, observed] of ['2024-10-01', '2025-01-01'].entries())
+      await loadPoints(
+        analytics,
+        METRICS.flatMap((metric_id) =>
+          PROJECTS.flatMap((project_id) =>
+            series(
+              '2024-03-01',
+              Array.from({ length: 150 }, (_, day) => 1 + ((day * 7.3 + index) % 11)),
+              { metric_id, project_id },
+            ),
+          ),
+        ),
+        { observed_at: Date.parse(observed) },
+      )
+    await refreshDerivedTables(analytics)
+    const accounts = await people.open()
+    for (const name of ['ann', 'bob'])
+      await fillAccount(accounts, await makeUser(accounts, `${name}@bank.example`))
+    await accounts.db.updateTable('documents').set({ name: 'a\u2028"b"\n😀' }).execute()
+    const sources = await openBackupSources(people, false)
+    const report = await writeBackup({ analytics, leases: null, ...sources }, backup)
+    expect(report.facts).toBeGreaterThan(3_000)
+    expect(report.accounts).toBeGreaterThan(40)
+  })
+  original = await readAll(config)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const restored = async (settings: Record<string, string>) => {
+  const config = makeConfig(settings)
+  const report = await restoreBackup(config, backup)
+  return { report, held: await readAll(config) }
+}
+
+describe('a backup', () => {
+  it('is for its owner alone, and never goes into a folder that holds something', async () => {
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect(statSync(join(backup, 'accounts/users.jsonl')).mode & 0o077).toBe(0)
+    await withStores(makeConfig(makeSettings()), async ({ analytics }) => {
+      const sources = { analytics, leases: null, accounts: null, secret: null }
+      await expect(writeBackup(sources, backup)).rejects.toThrow('is not empty')
+    })
+  })
+
+  it('that was interrupted leaves nothing', async () => {
+    await withStores(makeConfig(makeSettings()), async ({ analytics, people }) => {
+      await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
+      await people.open()
+      const sources = await openBackupSources(people, false)
+      const target = join(folder, 'interrupted')
+      const signal = AbortSignal.abort(new Error('stopped'))
+      const stopped = writeBackup({ analytics, leases: null, ...sources }, target, { signal })
+      await expect(stopped).rejects.toThrow()
+      expect(readdirSync(folder).filter((name) => name.includes('interrupted'))).toEqual([])
+    })
+  })
+
+  it('comes back with the same bytes: a hundred answers, every document, every account', async () => {
+    const settings = makeSettings()
+    const { report, held } = await restored(settings)
+    expect(held).toEqual(original)
+    expect(held.answers.filter((text) => text.includes('"values":[')).length).toBeGreaterThan(40)
+    expect(held.accounts.documents?.length).toBeGreaterThan(4)
+    expect(report.warning).toBeNull()
+    expect(readFileSync(join(settings.TT_DATA_DIR, 'secret'), 'utf8')).toBe(
+      readFileSync(join(backup, 'secret'), 'utf8'),
+    )
+  })
+
+  it('comes back with the same bytes on servers of ClickHouse and PostgreSQL', async () => {
+    const clickHouse = await startClickHouseServer(await findFreePort())
+    try {
+      const { report, held } = await restored(
+        makeSettings({
+          CLICKHOUSE_URL: await clickHouse.createDatabase('restored'),
+          DATABASE_URL: await createTestDatabase(),
+          TT_SECRET: 'x'.repeat(40),
+        }),
+      )
+      expect(held).toEqual(original)
+      expect(report.warning).toContain('another TT_SECRET')
+    } finally {
+      await clickHouse.stop()
+    }
+  })
+})
+
+describe('a restore', () => {
+  /** The backup with something done to it. */
+  function copyBackup(spoil: (copy: string) => void): string {
+    const copy = mkdtempSync(join(folder, 'copy-'))
+    cpSync(backup, copy, { recursive: true })
+    spoil(copy)
+    return copy
+  }
+
+  /** Changes the manifest, and seals it again as a program would that means it. */
+  function reseal(copy: string, change: (manifest: ReturnType<typeof sealManifest>) => void): void {
+    const path = join(copy, MANIFEST_FILE)
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    change(manifest)
+    const { digest: _old, ...body } = manifest
+    writeFileSync(path, JSON.stringify(sealManifest(body)))
+  }
+
+  const editManifest = (from: string | RegExp, to: string) => (copy: string) => {
+    const path = join(copy, MANIFEST_FILE)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+
+  it.each([
+    ['of a folder that is no backup', (copy: string) => rmSync(join(copy, MANIFEST_FILE))],
+    ['with half a manifest', editManifest(/[\s\S]{300}$/, '')],
+    ['with a manifest that says something else', editManifest(/"rows": \d+/, '"rows": 1')],
+    ['of a newer form', editManifest('"version": 1', '"version": 2')],
+    [
+      'with rows that were changed',
+      (copy: string) => appendFileSync(join(copy, 'accounts/users.jsonl'), '{}\n'),
+    ],
+    ['without a table', (copy: string) => rmSync(join(copy, 'accounts/documents.jsonl'))],
+    ['with another secret', (copy: string) => writeFileSync(join(copy, 'secret'), 'y'.repeat(64))],
+    [
+      'with another list of facts',
+      (copy: string) => appendFileSync(join(copy, 'facts/manifest.json'), ' '),
+    ],
+    [
+      'with facts that were changed',
+      (copy: string) => appendFileSync(join(copy, 'facts/facts-0.parquet'), 'x'),
+    ],
+    [
+      'of a newer release',
+      (copy: string) => reseal(copy, ({ accounts }) => accounts?.migrations.push('9999_later.sql')),
+    ],
+  ])('%s restores nothing', async (_what, spoil) => {
+    const config = makeConfig(makeSettings())
+    await expect(restoreBackup(config, copyBackup(spoil))).rejects.toMatchObject({
+      message: expect.stringMatching(/no backup|whole|changed|not one that|not the one|newer release/),
+    })
+    expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)
+    expect(existsSync(join(config.dataDir, 'people'))).toBe(false)
+    if (!existsSync(join(config.dataDir, 'ch'))) return
+    await withStores(config, async ({ analytics }) => {
+      expect(await analytics.rows({ sql: 'SELECT count() AS n FROM facts' })).toEqual([{ n: 0 }])
+    })
+  })
+
+  it('is refused beside facts, and beside accounts', async () => {
+    const withFacts = makeConfig(makeSettings())
+    await withStores(withFacts, async ({ analytics }) => {
+      await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
+    })
+    await expect(restoreBackup(withFacts, backup)).rejects.toThrow('into an empty store')
+    const withAccounts = makeConfig(makeSettings())
+    await withStores(withAccounts, async ({ people }) => {
+      await makeUser(await people.open(), 'ann@bank.example')
+    })
+    await expect(restoreBackup(withAccounts, backup)).rejects.toThrow('holds accounts already')
+  })
+
+  it('that broke off between the stores is repeated, and then is whole', async () => {
+    const settings = makeSettings()
+    const config = makeConfig(settings)
+    const broken = copyBackup((copy) => {
+      reseal(copy, ({ accounts }) => {
+        const users = accounts?.tables.find(({ table }) => table === 'users')
+        if (users !== undefined) users.rows++
+      })
+    })
+    await expect(restoreBackup(config, broken)).rejects.toThrow('its manifest says 3')
+    await withStores(config, async ({ analytics }) => {
+      expect(await analytics.rows({ sql: 'SELECT count() > 0 AS n FROM facts' })).toEqual([
+        { n: 1 },
+      ])
+    })
+    expect((await restored(settings)).held).toEqual(original)
+  })
+})
+
+describe('the commands', () => {
+  it('back up a server that runs and is asked meanwhile, and restore where none runs', async () => {
+    const settings = makeSettings()
+    await restoreBackup(makeConfig(settings), backup)
+    const server = runProgram('main', [], settings)
+    try {
+      const url = (await server.line(/ is at /)).replace(/^.* is at /, '').replace('/explorer', '')
+      const second = join(folder, 'second')
+      const command = runProgram('backup', [second], settings)
+      const statuses = new Set<number>()
+      let isRunning = true
+      const asked = (async () => {
+        while (isRunning)
+          statuses.add(
+            (
+              await fetch(`${url}/v2/projects/ethereum`, {
+                headers: { authorization: 'Bearer tickmark-public' },
+              })
+            ).status,
+          )
+      })()
+      expect(await command.ended, command.output()).toBe(0)
+      isRunning = false
+      await asked
+      expect([...statuses]).toEqual([200])
+      expect(command.output()).toMatch(/rows of facts and \d+ of accounts are in/)
+      const refused = runProgram('restore', [second], settings)
+      expect(await refused.ended).toBe(1)
+      expect(refused.output()).toMatch(/is in use by|holds accounts already/)
+      expect(refused.output().trim().split('\n')).toHaveLength(1)
+      const elsewhere = makeSettings()
+      const again = runProgram('restore', [second], elsewhere)
+      expect(await again.ended, again.output()).toBe(0)
+      const { answers, accounts } = await readAll(makeConfig(elsewhere))
+      expect(answers).toEqual(original.answers)
+      expect(accounts.documents).toEqual(original.accounts.documents)
+    } finally {
+      server.child.kill('SIGTERM')
+      await server.ended
+    }
+  })
+
+  it('say how they are used', async () => {
+    for (const name of ['backup', 'restore'] as const) {
+      const command = runProgram(name, [], makeSettings())
+      expect([await command.ended, command.output()]).toEqual([
+        2,
+        expect.stringContaining(`npm run ${name} -- <folder>`),
+      ])
+    }
+  })
+})

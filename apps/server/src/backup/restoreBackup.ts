@@ -1,0 +1,144 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requireRestorable, restoreAccounts } from '@tickmark/accounts/backup/restoreAccounts'
+import { openUnmigrated } from '@tickmark/accounts/store/openStore'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { checkDataDir } from '../checkDataDir.ts'
+import type { Config } from '../config.ts'
+import { openLeases } from '../leases/openLeases.ts'
+import {
+  type BackupManifest,
+  FACTS_FOLDER,
+  fingerprintSecret,
+  readBackup,
+  SECRET_FILE,
+  tableFile,
+} from './BackupManifest.ts'
+
+export type RestoreReport = {
+  written_at: string
+  facts: number
+  accounts: number
+  /** What the operator has to know besides; null where there is nothing. */
+  warning: string | null
+}
+
+/**
+ * Restores a backup into empty stores. Every file is checked before anything is written. Facts come first and accounts
+ * last, each completely or not at all; a restore that was interrupted is repeated, and goes on where it was.
+ * @throws AppError `unsupported-input` for a folder that is no whole backup, `conflict` for stores that hold something
+ * and for a backup of a newer release, `busy` while a server has the folder.
+ */
+export async function restoreBackup(
+  config: Config,
+  folder: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<RestoreReport> {
+  const manifest = await readBackup(folder)
+  await checkDataDir(config.dataDir)
+  const { accounts, facts } = manifest
+  if (accounts !== null) await checkAccounts(config, accounts)
+  if (facts !== null) await restoreFacts(config, join(folder, FACTS_FOLDER), tell)
+  const warning = await restoreSecret(config, manifest, folder)
+  if (accounts !== null) {
+    const store = await openUnmigrated(config.people.store)
+    try {
+      await restoreAccounts(store.db, {
+        migrations: accounts.migrations,
+        tables: accounts.tables.map(({ table, columns, rows }) => ({
+          table,
+          columns,
+          count: rows,
+          rows: readLines(tableFile(folder, table)),
+        })),
+      })
+    } finally {
+      await store.close()
+    }
+  }
+  return {
+    written_at: manifest.written_at,
+    facts: facts?.rows ?? 0,
+    accounts: (accounts?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0),
+    warning,
+  }
+}
+
+/** Before facts are restored, so that a refusal leaves nothing. An embedded store that is not there is empty. */
+async function checkAccounts(
+  { people: { store } }: Config,
+  { migrations }: NonNullable<BackupManifest['accounts']>,
+): Promise<void> {
+  if (store.kind === 'embedded' && !existsSync(store.path))
+    return requireRestorable(null, migrations)
+  const { db, close } = await openUnmigrated(store)
+  await requireRestorable(db, migrations).finally(close)
+}
+
+async function restoreFacts(
+  config: Config,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<void> {
+  const leases = await openLeases(config, tell)
+  const analytics = await openAnalytics(config.analytics, {
+    leases,
+    onlyReviewed: config.catalogue.onlyReviewed,
+  })
+  try {
+    const { files, error } = await withLoaderLease(analytics, { leases, work: 'import' }, (right) =>
+      importPaths(analytics, [folder], right),
+    )
+    const [restored] = files
+    if (restored === undefined || restored.state === 'failed')
+      throw new AppError(
+        restored?.reason?.includes('empty store') ? 'conflict' : 'unsupported-input',
+        `The facts were not restored: ${restored?.reason ?? 'the folder holds none.'}`,
+      )
+    if (error !== null) throw new AppError('internal', error)
+  } finally {
+    await leases.close()
+    await analytics.close()
+  }
+}
+
+/** Returns what to do where the installation has another secret than the backup. */
+async function restoreSecret(
+  { people, dataDir }: Config,
+  { secret }: BackupManifest,
+  folder: string,
+): Promise<string | null> {
+  if (secret === null) return null
+  if (people.secret !== null)
+    return fingerprintSecret(people.secret) === secret.fingerprint
+      ? null
+      : 'The backup was made with another TT_SECRET: everybody has to log in again, and authenticator apps and webhooks do not work until you set that one.'
+  if (!secret.file)
+    return 'The backup was made with TT_SECRET. Set it before you start, or everybody has to log in again, and authenticator apps and webhooks do not work.'
+  const file = join(dataDir, SECRET_FILE)
+  await writeFile(`${file}.new`, await readFile(join(folder, SECRET_FILE)), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return null
+}
+
+/** The outcome of a restore, for people. */
+export function renderRestoreReport(report: RestoreReport): string {
+  const { written_at, facts, accounts, warning } = report
+  const count = (rows: number) => rows.toLocaleString('en-US')
+  const line = `${count(facts)} rows of facts and ${count(accounts)} of accounts are as they were at ${written_at}.\n`
+  return warning === null ? line : `${line}${warning}\n`
+}
+
+/** Whole lines. They end with a line feed alone: texts of people may hold what Node takes for the end of a line. */
+async function* readLines(path: string): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const text of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.length > 0) yield lines
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { renderRestoreReport, restoreBackup } from './backup/restoreBackup.ts'
+import { makeConfig } from './config.ts'
+import { parseFolder } from './control/parseArguments.ts'
+
+try {
+  // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+  const env = process.env
+  const config = makeConfig(env)
+  const { folder } = parseFolder('restore', process.argv.slice(2), env.INIT_CWD ?? process.cwd())
+  const report = await restoreBackup(config, folder, (line) => process.stderr.write(`${line}\n`))
+  process.stdout.write(renderRestoreReport(report))
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
+}
