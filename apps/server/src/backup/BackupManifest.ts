@@ -78,7 +78,7 @@ export function tableFile(folder: string, table: string): string {
   return join(folder, ACCOUNTS_FOLDER, `${table}.jsonl`)
 }
 
-/** Tells secrets apart without saying what they are. */
+/** Distinguishes secrets without saying what they are. */
 export function fingerprintSecret(secret: string): string {
   return hashText(`tickmark-backup:${secret}`)
 }
