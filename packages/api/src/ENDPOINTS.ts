@@ -24,8 +24,11 @@ import { trace } from './endpoints/facts/trace.ts'
 import * as marts from './endpoints/marts/marts.ts'
 import * as metrics from './endpoints/metrics/metrics.ts'
 import { getAggregations, getMetricSeries, postBreakdown } from './endpoints/metrics/series.ts'
+import { listRelatedProjects } from './endpoints/projects/comparison.ts'
+import { listProjectPage } from './endpoints/projects/listProjects.ts'
 import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
 import * as projects from './endpoints/projects/projects.ts'
+import { getProjectNames, searchProjects } from './endpoints/projects/searchProjects.ts'
 import * as statements from './endpoints/projects/statements.ts'
 import { ask } from './endpoints/query/ask.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
@@ -73,7 +76,10 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   ...PUBLISHED,
   ...Object.values<FactEndpoint>(QUESTIONS),
   projects.getProject,
-  projects.listProjectSummaries,
+  listProjectPage,
+  searchProjects,
+  getProjectNames,
+  listRelatedProjects,
   projects.findProjectsByNames,
   projects.getReadme,
   metrics.listMetricSummaries,

@@ -55,7 +55,38 @@ export async function collectFirstAnswers(
   waiting.abort()
   const isUsable =
     ctx.analytics.dataVersion === version && answers.some((answer) => answer.path === STATUS)
-  return isUsable ? [...answers] : []
+  return isUsable ? [...answers, ...(await nameMentioned(limited, answers, address))] : []
+}
+
+/** As many as a screen shows; the page requests the names of others. */
+const MOST_NAMES = 600
+
+/** The names of the projects that answers and the address mention, so that the first screen requests none. */
+async function nameMentioned(
+  ctx: ApiContext,
+  answers: readonly FirstAnswer[],
+  { segments }: ScreenAddress,
+): Promise<FirstAnswer[]> {
+  const { documents } = ctx.analytics.catalogue
+  const mentioned = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (mentioned.size >= MOST_NAMES) return
+    if (typeof value === 'string') {
+      if (Object.hasOwn(documents, value)) mentioned.add(value)
+    } else if (Array.isArray(value)) {
+      // Values over time, of which there are most, mention nobody.
+      if (typeof value[0] !== 'number') for (const part of value) collect(part)
+    } else if (typeof value === 'object' && value !== null) {
+      // Some answers have projects as names of fields.
+      Object.entries(value).forEach(collect)
+    }
+  }
+  collect(segments)
+  for (const { data } of answers) collect(data)
+  if (mentioned.size === 0) return []
+  const path = 'projects.getNames'
+  const input = { ids: [...mentioned] }
+  return [{ path, input, data: await callProcedure(ctx, path, input) }]
 }
 
 type CallProcedure = <P extends ProcedurePath>(

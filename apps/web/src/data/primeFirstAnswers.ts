@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
+import { type NamedProject, projectNames } from './projectNames.ts'
 import { reportError } from './reportError.ts'
 
 /**
@@ -14,11 +15,19 @@ export function primeFirstAnswers(client: QueryClient): void {
   block.remove()
   const options = isRestored() ? { updatedAt: 0 } : {}
   try {
-    for (const { path, input, data } of JSON.parse(block.textContent) as FirstAnswer[])
-      client.setQueryData(makeQueryKey(path, input), data, options)
+    for (const answer of JSON.parse(block.textContent) as (FirstAnswer | FirstNames)[])
+      if (isNames(answer)) projectNames.add(answer.input.ids, answer.data)
+      else client.setQueryData(makeQueryKey(answer.path, answer.input), answer.data, options)
   } catch (failure) {
     reportError(failure, { origin: 'first answers' })
   }
+}
+
+type FirstNames = { path: 'projects.getNames'; input: { ids: string[] }; data: NamedProject[] }
+
+/** The names of the projects that the other answers mention. */
+function isNames(answer: FirstAnswer | FirstNames): answer is FirstNames {
+  return answer.path === 'projects.getNames'
 }
 
 /** The key under which `trpc.<path>.queryOptions(input)` keeps its answer. */

@@ -1,27 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useStore } from './createStore.ts'
 import { pageSettings } from './pageSettings.ts'
-import { trpc } from './trpc.ts'
+import { type NamedProject, projectNames } from './projectNames.ts'
 
-type Listed<P> = { projects: P[] }
-
-/** Without a partner the answer stays as it came, whatever shape it has. */
-function addTickers<P extends { project_id: string }>(
-  list: Listed<P>,
-): Listed<P & { bb_ticker?: string }> {
-  return pageSettings.partnerTerminal ? { projects: list.projects.map(withPartnerTicker) } : list
+/** Projects by their ids, as far as the page knows them; the others are requested, and components rendered again. */
+export type ProjectLookup = {
+  /** The project; undefined while it is on its way, and where there is none. */
+  get(id: string): (NamedProject & { bb_ticker?: string }) | undefined
+  has(id: string): boolean
+  /** Whether the server said that there is no such project. */
+  isMissing(id: string): boolean
+  /** Whether nothing is known yet. */
+  isPending(id: string): boolean
 }
 
-/** The project list, and the ways from an id to its entry and its name. Empty until it has arrived. */
-export function useProjects() {
-  const query = useQuery({ ...trpc.projects.list.queryOptions({}), select: addTickers })
-  const projects = query.data?.projects
-  const byId = useMemo(
-    () => new Map((projects ?? []).map((project) => [project.project_id, project] as const)),
-    [projects],
-  )
-  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
-  return { query, byId, nameOf }
+/** From a project's id to what it is called. */
+export function useProjects(): { byId: ProjectLookup; nameOf: (id: string) => string } {
+  const known = useStore(projectNames)
+  return useMemo(() => {
+    const find = (id: string) => {
+      const state = known.get(id)
+      if (state === undefined) projectNames.request(id)
+      return state
+    }
+    const get = (id: string) => {
+      const state = find(id)
+      return typeof state === 'object' ? withPartnerTicker(state) : undefined
+    }
+    return {
+      byId: {
+        get,
+        has: (id) => get(id) !== undefined,
+        isMissing: (id) => find(id) === 'none',
+        isPending: (id) => id !== '' && find(id) === undefined,
+      },
+      nameOf: (id) => get(id)?.name ?? id,
+    }
+  }, [known])
 }
 
 /** In a partner's terminal, a project with the ticker by which that terminal knows it, where it does. */

@@ -1,12 +1,11 @@
 import { Icon } from './Icon.tsx'
 import type { TriggerStyle } from './popups/LazyPopup.tsx'
 import { PickerButton } from './popups/PickerButton.tsx'
-import type { Option } from './popups/popupParts.tsx'
+import { type PickerOptions, useChosenOption } from './useProjectOptions.ts'
 
 type Props = {
   label: string
-  /** Undefined until they have arrived. */
-  options: readonly Option[] | undefined
+  options: PickerOptions
   values: readonly string[]
   look?: TriggerStyle
   onChange: (values: string[]) => void
@@ -14,7 +13,8 @@ type Props = {
 
 /** Several choices out of a long list, found by typing; the button says how many are chosen. */
 export function MultiPicker({ label, options, values, look = {}, onChange }: Props) {
-  const chosen = options?.filter((option) => values.includes(option.value)) ?? []
+  const optionOf = useChosenOption(options)
+  const chosen = values.flatMap((value) => optionOf(value) ?? [])
   const shown = chosen.length === 1 ? chosen[0]?.label : chosen.length
   return (
     <PickerButton

@@ -1,12 +1,11 @@
 import { Icon } from './Icon.tsx'
 import type { TriggerStyle } from './popups/LazyPopup.tsx'
 import { PickerButton } from './popups/PickerButton.tsx'
-import type { Option } from './popups/popupParts.tsx'
+import { type PickerOptions, useChosenOption } from './useProjectOptions.ts'
 
 type Props = {
   label: string
-  /** Undefined until they have arrived. */
-  options: readonly Option[] | undefined
+  options: PickerOptions
   value: string | null
   /** Shown while nothing is chosen; also the entry that clears the choice. */
   none?: string
@@ -16,7 +15,8 @@ type Props = {
 
 /** One choice out of a long list, found by typing. */
 export function Picker({ label, options, value, none, look = {}, onChange }: Props) {
-  const chosen = options?.find((option) => option.value === value)
+  const optionOf = useChosenOption(options)
+  const chosen = value === null ? undefined : optionOf(value)
   const shown = chosen?.label ?? none
   return (
     <PickerButton

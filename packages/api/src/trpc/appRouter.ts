@@ -9,17 +9,18 @@ import { explainMart, getMart, listMarts, postMart } from '../endpoints/marts/ma
 import { getRanking } from '../endpoints/metrics/getRanking.ts'
 import * as metrics from '../endpoints/metrics/metrics.ts'
 import { getCatalogueTrace, listCatalogueChanges } from '../endpoints/projects/catalogue.ts'
-import { getComposition, listCompetitors } from '../endpoints/projects/comparison.ts'
+import {
+  getComposition,
+  listCompetitors,
+  listRelatedProjects,
+} from '../endpoints/projects/comparison.ts'
 import { getFigures } from '../endpoints/projects/getFigures.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { getValuationHistory } from '../endpoints/projects/getValuationHistory.ts'
 import { getVestingSchedule } from '../endpoints/projects/getVestingSchedule.ts'
-import {
-  findProjectsByNames,
-  getProject,
-  getReadme,
-  listProjectSummaries,
-} from '../endpoints/projects/projects.ts'
+import { listProjectPage } from '../endpoints/projects/listProjects.ts'
+import { findProjectsByNames, getProject, getReadme } from '../endpoints/projects/projects.ts'
+import { getProjectNames, searchProjects } from '../endpoints/projects/searchProjects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
 import { AskInput } from '../endpoints/query/ask.ts'
 import { explainCall } from '../endpoints/query/explainCall.ts'
@@ -33,12 +34,15 @@ import { trpc } from './trpc.ts'
 /** Every procedure of the product, by area. */
 export const appRouter = trpc.router({
   projects: trpc.router({
-    list: toProcedure(listProjectSummaries),
+    list: toProcedure(listProjectPage),
+    search: toProcedure(searchProjects),
+    getNames: toProcedure(getProjectNames),
     findByNames: toProcedure(findProjectsByNames),
     getProject: toProcedure(getProject),
     getFigures: toProcedure(getFigures),
     getComposition: toProcedure(getComposition),
     listCompetitors: toProcedure(listCompetitors),
+    listRelated: toProcedure(listRelatedProjects),
     getFinancialStatement: toProcedure(getStatement),
     getStatementLines: toProcedure(getStatementLines),
     getCatalogue: toProcedure(getCatalogueTrace),

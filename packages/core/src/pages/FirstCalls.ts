@@ -6,6 +6,7 @@ import type { compositionQuestion } from '../screens/composition.ts'
 import type { contractsQuestion, trendingQuestion } from '../screens/contracts.ts'
 import type { fundraisesQuestion, fundraiseTotalsQuestion } from '../screens/fundraises.ts'
 import type { competitorsQuestion } from '../screens/landscape.ts'
+import type { projectListQuestion } from '../screens/projectList.ts'
 import type { projectQuestion } from '../screens/projectQuestion.ts'
 import type { leaderboardQuestion } from '../screens/ranking.ts'
 import type { sectorTotalsQuestion } from '../screens/sectorTotals.ts'
@@ -76,7 +77,7 @@ export type FirstCalls = {
     getStatementLines: CallOf<typeof statementLinesQuestion>
     getUnlockCalendar: CallOf<typeof unlocksQuestion>
     getVestingSchedule: Call<{ project_id: string }>
-    list: Call<Empty>
+    list: CallOf<typeof projectListQuestion>
     listCompetitors: CallOf<
       typeof competitorsQuestion,
       { metric_id: string; competitors: readonly { project_id: string }[] }

@@ -62,7 +62,7 @@ export type ScreenExample = {
 }
 
 /** @returns when everything that it requested is answered. */
-export type Preload = (calls: FirstCalls, place: ScreenPlace) => Promise<unknown>
+export type Preload = (calls: FirstCalls, place: ScreenPlace) => Promise<unknown> | false
 
 export type ScreenPlace = {
   /** The segments of the address by the name that the path gives them, without the `$`. */

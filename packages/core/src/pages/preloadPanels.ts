@@ -23,11 +23,3 @@ export async function preloadRanking(
     hasTrend(state.interval) && calls.projects.getFigures(rankingTrendQuestion(metric, state)),
   ])
 }
-
-/** Requests the names of projects and chains, which most screens show, beside what else is requested. */
-export function preloadNames(
-  calls: FirstCalls,
-  others: Promise<unknown> | false,
-): Promise<unknown> {
-  return Promise.all([calls.projects.list({}), others])
-}

@@ -76,9 +76,9 @@ const procedures = async (...given: Parameters<typeof listAsked>) =>
 
 describe('preloadScreen', () => {
   it.each([
-    ['', ['projects.getFigures', 'projects.list']],
-    ['/projects', ['projects.getFigures', 'projects.list']],
-    ['/projects/', ['projects.getFigures', 'projects.list']],
+    ['', ['projects.list']],
+    ['/projects', ['projects.list']],
+    ['/projects/', ['projects.list']],
     ['/projects/aave', ['metrics.query', 'projects.getFigures', 'projects.getProject']],
     [
       '/projects/aave/financial-statement',
@@ -96,7 +96,6 @@ describe('preloadScreen', () => {
         'metrics.query',
         'projects.getFigures',
         'projects.getProject',
-        'projects.list',
         'projects.listCompetitors',
       ],
     ],
@@ -104,24 +103,18 @@ describe('preloadScreen', () => {
     ['/metrics', ['metrics.list']],
     [
       '/metrics/fees',
-      [
-        'metrics.getRanking',
-        'metrics.getSummary',
-        'metrics.query',
-        'projects.getFigures',
-        'projects.list',
-      ],
+      ['metrics.getRanking', 'metrics.getSummary', 'metrics.query', 'projects.getFigures'],
     ],
-    ['/markets', ['projects.list', 'sectors.getTotals']],
-    ['/markets/lending', ['projects.list', 'sectors.getTotals']],
+    ['/markets', ['sectors.getTotals']],
+    ['/markets/lending', ['sectors.getTotals']],
     [
       '/markets/lending/metrics/fees',
-      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures'],
     ],
-    ['/financial-statements', ['projects.getStatementLines', 'projects.list']],
-    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
+    ['/financial-statements', ['projects.getStatementLines']],
+    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures']],
     ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
-    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
+    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject']],
     [
       '/fundraises',
       [
@@ -131,12 +124,11 @@ describe('preloadScreen', () => {
         'fundraises.getTotals round',
         'fundraises.getTotals sector',
         'fundraises.search',
-        'projects.list',
       ],
     ],
-    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
-    ['/assets', ['assets.getOverview', 'projects.list']],
-    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
+    ['/trending-contracts', ['contracts.getTrending']],
+    ['/assets', ['assets.getOverview']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query']],
     [
       '/fundraises/investors/Somebody%20%26%20Sons',
       [
@@ -144,32 +136,31 @@ describe('preloadScreen', () => {
         'fundraises.getTotals month',
         'fundraises.getTotals sector',
         'fundraises.search',
-        'projects.list',
       ],
     ],
     ['/status', ['status.getFreshness']],
-    ['/status/checks', ['projects.list', 'status.listChecks']],
-    ['/status/gaps', ['projects.list', 'status.listGaps']],
-    ['/status/restatements', ['facts.restatements', 'projects.list']],
-    ['/status/catalogue', ['projects.list', 'status.listCatalogueChanges']],
+    ['/status/checks', ['status.listChecks']],
+    ['/status/gaps', ['status.listGaps']],
+    ['/status/restatements', ['facts.restatements']],
+    ['/status/catalogue', ['status.listCatalogueChanges']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
   })
 
   it.each([
-    ['/projects', ['projects.list']],
+    ['/projects', []],
     ['/projects/aave', ['projects.getProject']],
     ['/projects/aave/financial-statement', ['projects.getProject']],
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
-    ['/metrics/fees', ['metrics.getSummary', 'projects.list']],
-    ['/markets', ['projects.list']],
-    ['/markets/lending', ['projects.list']],
-    ['/financial-statements', ['projects.list']],
-    ['/leaderboards', ['projects.list']],
+    ['/metrics/fees', ['metrics.getSummary']],
+    ['/markets', []],
+    ['/markets/lending', []],
+    ['/financial-statements', []],
+    ['/leaderboards', []],
     ['/status', ['status.getFreshness']],
-    ['/status/restatements', ['projects.list']],
+    ['/status/restatements', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
       [...expected, 'status.getDataStatus'].toSorted(),

@@ -86,13 +86,22 @@ export const PROJECT_PRESETS = [
   },
 ] as const
 
-/** What the project list asks: the columns of its first preset unless others are shown. */
-export function projectFiguresQuestion(
+/** The rows of one page of the list; shorter lists are loaded as a whole after the first page. */
+export const LIST_PAGE = 100
+
+/** What the project list requests first: the columns of its first preset, the largest projects first. */
+export function projectListQuestion(
   columns: readonly string[] = PROJECT_PRESETS[0].columns,
-  as_of?: string,
-): { columns: string[]; as_of: string | undefined } {
+  sort: readonly string[] = defaultSort(columns),
+) {
   const standIns = columns.flatMap((column) => findStandIn(column) ?? [])
-  return { columns: [...new Set([...columns, ...standIns])], as_of }
+  return { columns: [...new Set([...columns, ...standIns])], sort: [...sort], limit: LIST_PAGE }
+}
+
+/** The largest figures of the first column that has one. */
+export function defaultSort(columns: readonly string[]): string[] {
+  const first = columns.find((column) => !column.endsWith('_trend'))
+  return [first === undefined ? 'name' : `-${first}`]
 }
 
 /**

@@ -5,7 +5,7 @@ import { metricChartQuestion } from './chartQuestions.ts'
 import { keyMetricsQuestion } from './keyMetrics.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 import { projectDataQuestion } from './projectDataQuestion.ts'
-import { PROJECT_PRESETS, projectFiguresQuestion } from './projectList.ts'
+import { PROJECT_PRESETS, projectListQuestion } from './projectList.ts'
 import { statementLinesQuestion, statementQuestion } from './statements.ts'
 
 const fees = getMetric('fees')
@@ -14,11 +14,12 @@ const price = getMetric('price')
 
 describe('the question of', () => {
   it('the project list is the first preset until other columns are shown', () => {
-    expect(projectFiguresQuestion().columns).toEqual([
-      ...PROJECT_PRESETS[0].columns,
-      'ecosystem_tvl_7d_latest',
-    ])
-    expect(projectFiguresQuestion(['fees_30d_sum']).columns).toEqual(['fees_30d_sum'])
+    expect(projectListQuestion()).toEqual({
+      columns: [...PROJECT_PRESETS[0].columns, 'ecosystem_tvl_7d_latest'],
+      sort: ['-market_cap_circulating_7d_latest'],
+      limit: 100,
+    })
+    expect(projectListQuestion(['fees_30d_trend', 'fees_30d_sum']).sort).toEqual(['-fees_30d_sum'])
   })
 
   it('a project’s chart is three years by month, or as it is looked at', () => {

@@ -29,37 +29,68 @@ export function findNearest<T>(
   among: readonly T[],
   nameOf: (item: T) => Called,
 ): Near<T>[] {
+  return findNearestPrepared(text, among, (item) => prepareCalled(nameOf(item)))
+}
+
+/** What a thing is called, prepared once for many texts that it is compared with. */
+export type PreparedCalled = {
+  names: readonly { known: string; words: readonly string[]; letters: number }[]
+  codes: readonly string[]
+}
+
+export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
+  return {
+    names: names.map((name) => {
+      const known = normalise(name)
+      const words = name
+        .slice(0, LONGEST)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+      return { known, words, letters: lettersOf(known) }
+    }),
+    codes: codes.map(normalise),
+  }
+}
+
+/** As `findNearest`, among things whose names were prepared. */
+export function findNearestPrepared<T>(
+  text: string,
+  among: readonly T[],
+  calledOf: (item: T) => PreparedCalled,
+): Near<T>[] {
   const typed = normalise(text)
   if (typed === '') return []
+  const letters = lettersOf(typed)
   return among
-    .map((item) => ({ item, distance: distanceTo(nameOf(item), typed) }))
+    .map((item) => ({ item, distance: distanceTo(calledOf(item), { typed, letters }) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance)
 }
 
-function distanceTo({ names, codes = [] }: Called, typed: string): number {
-  if (codes.some((code) => normalise(code) === typed)) return 0
-  return Math.min(...names.map((name) => nameDistance(name, typed)))
+type Typed = { typed: string; letters: number }
+
+function distanceTo({ names, codes }: PreparedCalled, wanted: Typed): number {
+  if (codes.includes(wanted.typed)) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const name of names) least = Math.min(least, nameDistance(name, wanted))
+  return least
 }
 
-function nameDistance(name: string, typed: string): number {
-  const known = normalise(name)
+function nameDistance(
+  { known, words, letters }: PreparedCalled['names'][number],
+  { typed, letters: typedLetters }: Typed,
+): number {
   if (known === typed) return 0
   const [short, long] = known.length < typed.length ? [known, typed] : [typed, known]
   if (short.length >= SHORTEST_START && long.startsWith(short))
     return START - short.length / long.length / 1e3
-  if (typed.length >= SHORTEST_START && hasWord(name, typed)) return WORD
+  if (typed.length >= SHORTEST_START && words.some((word) => word.startsWith(typed))) return WORD
   const allowed = Math.floor(long.length / 3)
   if (long.length - short.length > allowed) return Number.POSITIVE_INFINITY
+  // One wrong letter adds at most one kind of letter and takes away one: most names are told apart without comparing.
+  if (countBits(letters ^ typedLetters) > 2 * allowed) return Number.POSITIVE_INFINITY
   const distance = editDistance(typed, known)
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY
-}
-
-function hasWord(name: string, typed: string): boolean {
-  return name
-    .slice(0, LONGEST)
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.toLowerCase().startsWith(typed))
 }
 
 /** Letters and digits only, of any script, in small letters. */
@@ -69,6 +100,19 @@ function normalise(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, LONGEST)
+}
+
+/** Which letters and digits occur, as bits; several may share one. */
+function lettersOf(text: string): number {
+  let bits = 0
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31)
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** The Levenshtein distance: how many letters to insert, delete or replace to make one text of another. */

@@ -1,24 +1,42 @@
+/** A name in lower case, and its words. */
+type PreparedName = { known: string; words: readonly string[] }
+
+/** Names that many texts are compared with, prepared once. */
+export function prepareNames(names: readonly string[]): PreparedName[] {
+  return names.map((name) => {
+    const known = name.toLowerCase()
+    return { known, words: known.split(/[\s\-_()/]+/) }
+  })
+}
+
 /**
  * How well what was typed names a thing: 100 exactly, less where a name or a word of one only begins with it, 0 not at
  * all. `names` are what the thing is called, the best known first.
  */
 export function scoreMatch(typed: string, names: readonly string[]): number {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return 0
-  return Math.max(0, ...names.map((name, position) => scoreName(wanted, name) - position))
+  return createScorer(typed)(prepareNames(names))
 }
 
-function scoreName(wanted: string, name: string): number {
-  const known = name.toLowerCase()
-  if (known === '') return 0
-  if (known === wanted) return 100
-  if (known.startsWith(wanted)) return 80
-  const words = known.split(/[\s\-_()/]+/)
-  if (words.some((word) => word.startsWith(wanted))) return 60
+/** `scoreMatch` of one text with many things whose names were prepared. */
+export function createScorer(typed: string): (names: readonly PreparedName[]) => number {
+  const wanted = typed.trim().toLowerCase()
   const parts = wanted.split(/\s+/)
-  if (parts.length > 1 && parts.every((part) => words.some((word) => word.startsWith(part))))
-    return 55
-  return wanted.length > 2 && known.includes(wanted) ? 30 : 0
+  const scoreName = ({ known, words }: PreparedName): number => {
+    if (known === '') return 0
+    if (known === wanted) return 100
+    if (known.startsWith(wanted)) return 80
+    if (words.some((word) => word.startsWith(wanted))) return 60
+    if (parts.length > 1 && parts.every((part) => words.some((word) => word.startsWith(part))))
+      return 55
+    return wanted.length > 2 && known.includes(wanted) ? 30 : 0
+  }
+  if (wanted === '') return () => 0
+  return (names) => {
+    let best = 0
+    for (const [position, name] of names.entries())
+      best = Math.max(best, scoreName(name) - position)
+    return best
+  }
 }
 
 /** What a text names, the best match first; those alike stay in the order given. All of them where it is empty. */

@@ -104,9 +104,6 @@ export const projectRoutes = [
     path: '/projects',
     staticData: { fillsWindow: true },
     validateSearch: parseProjectsSearch,
-    loader: () => {
-      void queryClient.prefetchQuery(trpc.projects.list.queryOptions({}))
-    },
     component: lazyPage(() => import('../../features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
   }),
   projectRoute.addChildren([...tabs]),

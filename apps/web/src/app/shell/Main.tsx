@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { projectNames } from '../../data/projectNames.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -68,6 +69,8 @@ function useFreshAnswers(version: number | undefined): void {
     if (version === undefined || seen.current === version) return
     const isFirst = seen.current === undefined
     seen.current = version
-    if (!isFirst) queryClient.invalidateQueries()
+    if (isFirst) return
+    queryClient.invalidateQueries()
+    projectNames.refresh()
   }, [version])
 }

@@ -1,10 +1,9 @@
 import type { ChangeEvent } from 'react'
-import { useMemo } from 'react'
-import { useProjects } from '../../data/useProjects.ts'
 import { FormField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ANY_PROJECT } from '../../ui/useProjectOptions.ts'
 import type { UnlockDraft } from './unlockDraft.ts'
 
 const SCOPES = [
@@ -16,15 +15,6 @@ type Props = { draft: UnlockDraft; onChange: (draft: UnlockDraft) => void }
 
 /** Whose unlocks are announced, how long before, and from which size on. */
 export function UnlockFields({ draft, onChange }: Props) {
-  const { query } = useProjects()
-  const options = useMemo(
-    () =>
-      (query.data?.projects ?? []).map(({ project_id, name }) => ({
-        value: project_id,
-        label: name,
-      })),
-    [query.data],
-  )
   const write = (field: 'days' | 'minimum_usd' | 'minimum_share') => ({
     autoComplete: 'off',
     value: draft[field],
@@ -46,7 +36,7 @@ export function UnlockFields({ draft, onChange }: Props) {
           <MultiPicker
             label="Projects"
             look={{ size: 'medium' }}
-            options={options}
+            options={ANY_PROJECT}
             values={draft.projects}
             onChange={(projects) => onChange({ ...draft, projects })}
           />

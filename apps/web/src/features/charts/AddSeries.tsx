@@ -9,20 +9,15 @@ import { METRIC_OPTIONS } from './METRIC_OPTIONS.ts'
 /** Before the id of a metric, so that it is not taken for a project's. */
 const METRIC = 'metric:'
 
+const METRICS_AFTER = METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one.value }))
+
 type Props = { chart: ChartDefinition; onChange: (chart: ChartDefinition) => void }
 
 /** Adds a project or a metric to a chart, found by typing: to the query that it continues, or as one of its own. */
 export function AddSeries({ chart, onChange }: Props) {
   const metrics = chart.questions.at(-1)?.query.metrics
   const projects = useProjectOptions(metrics)
-  const options = useMemo(
-    () =>
-      projects && [
-        ...projects,
-        ...METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one.value })),
-      ],
-    [projects],
-  )
+  const options = useMemo(() => ({ ...projects, after: METRICS_AFTER }), [projects])
   return (
     <PickerButton
       label="Project or metric"

@@ -25,7 +25,7 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { useChainOptions } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
@@ -107,7 +107,6 @@ type Props = {
 
 /** What is ranked, over which days, and among which projects. */
 function LeaderboardFilters({ metric, search, onChange }: Props) {
-  const chains = useChainOptions()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Picker
@@ -128,7 +127,7 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
       />
       <MultiPicker
         label="Chain"
-        options={chains}
+        options={CHAIN_OPTIONS}
         values={search.chains?.split(',') ?? []}
         onChange={(values) => onChange({ chains: values.join(',') || undefined })}
       />

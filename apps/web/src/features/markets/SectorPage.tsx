@@ -13,7 +13,6 @@ import { useMemo } from 'react'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
-import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -84,18 +83,24 @@ function KnownSectorPage({ sector }: { sector: KnownSector }) {
   )
 }
 
+/** As many as anybody reads through. */
+const MOST_MEMBERS = 200
+
 /** A sector without data in any loaded source: its members, and what would fill it. */
 function SectorWithoutData({ sector }: { sector: KnownSector }) {
-  const { query } = useProjects()
-  const members = (query.data?.projects ?? []).filter(({ market_sectors }) =>
-    market_sectors.includes(sector.market_sector_id),
+  const { data } = useQuery(
+    trpc.projects.list.queryOptions({
+      sectors: [sector.market_sector_id],
+      include_all: true,
+      limit: MOST_MEMBERS,
+    }),
   )
   return (
     <Panel title="Members">
       <EmptyState title="No project of this sector has data yet">
         <p>Figures appear as soon as a source with data of its members has been loaded.</p>
         <ul className="flex flex-wrap justify-center gap-1.5">
-          {members.map(({ project_id, name }) => (
+          {data?.projects.map(({ project_id, name }) => (
             <li key={project_id}>
               <Link
                 to="/projects/$slug"

@@ -82,7 +82,9 @@ function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
   )
 }
 
-type Known = ReadonlyMap<string, { name: string; market_sectors: readonly string[] }>
+type Known = {
+  get(id: string): { name: string; market_sectors: readonly string[] } | undefined
+}
 
 /** The sectors and their projects as a treemap takes them. A project is in its first sector only, so that it counts once. */
 export function toTreemapGroups(

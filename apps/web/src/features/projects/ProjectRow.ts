@@ -1,23 +1,14 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { ListedProject } from '@tickmark/core/answers/ProjectList'
 import { findStandIn } from '@tickmark/core/screens/projectList'
 
-export type ListedProject = {
-  project_id: string
-  name: string
-  symbol: string
-  bb_ticker?: string
-  market_sectors: readonly string[]
-  chains: readonly string[]
-  tags: readonly string[]
-  is_archived: boolean
-  /** Somebody has reviewed it; false where only sources list it. */
-  is_reviewed: boolean
-  has_data: boolean
-}
+type Listed = ListedProject & { bb_ticker?: string }
 
 /** A project and its figures by column id. */
 export type ProjectRow = {
-  project: ListedProject
+  project: Listed
+  /** It is on its way from the server. */
+  isPending?: true
   figures: Readonly<Record<string, number | null>>
   trends: Readonly<Record<string, readonly (number | null)[]>>
 }
@@ -27,23 +18,36 @@ export function readShown({ figures }: Pick<ProjectRow, 'figures'>, column: stri
   return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
 }
 
-/** The projects as rows. A project that the figures do not name has none. */
+/** The projects of a page of the list as rows. */
 export function buildProjectRows(
-  projects: readonly ListedProject[],
-  figures: Pick<ProjectFigures, 'project_ids' | 'columns'>,
+  projects: readonly Listed[],
+  columns: ProjectFigures['columns'],
 ): ProjectRow[] {
-  const places = new Map(figures.project_ids.map((id, index) => [id, index] as const))
-  return projects.map((project) => {
-    const place = places.get(project.project_id)
-    const row = {
-      figures: {} as Record<string, number | null>,
-      trends: {} as Record<string, (number | null)[]>,
-    }
-    if (place !== undefined)
-      for (const column of figures.columns) {
-        row.figures[column.column_id] = column.values[place] ?? null
-        row.trends[column.column_id] = column.trends[place] ?? []
-      }
-    return { project, ...row }
-  })
+  return projects.map((project, place) => ({
+    project,
+    figures: Object.fromEntries(
+      columns.map(({ column_id, values }) => [column_id, values[place] ?? null]),
+    ),
+    trends: Object.fromEntries(
+      columns.map(({ column_id, trends }) => [column_id, trends[place] ?? []]),
+    ),
+  }))
+}
+
+/** Takes the place of a row that is on its way. */
+export function pendingRow(place: number): ProjectRow {
+  return {
+    project: {
+      project_id: `pending ${place}`,
+      name: '',
+      symbol: '',
+      market_sectors: [],
+      is_archived: false,
+      is_reviewed: true,
+      has_data: true,
+    },
+    isPending: true,
+    figures: {},
+    trends: {},
+  }
 }

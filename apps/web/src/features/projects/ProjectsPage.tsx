@@ -1,20 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
-import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { columnsOf, figuresQuestion } from './formulaColumns.ts'
+import { columnsOf } from './formulaColumns.ts'
 import { hasFilters } from './listFilters.ts'
+import { listQuestion } from './listQuestion.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
+import { useProjectList } from './useProjectList.ts'
 
 const FilterChips = lazyComponent(() => import('./FilterChips.tsx'), 'FilterChips')
 
@@ -25,37 +28,35 @@ const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
 export function ProjectsPage() {
   const title = useScreenTitle('/projects')
   const search = route.useSearch()
-  const { query: list, nameOf } = useProjects()
-  const figures = useQuery(
-    trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of), {
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const having = useQuery({
-    ...trpc.projects.list.queryOptions({ metrics: search.has?.split(',') ?? [] }),
-    enabled: search.has !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { nameOf } = useProjects()
   const change = useChangeSearch<ProjectsSearch>()
-  const projects = list.data?.projects ?? []
-  const active = projects.filter((one) => one.has_data && !one.is_archived).length
-  const archived = projects.filter((one) => one.has_data && one.is_archived).length
+  const favorites = useFavorites('projects')
+  const isNarrow = useStore(narrowWindow)
+  // Rows are put in order and drawn beside what is typed and pressed, not before it.
+  const asked = useDeferredValue(search)
+  const question = useMemo(
+    () => listQuestion(asked, { isNarrow, favorites }),
+    [asked, isNarrow, favorites],
+  )
+  const columnIds = useMemo(() => columnsOf(asked), [asked])
+  const list = useProjectList(question, columnIds)
+  const counts = list.query.data?.counts
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
-            {list.data === undefined
+            {counts === undefined
               ? '—'
-              : `${active} of ${projects.length} projects have data${archived > 0 ? `, and ${archived} archived` : ''}`}
+              : `${counts.with_data} of ${counts.projects} projects have data${counts.archived > 0 ? `, and ${counts.archived} archived` : ''}`}
           </span>
           <Checkbox
             label="Include archived and without data"
             checked={search.all === true}
             onChange={(all) => change({ all: all || undefined })}
           />
-          {projects.some((one) => !one.is_reviewed) && (
+          {counts !== undefined && counts.not_reviewed > 0 && (
             <Checkbox
               label="reviewed projects only"
               checked={search.reviewed === true}
@@ -64,7 +65,7 @@ export function ProjectsPage() {
           )}
         </p>
       </div>
-      <ProjectsToolbar {...{ search, projects }} onChange={change} />
+      <ProjectsToolbar search={search} onChange={change} />
       {hasFilters(search) && (
         <Suspense fallback={<div className="h-8" />}>
           <FilterChips search={search} chainName={nameOf} onChange={change} />
@@ -72,26 +73,13 @@ export function ProjectsPage() {
       )}
       <div className="min-h-0 flex-1 border-t border-line bg-raise md:[&_tr>:first-child]:pl-6">
         <PanelBoundary name="Projects">
-          <QueryView query={list} skeleton={<TableSkeleton />}>
+          <QueryView query={list.query} skeleton={<TableSkeleton />}>
             {(answer) => (
-              <QueryView query={figures} skeleton={<TableSkeleton />}>
-                {(data) => {
-                  const table = (having: readonly string[] | null) => (
-                    <ProjectsTable
-                      projects={answer.projects}
-                      figures={data}
-                      {...{ having, search }}
-                      onChange={change}
-                    />
-                  )
-                  if (search.has === undefined) return table(null)
-                  return (
-                    <QueryView query={having} skeleton={<TableSkeleton />}>
-                      {(found) => table(found.projects.map(({ project_id }) => project_id))}
-                    </QueryView>
-                  )
-                }}
-              </QueryView>
+              <ProjectsTable
+                {...{ list, answer, question, columnIds, favorites }}
+                search={asked}
+                onChange={change}
+              />
             )}
           </QueryView>
         </PanelBoundary>

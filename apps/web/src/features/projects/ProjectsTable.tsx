@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { useDeferredValue, useMemo } from 'react'
+import type { ProjectList } from '@tickmark/core/answers/ProjectList'
+import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
-import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,20 +11,23 @@ import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
-import { columnsOf, type ShownFigures, showFormulas } from './formulaColumns.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
+import { showFormulas } from './formulaColumns.ts'
 import { NO_FILTERS } from './listFilters.ts'
+import { type listQuestion, shownColumns, sortOf } from './listQuestion.ts'
+import { parseSort, toggleSort, writeSort } from './listSort.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
-import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
+import type { ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
-import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
-import { summariseColumns } from './summariseColumns.ts'
+import type { useProjectList } from './useProjectList.ts'
 
 type Props = {
-  projects: readonly ListedProject[]
-  figures: ProjectFigures
-  /** Ids of those with the requested metrics; null where none is requested. */
-  having: readonly string[] | null
+  list: ReturnType<typeof useProjectList>
+  /** The answer to the question, or meanwhile to an earlier one. */
+  answer: ProjectList
+  question: ReturnType<typeof listQuestion>
+  columnIds: readonly string[]
+  favorites: readonly string[]
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void
 }
@@ -33,56 +35,24 @@ type Props = {
 const FOOTERS = ['Total', 'Median'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
-export function ProjectsTable({ projects, figures: answer, having, search: now, onChange }: Props) {
-  // A thousand rows are put in order and drawn beside what is typed and pressed, not before it.
-  const search = useDeferredValue(now)
-  const favorites = useFavorites('projects')
+export function ProjectsTable(props: Props) {
+  const { list, answer, question, columnIds, favorites, search, onChange } = props
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
-  const loaded = useMemo(() => showFormulas(answer, columnsOf(search)), [answer, search])
   const isNarrow = useStore(narrowWindow)
   const figures = useMemo(() => {
-    const ids = columnsOf(search)
-    const columns = loaded.columns.filter((one) => ids.includes(one.column_id))
-    const isOwn = search.cols !== undefined
-    return { ...loaded, columns: isNarrow && !isOwn ? columns.toSorted(byNeed) : columns }
-  }, [loaded, search, isNarrow])
-  const first = figures.columns.find((column) => column.aggregation !== 'trend')
-  const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
-  const all = useMemo(() => buildProjectRows(projects, loaded), [projects, loaded])
-  const {
-    q = '',
-    sectors = '',
-    chains = '',
-    tags = '',
-    ranges,
-    fav,
-    reviewed,
-    all: hasAll,
-  } = search
-  const shown = useMemo(
-    () =>
-      filterProjectRows(all, {
-        text: q,
-        sectors: listOf(sectors),
-        chains: listOf(chains),
-        tags: listOf(tags),
-        among: [having, fav ? favorites : null],
-        ranges: parseRanges(ranges),
-        reviewed: reviewed === true,
-        all: hasAll === true,
-      }),
-    [all, having, favorites, q, sectors, chains, tags, ranges, fav, reviewed, hasAll],
-  )
-  const summaries = useMemo(() => summariseColumns(figures.columns, shown), [figures, shown])
-  const rows = useMemo(
-    () =>
-      sortProjectRows(shown, parseSort(sort)).sort((a, b) => Number(isLast(a)) - Number(isLast(b))),
-    [shown, sort],
-  )
+    const loaded = showFormulas(answer.figures, columnIds)
+    const ids = shownColumns(search, isNarrow)
+    const placeOf = (column: { column_id: string }) => ids.indexOf(column.column_id)
+    const columns = loaded.columns.filter((one) => placeOf(one) >= 0)
+    return { ...loaded, columns: columns.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  }, [answer, columnIds, search, isNarrow])
+  const sort = sortOf(search, isNarrow)
+  const { summaries } = answer
+  const { rows } = list
   const columns = useMemo(() => {
     const keys = parseSort(sort)
-    const sortOf = (column: string): DataColumn<ProjectRow>['sort'] => {
+    const orderOf = (column: string): DataColumn<ProjectRow>['sort'] => {
       const place = keys.findIndex((key) => key.column === column)
       return {
         direction: directionOf(keys[place]?.descending),
@@ -92,7 +62,7 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
     }
     // A phone has room for three figures beside a name.
     const widths = isNarrow ? { nameWidth: 124, width: 80 } : { nameWidth: 208, width: 89 }
-    return makeProjectColumns(figures.columns, { sortOf, summaries, ...widths })
+    return makeProjectColumns(figures.columns, { sortOf: orderOf, summaries, ...widths })
   }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)
     return (
@@ -111,49 +81,35 @@ export function ProjectsTable({ projects, figures: answer, having, search: now, 
           columns={columns}
           rows={rows}
           rowKey={({ project }) => project.project_id}
+          isPending={({ isPending }) => isPending === true}
+          onSight={list.onSight}
+          // The fields of the toolbar search rows that the page does not have.
+          onFind={list.isWhole ? undefined : focusFilter}
           rowHeight={38}
           isDense={search.dense === true}
           pinned={pinned}
           rowKeys={{ s: starProject }}
-          onOpen={({ project }) =>
-            navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
+          onOpen={({ project, isPending }) =>
+            isPending || navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
           }
           footers={search.quartiles ? [...FOOTERS, ...QUARTILES] : FOOTERS}
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <ExportProjects rows={rows} figures={figures} />
+        <ExportProjects list={list} question={question} columnIds={columnIds} />
       </div>
     </div>
   )
 }
 
-/** Beside the names a phone shows three columns: first size, revenue and what it costs. */
-const NEEDED: readonly string[] = [
-  'market_cap_circulating_7d_latest',
-  'revenue_30d_sum',
-  'ps_circulating_7d_latest',
-]
-
-function byNeed(a: { column_id: string }, b: { column_id: string }): number {
-  const place = ({ column_id }: { column_id: string }) => {
-    const at = NEEDED.indexOf(column_id)
-    return at < 0 ? NEEDED.length : at
-  }
-  return place(a) - place(b)
+function focusFilter(): void {
+  document.querySelector<HTMLInputElement>('input[aria-label="Filter by name"]')?.focus()
 }
 
-function starProject({ project }: ProjectRow): void {
+function starProject({ project, isPending }: ProjectRow): void {
+  if (isPending) return
   requestToggle({ kind: 'projects', id: project.project_id, name: project.name })
-}
-
-function listOf(text: string): string[] {
-  return text === '' ? [] : text.split(',')
-}
-
-function isLast({ project }: ProjectRow): boolean {
-  return project.is_archived || !project.has_data
 }
 
 function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
@@ -161,16 +117,22 @@ function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
   return descending ? 'desc' : 'asc'
 }
 
-/** Saves every row and column shown, in the order shown; what writes the file comes with the first press. */
-function ExportProjects({ rows, figures }: { rows: readonly ProjectRow[]; figures: ShownFigures }) {
+type ExportProps = Pick<Props, 'list' | 'question' | 'columnIds'>
+
+/** Saves every row that matches, in the order shown; what reads and writes it comes with the first press. */
+function ExportProjects({ list, question, columnIds }: ExportProps) {
+  const { run, isRunning } = useOneAtATime()
   const download = () =>
-    void import('./downloadProjects.ts').then(
-      ({ downloadProjects }) => downloadProjects(rows, figures),
+    run(
+      async () => {
+        const { downloadProjects } = await import('./downloadProjects.ts')
+        await downloadProjects(question, columnIds)
+      },
       (error) => showLoadFailure(error, 'CSV'),
     )
   return (
     <Switched name="DOWNLOAD_ENABLED">
-      <Button variant="ghost" onClick={download}>
+      <Button variant="ghost" onClick={download} disabled={isRunning || list.query.isPending}>
         <Icon name="download" size={13} />
         CSV
       </Button>

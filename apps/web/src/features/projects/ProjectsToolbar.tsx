@@ -1,7 +1,8 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
@@ -9,11 +10,10 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { useChainOptions } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
-import { parseRanges, writeRanges } from './filterProjectRows.ts'
+import { parseRanges, writeRanges } from './figureRanges.ts'
 import { columnsOf, findPreset } from './formulaColumns.ts'
-import type { ListedProject } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import type { RangeChoiceProps } from './RangeChoice.tsx'
 
@@ -26,27 +26,23 @@ const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
 
+const TAG_OPTIONS = PROJECT_TAGS.map((tag) => ({
+  value: tag,
+  label: tag.replaceAll('-', ' '),
+})).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
 const ColumnChoice = lazyComponent(() => import('./ColumnChoice.tsx'), 'ColumnChoice')
 
 const RangeChoice = lazyComponent(() => import('./RangeChoice.tsx'), 'RangeChoice')
 
 type Props = {
   search: ProjectsSearch
-  projects: readonly ListedProject[]
   onChange: (change: ProjectsSearch) => void
 }
 
 /** What is shown of which projects: columns, filters, density. */
-export function ProjectsToolbar({ search, projects, onChange }: Props) {
+export function ProjectsToolbar({ search, onChange }: Props) {
   const columns = columnsOf(search)
-  const chains = useChainOptions()
-  const tags = useMemo(
-    () =>
-      [...new Set(projects.flatMap((project) => project.tags))]
-        .map((tag) => ({ value: tag, label: tag.replaceAll('-', ' ') }))
-        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-    [projects],
-  )
   const listOf = (text: string | undefined) => text?.split(',') ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
@@ -71,13 +67,13 @@ export function ProjectsToolbar({ search, projects, onChange }: Props) {
       />
       <MultiPicker
         label="Chain"
-        options={chains}
+        options={CHAIN_OPTIONS}
         values={listOf(search.chains)}
         onChange={(chosen) => onChange({ chains: chosen.join(',') || undefined })}
       />
       <MultiPicker
         label="Tag"
-        options={tags}
+        options={TAG_OPTIONS}
         values={listOf(search.tags)}
         onChange={(chosen) => onChange({ tags: chosen.join(',') || undefined })}
       />

@@ -4,7 +4,7 @@ import { parseAmount } from '../../data/parseAmount.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
-import type { FigureRange } from './filterProjectRows.ts'
+import type { FigureRange } from './figureRanges.ts'
 
 export type RangeChoiceProps = {
   columns: readonly string[]

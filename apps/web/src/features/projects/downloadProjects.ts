@@ -1,11 +1,23 @@
 import { toDay } from '@tickmark/core/time/Day'
 import { downloadText, toCsv } from '../../data/downloadFile.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import type { ShownFigures } from './formulaColumns.ts'
-import type { ProjectRow } from './ProjectRow.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
+import { type ShownFigures, showFormulas } from './formulaColumns.ts'
+import type { listQuestion } from './listQuestion.ts'
+import { buildProjectRows, type ProjectRow } from './ProjectRow.ts'
 
-/** A file of every row and column shown, in the order shown, with units and the day each column ends on. */
-export function downloadProjects(rows: readonly ProjectRow[], figures: ShownFigures): void {
+type Question = ReturnType<typeof listQuestion>
+
+/** As many rows as the server sends at once. */
+const MOST_ROWS = 1_000
+
+/** A file of every row that matches, in the order shown, with units and the day each column ends on. */
+export async function downloadProjects(
+  question: Question,
+  columnIds: readonly string[],
+): Promise<void> {
+  const { rows, figures } = await readAll(question, columnIds)
   const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
   const header = columns.map((column) => {
     const parts = parseColumnId(column.column_id)
@@ -27,4 +39,28 @@ export function downloadProjects(rows: readonly ProjectRow[], figures: ShownFigu
   )
   const sample = figures.meta.sample ? '-sample' : ''
   downloadText(`projects${sample}-${toDay(Date.now())}.csv`, text)
+}
+
+async function readAll(
+  question: Question,
+  columnIds: readonly string[],
+): Promise<{ rows: ProjectRow[]; figures: ShownFigures }> {
+  const rows: ProjectRow[] = []
+  const columns = question.columns.filter((id) => !id.endsWith('_trend'))
+  for (;;) {
+    const part = { ...question, columns, limit: MOST_ROWS, offset: rows.length }
+    const answer = await queryClient.fetchQuery(trpc.projects.list.queryOptions(part))
+    const figures = showFormulas(answer.figures, columnIds)
+    rows.push(...buildProjectRows(answer.projects, figures.columns))
+    if (answer.projects.length === 0 || rows.length >= answer.total)
+      return { rows, figures: keepShown(figures, columnIds) }
+  }
+}
+
+/** Without the columns that only stand in for others. */
+function keepShown(figures: ShownFigures, columnIds: readonly string[]): ShownFigures {
+  return {
+    ...figures,
+    columns: figures.columns.filter(({ column_id }) => columnIds.includes(column_id)),
+  }
 }

@@ -1,8 +1,10 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { projectListQuestion } from '@tickmark/core/screens/projectList'
 import { describe, expect, it } from 'vitest'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { figuresQuestion, showFormulas, writeFormulaColumn } from './formulaColumns.ts'
+import { showFormulas, writeFormulaColumn } from './formulaColumns.ts'
+import { listQuestion } from './listQuestion.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 const PER_USER = writeFormulaColumn({
@@ -46,16 +48,34 @@ describe('the id of a formula’s column', () => {
   })
 })
 
-describe('figuresQuestion', () => {
-  it('requests formulas apart from columns, each once', () => {
+describe('listQuestion', () => {
+  const ask = (search: Parameters<typeof listQuestion>[0]) =>
+    listQuestion(search, { isNarrow: false, favorites: ['aave'] })
+
+  it('requests formulas apart from columns, each once, and sorts by them', () => {
     const renamed = PER_USER.replace('Per user', 'Again')
-    expect(figuresQuestion(['fees_30d_sum', PER_USER, ODD, renamed])).toEqual({
+    const cols = ['fees_30d_sum', PER_USER, ODD, renamed].join(',')
+    expect(ask({ cols, sort: `-${PER_USER},name`, ranges: `${PER_USER}:1:` })).toEqual({
       columns: ['fees_30d_sum'],
       formulas: ['30d:revenue / user_mau', '7d:rolling_sum(fees, 30) / tvl'],
+      sort: ['-30d:revenue / user_mau', 'name'],
+      ranges: ['30d:revenue / user_mau:1:'],
+      limit: 100,
     })
   })
-  it('is the same as ever without formulas, so that answers are shared', () => {
-    expect(figuresQuestion(['fees_30d_sum'])).toEqual({ columns: ['fees_30d_sum'] })
+  it('is what the server answers first where the address says nothing', () => {
+    expect(ask({})).toEqual(projectListQuestion())
+  })
+  it('narrows the list down', () => {
+    const search = { q: ' uni ', sectors: 'lending,exchange', has: 'fees' }
+    expect(ask({ ...search, fav: true, all: true, reviewed: true })).toMatchObject({
+      text: 'uni',
+      sectors: ['lending', 'exchange'],
+      metrics: ['fees'],
+      projects: ['aave'],
+      only_reviewed: true,
+      include_all: true,
+    })
   })
 })
 

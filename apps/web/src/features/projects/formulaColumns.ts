@@ -4,7 +4,7 @@ import type {
   FormulaColumn,
   ProjectFigures,
 } from '@tickmark/core/answers/ProjectFigures'
-import { PROJECT_PRESETS, projectFiguresQuestion } from '@tickmark/core/screens/projectList'
+import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
@@ -19,26 +19,10 @@ export function findPreset({ preset }: Pick<ProjectsSearch, 'preset'>) {
   return PROJECT_PRESETS.find((known) => known.id === preset) ?? PROJECT_PRESETS[0]
 }
 
-/** What the list requests for its columns; formulas are requested separately. */
-export function figuresQuestion(
-  columnIds: readonly string[],
-  asOf?: string,
-): {
-  columns: string[]
-  as_of: string | undefined
-  formulas?: string[]
-} {
-  const formulas = columnIds.flatMap((id) => {
-    const { formula, interval } = parseColumnId(id) ?? {}
-    return formula === undefined ? [] : [`${interval}:${formula}`]
-  })
-  return {
-    ...projectFiguresQuestion(
-      columnIds.filter((id) => !id.startsWith('=')),
-      asOf,
-    ),
-    ...(formulas.length > 0 && { formulas: [...new Set(formulas)] }),
-  }
+/** What the server calls a column: formulas without the names that somebody gave them. */
+export function toServerColumn(columnId: string): string {
+  const { formula, interval } = parseColumnId(columnId) ?? {}
+  return formula === undefined ? columnId : `${interval}:${formula}`
 }
 
 /** A column of the list. Of a formula it says its unit, and what may be wrong with it. */
@@ -52,8 +36,7 @@ export function showFormulas(
 ): ShownFigures {
   if (formulas.length === 0) return { ...figures, columns }
   const shown = columnIds.flatMap((id): ShownColumn[] => {
-    const { formula, interval } = parseColumnId(id) ?? {}
-    const found = formulas.find((one) => one.column_id === `${interval}:${formula}`)
+    const found = formulas.find((one) => one.column_id === toServerColumn(id))
     if (found === undefined) return []
     return [
       { ...found, column_id: id, metric_id: found.formula, aggregation: 'latest', trends: [] },

@@ -2,7 +2,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { type FigureRange, parseRanges, writeRanges } from './filterProjectRows.ts'
+import { type FigureRange, parseRanges, writeRanges } from './figureRanges.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 /** The address without any filter. */

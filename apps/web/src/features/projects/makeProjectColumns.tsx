@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { findTrendChange } from '@tickmark/core/answers/trends'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
@@ -15,14 +16,13 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import type { ShownColumn } from './formulaColumns.ts'
+import { type ShownColumn, toServerColumn } from './formulaColumns.ts'
 import { type ProjectRow, readShown } from './ProjectRow.ts'
-import type { ColumnSummary } from './summariseColumns.ts'
 
 type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
-  /** The summary below the rows, by column id. */
-  summaries: ReadonlyMap<string, ColumnSummary>
+  /** The summaries below the rows, by the ids that the server gives columns. */
+  summaries: Readonly<Record<string, ColumnSummary>>
   /** Of the names, and of a column of figures. */
   nameWidth: number
   width: number
@@ -105,7 +105,7 @@ function figureColumn(
   const { format = given.metric.format } = column
   const parts = { ...given, metric: { ...given.metric, format } }
   const isTrend = parts.aggregation === 'trend'
-  const summary = summaries.get(id)
+  const summary = summaries[toServerColumn(id)]
   const write = (value: number | null, style?: FormatStyle) => formatFigure(value, parts, style)
   // Under the date of an older close a live price would be taken for that of the day.
   const isLive =
@@ -119,12 +119,12 @@ function figureColumn(
     width: isTrend ? 112 : width,
     align: 'right',
     sort: sortOf(id),
-    amount: (row) => readShown(row, id),
+    ...(summary && { style: { largest: summary.largest } }),
     cell: (row, style) => <FigureCell {...{ row, id, parts, isLive, style }} />,
     text: (row) => (isTrend ? '' : write(readShown(row, id))),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
-      ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(
+      ...[summary.median, summary.lower_quartile, summary.upper_quartile].map(
         (value) => (style: FormatStyle) => write(value, style),
       ),
     ],

@@ -23,13 +23,13 @@ const route = getRouteApi('/financial-statements')
 export function StatementsPage() {
   const title = useScreenTitle('/financial-statements')
   const search = route.useSearch()
-  const { query, byId } = useProjects()
+  const { byId } = useProjects()
   const change = useChangeSearch<StatementsSearch>()
   const requested = search.projects?.split(',') ?? []
-  const isSettled = !query.isPending
+  const isSettled = !requested.some(byId.isPending)
   // Where the names cannot be had the statements themselves will tell whether there is such a project.
-  const compared = requested.filter((id) => byId.has(id) || query.isError)
-  const unknown = isSettled ? requested.filter((id) => !compared.includes(id)) : []
+  const unknown = requested.filter(byId.isMissing)
+  const compared = requested.filter((id) => !unknown.includes(id))
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { BaseUIEvent } from '@base-ui/react/types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rankMatches } from '@tickmark/core/text/scoreMatch'
 import {
   type KeyboardEvent,
@@ -9,15 +10,22 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { trpc } from '../../data/trpc.ts'
 import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
 import { ProjectLogo } from '../ProjectLogo.tsx'
+import {
+  isProjectOptions,
+  type PickerOptions,
+  toProjectOption,
+  useChosenOption,
+} from '../useProjectOptions.ts'
 import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
 
 export type PickerPopupProps = {
   label: string
-  /** In the order in which they are listed before anything is typed; undefined until they have arrived. */
-  options: readonly Option[] | undefined
+  /** In the order in which they are listed before anything is typed. */
+  options: PickerOptions
   values: readonly string[]
   /** Whether several can be chosen; the list then stays open. */
   isMultiple: boolean
@@ -33,6 +41,7 @@ export type PickerPopupProps = {
 
 /** As many rows as anybody reads before they type, and as are drawn in a moment. */
 const MOST_ROWS = 100
+const LONGEST_TEXT = 200
 /** Closed by what is done elsewhere, which keeps the focus. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['outside-press', 'focus-out'])
 
@@ -41,9 +50,10 @@ export function PickerPopup(props: PickerPopupProps) {
   const { label, options, values, isMultiple, none, onChange, anchor, onField, onClose } = props
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
-  const found = useMemo(() => rankMatches(text, options ?? [], namesOf), [text, options])
+  const { found, total, isCurrent } = useFound(text, options)
   const shown = found.slice(0, MOST_ROWS)
-  const chosen = values.flatMap((value) => options?.find((option) => option.value === value) ?? [])
+  const optionOf = useChosenOption(options)
+  const chosen = values.flatMap((value) => optionOf(value) ?? [])
   // Given the field once: a callback that changed would be given it on each render.
   const [takeField] = useState(() => onField)
   const field = useCallback(
@@ -53,7 +63,7 @@ export function PickerPopup(props: PickerPopupProps) {
     [takeField],
   )
   const choose = (next: readonly Option[]) => {
-    const unlisted = values.filter((one) => !options?.some(({ value }) => value === one))
+    const unlisted = values.filter((one) => optionOf(one) === undefined)
     onChange([...(isMultiple ? unlisted : []), ...next.map(({ value }) => value)])
     if (isMultiple) setText('')
     else onClose(true)
@@ -61,14 +71,14 @@ export function PickerPopup(props: PickerPopupProps) {
   /** Typed faster than the list follows, Enter means the first row all the same. */
   const chooseFirst = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) => {
     if (event.key !== 'Enter' || text.trim() === '') return
-    if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+    if (isCurrent && event.currentTarget.hasAttribute('aria-activedescendant')) return
     event.preventBaseUIHandler()
     event.preventDefault()
     setEntered(true)
   }
   // The list may still be on the way from the server: what was entered is chosen once it has arrived.
   useEffect(() => {
-    if (!isEntered || options === undefined) return
+    if (!isEntered || !isCurrent) return
     setEntered(false)
     const [first] = shown
     if (first === undefined || first.unavailable !== undefined) return
@@ -122,7 +132,7 @@ export function PickerPopup(props: PickerPopupProps) {
             </button>
           )}
           <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-            {describeEmpty(options)}
+            {describeEmpty(isCurrent, text)}
           </Combobox.Empty>
           <Combobox.List className="overflow-auto p-1">
             {(option: Option) => (
@@ -154,9 +164,9 @@ export function PickerPopup(props: PickerPopupProps) {
               </Combobox.Item>
             )}
           </Combobox.List>
-          {found.length > shown.length && (
+          {total > shown.length && (
             <p className="shrink-0 border-t border-line px-3 py-1.5 text-sm text-fg3">
-              {found.length - shown.length} more: type to narrow
+              {total - shown.length} more: type to narrow
             </p>
           )}
         </Combobox.Popup>
@@ -215,7 +225,48 @@ function namesOf({ label, value, detail = '', words = [] }: Option): string[] {
   return [label, detail, value, ...words]
 }
 
-function describeEmpty(options: readonly Option[] | undefined): string {
-  if (options === undefined) return 'Loading…'
-  return options.length === 0 ? 'Nothing to choose from.' : 'No results.'
+function describeEmpty(isCurrent: boolean, text: string): string {
+  if (!isCurrent) return 'Loading…'
+  return text.trim() === '' ? 'Nothing to choose from.' : 'No results.'
+}
+
+type Found = {
+  found: readonly Option[]
+  /** How many there are, listed or not. */
+  total: number
+  /** False while options of an earlier text, or none, are shown. */
+  isCurrent: boolean
+}
+
+/** The options that a text means, the best match first: out of a list, or found by the server. */
+function useFound(text: string, options: PickerOptions): Found {
+  const isSearch = isProjectOptions(options)
+  const { data, isPlaceholderData } = useQuery({
+    ...trpc.projects.search.queryOptions({
+      texts: text.trim() === '' ? [] : [text.slice(0, LONGEST_TEXT)],
+      limit: MOST_ROWS,
+      ...(isSearch && options.input),
+    }),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    if (!isProjectOptions(options)) {
+      const found = rankMatches(text, options ?? [], namesOf)
+      return { found, total: found.length, isCurrent: options !== undefined }
+    }
+    const { before = [], after = [], without = [] } = options
+    const projects = (data?.projects ?? [])
+      .filter(({ project_id }) => !without.includes(project_id))
+      .map((project) => toProjectOption(project, options))
+    const matches = rankMatches(text, [...before, ...projects, ...after], namesOf)
+    // Where nothing matches, the server returns what may have been mistyped.
+    const found = matches.length > 0 ? matches : projects
+    const unlisted = (data?.total ?? 0) - (data?.projects.length ?? 0)
+    return {
+      found,
+      total: found.length + unlisted,
+      isCurrent: data !== undefined && !isPlaceholderData,
+    }
+  }, [text, options, data, isPlaceholderData])
 }

@@ -46,6 +46,8 @@ export type DataColumn<Row> = {
   value?: (row: Row) => CellValue
   /** The figure of a cell where `value` is absent, for the decimals of the column. */
   amount?: (row: Row) => number | null
+  /** Their decimals where the table has a part of the rows only. */
+  style?: FormatStyle
   /** How summaries of this column are written, and whether the values of several rows add up. */
   figure?: { write: (value: number | null, style: FormatStyle) => string; adds: boolean }
   /** The cells below all rows, aligned with `DataTable`'s `footers`. */

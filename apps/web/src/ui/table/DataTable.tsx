@@ -51,6 +51,12 @@ export type TableProps<Row> = {
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
   /** Whether a row is highlighted, such as the project that the page is about. */
   isMarked?: (row: Row) => boolean
+  /** Whether a row is still on its way; its cells are then placeholders. */
+  isPending?: (row: Row) => boolean
+  /** Called with the rows in sight, where the page loads rows as they come into it. */
+  onSight?: (sight: { first: number; end: number }) => void
+  /** Searches rows that the table does not have; without it, the table searches its own. */
+  onFind?: (() => void) | undefined
   /** Names of the lines below all rows, such as Total. */
   footers?: readonly string[]
 }
@@ -123,11 +129,14 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   useEffect(() => {
     tableViews.set(all, { rows, shown, columns: given })
   }, [all, rows, shown, given])
+  const { onSight, onFind } = props
+  useEffect(() => onSight?.({ first, end }), [onSight, first, end])
+  const startFind = onFind ?? (() => setFinding(true))
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
     // The browser's own search finds only rendered rows.
     event.preventDefault()
-    setFinding(true)
+    startFind()
   }
   const tools = (
     <TableTools
@@ -137,7 +146,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       layoutId={layoutId}
       address={address}
       hasOwnDensity={isDense !== undefined}
-      onFind={() => setFinding(true)}
+      onFind={startFind}
     />
   )
   return (
@@ -203,6 +212,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
                 height={rowHeight}
                 isActive={first + offset === active}
                 isMarked={props.isMarked?.(row) ?? false}
+                isPending={props.isPending?.(row) ?? false}
                 onFocus={setActive}
               />
             ))}
@@ -240,9 +250,10 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
 }
 
 function styleOf<Row>(
-  { align, value, amount }: DataColumn<Row>,
+  { align, value, amount, style }: DataColumn<Row>,
   rows: readonly Row[],
 ): FormatStyle {
+  if (style !== undefined) return style
   const read = value ?? amount
   if (align === 'left' || read === undefined) return 'compact'
   return columnStyle(

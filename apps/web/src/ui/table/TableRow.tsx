@@ -2,6 +2,7 @@ import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import { memo, type ReactNode } from 'react'
 import { Amount } from '../Amount.tsx'
 import { joinClasses } from '../joinClasses.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import type { PlacedColumn } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 
@@ -13,15 +14,19 @@ type Props<Row> = {
   /** The row that the Tab key leads to. */
   isActive: boolean
   isMarked: boolean
+  /** It is still on its way. */
+  isPending: boolean
   onFocus: (index: number) => void
 }
 
-function PlainRow<Row>({ row, index, columns, height, isActive, isMarked, onFocus }: Props<Row>) {
+function PlainRow<Row>(props: Props<Row>) {
+  const { row, index, columns, height, isActive, isMarked, isPending, onFocus } = props
   return (
     <tr
       data-row={index}
       aria-rowindex={index + 2}
       aria-current={isMarked || undefined}
+      aria-busy={isPending || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(index)}
       style={{ height }}
@@ -41,7 +46,7 @@ function PlainRow<Row>({ row, index, columns, height, isActive, isMarked, onFocu
             left !== undefined && (isMarked ? 'bg-hover' : 'bg-raise'),
           )}
         >
-          {faceOf(column.cell(row, style), column.align)}
+          {isPending ? <Skeleton /> : faceOf(column.cell(row, style), column.align)}
         </td>
       ))}
     </tr>

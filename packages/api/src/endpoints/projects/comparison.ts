@@ -1,7 +1,9 @@
 import { getComposition as queryComposition } from '@tickmark/analytics/figures/getComposition'
 import { listCompetitors as queryCompetitors } from '@tickmark/analytics/figures/listCompetitors'
+import { listRelated } from '@tickmark/analytics/figures/listRelated'
 import { Composition } from '@tickmark/core/answers/Composition'
 import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/choices'
+import { ProjectIdField } from '@tickmark/core/answers/fields'
 import { Competitors } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -61,5 +63,21 @@ export const listCompetitors = endpoint({
       ...(metric_id !== undefined && { metric_id: requireMetric(ctx, metric_id).metric_id }),
     })
     return { data }
+  },
+})
+
+export const listRelatedProjects = endpoint({
+  name: 'listRelatedProjects',
+  group: 'Internal',
+  path: '/v2/internal/projects/{project_id}/related',
+  summary: 'The neighbors of a project: similar ones, its chains, and how many projects run on it.',
+  input: z.strictObject({ project_id: idParam('Project id.') }),
+  output: z.object({
+    projects: z.array(ProjectIdField).describe('Similar projects, the nearest first.'),
+    chains: z.array(ProjectIdField).describe('The chains that it runs on.'),
+    deployments: z.int().describe('How many projects with data run on it.'),
+  }),
+  async run(ctx, { project_id }) {
+    return { data: await listRelated(ctx.analytics, requireProject(ctx, project_id)) }
   },
 })

@@ -51,7 +51,7 @@ export const getFigures = endpoint({
  * Pages draw trends and put rows in order by how far they went: as steps they take a third of the space. Those who
  * calculate with their values request the series.
  */
-function drawTrends(column: FigureColumn): FigureColumn {
+export function drawTrends(column: FigureColumn): FigureColumn {
   if (column.aggregation !== 'trend') return column
   return {
     ...column,

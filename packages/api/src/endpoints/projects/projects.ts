@@ -1,7 +1,5 @@
 import { getProjectReadme } from '@tickmark/analytics/figures/getProjectReadme'
-import { listProjectsBySize } from '@tickmark/analytics/figures/listProjectsBySize'
 import { listSplits } from '@tickmark/analytics/records/listSplits'
-import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { Splits } from '@tickmark/core/answers/Composition'
 import { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { MarketSectorIdField, ProjectIdField } from '@tickmark/core/answers/fields'
@@ -9,13 +7,10 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { ProjectLink } from '@tickmark/core/projects/Project'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
-import { resolveMetrics } from '../../lookups/resolveIds.ts'
-import { listParam } from '../../params/listParams.ts'
 import { idParam } from '../../params/scalarParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { MetricDefinitionFields } from '../metrics/metrics.ts'
@@ -151,86 +146,6 @@ export const getProject = endpoint({
   },
 })
 
-const { project_id, name, symbol, market_sectors, chains, tags, is_archived, is_reviewed } =
-  ProjectFields
-
-export const listProjectSummaries = endpoint({
-  name: 'listProjectSummaries',
-  group: 'Internal',
-  path: '/v2/internal/projects',
-  summary:
-    'Every project of the catalog, or those with certain metrics, and whether it has data; the largest first.',
-  input: z.strictObject({
-    metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
-    with_metrics: z
-      .union([z.boolean(), z.stringbool()])
-      .default(false)
-      .describe('Whether each project lists the metrics that it has values of.'),
-  }),
-  output: z.object({
-    projects: z.array(
-      z.object({
-        project_id,
-        name,
-        symbol,
-        market_sectors,
-        chains,
-        tags,
-        is_archived,
-        is_reviewed,
-        has_data: z.boolean().describe('Whether it has any figures.'),
-        metric_ids: z
-          .array(z.string())
-          .optional()
-          .describe('Ids of its metrics; only with `with_metrics=true`.'),
-      }),
-    ),
-  }),
-  async run(ctx, input) {
-    // Who has a metric reveals no values of it.
-    const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, input.metrics, 'metrics')
-    const series = await listSeries(ctx.analytics)
-    const metricsOf = new Map<string, string[]>()
-    for (const { project_id, metric_id } of series)
-      metricsOf.set(project_id, [...(metricsOf.get(project_id) ?? []), metric_id])
-    const sizes = new Map(
-      (await listProjectsBySize(ctx.analytics)).map((id, index) => [id, index] as const),
-    )
-    const withMetrics = (ids ?? []).map(
-      (metric) =>
-        new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
-    )
-    // Nobody has a metric that does not exist.
-    const listed = ctx.analytics.catalogue.projects
-      .filter(
-        ({ project_id: id }) =>
-          errors.length === 0 && withMetrics.every((having) => having.has(id)),
-      )
-      .toSorted(
-        (a, b) =>
-          (sizes.get(a.project_id) ?? sizes.size) - (sizes.get(b.project_id) ?? sizes.size) ||
-          Number(metricsOf.has(b.project_id)) - Number(metricsOf.has(a.project_id)),
-      )
-    return {
-      errors,
-      data: {
-        projects: listed.map((project) => ({
-          project_id: project.project_id,
-          name: project.name,
-          symbol: project.symbol,
-          market_sectors: project.market_sectors,
-          chains: project.chains,
-          tags: project.tags,
-          is_archived: project.is_archived,
-          is_reviewed: project.is_reviewed,
-          has_data: metricsOf.has(project.project_id),
-          ...(input.with_metrics && { metric_ids: metricsOf.get(project.project_id) ?? [] }),
-        })),
-      },
-    }
-  },
-})
-
 export const findProjectsByNames = endpoint({
   name: 'findProjectsByNames',
   group: 'Internal',
@@ -247,14 +162,19 @@ export const findProjectsByNames = endpoint({
       name: z.string().describe('The name as it was given.'),
       project_ids: z
         .array(ProjectIdField)
-        .describe('Project ids; several where projects share a ticker, empty where none is meant.'),
+        .describe(
+          'Project ids; several where projects share a ticker, archived ones last; empty where none is meant.',
+        ),
     }),
   ),
   async run({ analytics }, { names }) {
     return {
       data: [...new Set(names)].map((name) => ({
         name,
-        project_ids: analytics.catalogue.findByName(name).map(({ project_id }) => project_id),
+        project_ids: analytics.catalogue
+          .findByName(name)
+          .toSorted((a, b) => Number(a.is_archived) - Number(b.is_archived))
+          .map(({ project_id }) => project_id),
       })),
     }
   },

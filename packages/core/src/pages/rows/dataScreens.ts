@@ -4,7 +4,6 @@ import {
   quarantineQuery,
   restatementsQuestion,
 } from '../../screens/statusLists.ts'
-import { preloadNames } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** What is loaded and whether it adds up, and what explains the terminal. */
@@ -55,7 +54,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/status/checks': {
     description: 'The checks that figures go through, project by project.',
     examples: [{ region: 'Checks by project' }],
-    preload: (calls) => Promise.all([calls.projects.list({}), calls.status.listChecks({})]),
+    preload: (calls) => calls.status.listChecks({}),
   },
   '/status/held': {
     description:
@@ -63,7 +62,6 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     examples: [{ region: 'What every batch goes through' }],
     preload: (calls, { isDefault }) =>
       Promise.all([
-        calls.projects.list({}),
         calls.status.getQuality({}),
         isDefault && calls.status.listHeldPoints(quarantineQuery()),
       ]),
@@ -72,26 +70,24 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     description:
       'Series of which another source says something else, the largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
-    preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.status.listSecondOpinions(gapsQuestion())),
+    preload: (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuestion()),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, the longest stretches first.',
     examples: [{ region: 'Gaps' }],
-    preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.status.listGaps(gapsQuestion())),
+    preload: (calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuestion()),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: from what to what, by whom and when.',
     examples: [{ region: 'Restatements' }],
     preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.facts.restatements(restatementsQuestion())),
+      isDefault && calls.facts.restatements(restatementsQuestion()),
   },
   '/status/catalogue': {
     description: 'What changed in the project catalogue: which fields, by whom, when and why.',
     examples: [{ region: 'Catalogue changes' }],
     preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery())),
+      isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
   },
   '/docs': {
     description: 'How the terminal is read, asked and run.',

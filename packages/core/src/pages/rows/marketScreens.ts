@@ -18,7 +18,7 @@ import { sectorTotalsQuestion } from '../../screens/sectorTotals.ts'
 import { statementLinesQuestion } from '../../screens/statements.ts'
 import { unlocksQuestion } from '../../screens/unlocks.ts'
 import { findSector } from '../../sectors/MARKET_SECTORS.ts'
-import { preloadChart, preloadNames, preloadRanking } from '../preloadPanels.ts'
+import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** Screens that compare projects: by metric, by sector, by what was raised and what is held. */
@@ -70,7 +70,6 @@ export const marketScreens = {
   '/assets/$asset': { title: 'Tokenized asset' },
 } as const satisfies Screens
 
-/** Nearly all of these screens name projects or chains, whose names are in `projects.list`. */
 export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage>> = {
   '/metrics': {
     description:
@@ -86,7 +85,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       if (metric === undefined) return
       await Promise.all([
         calls.metrics.getSummary({ metric_id: metric.metric_id }),
-        calls.projects.list({}),
         isDefault && preloadChart(calls, metricChartQuestion(metric)),
         isDefault && preloadRanking(calls, metric, {}),
       ])
@@ -97,15 +95,13 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       'Every market sector by what its projects are together: fees, revenue, value locked and market cap, what moved, and who leads.',
     sitemap: 'figures',
     examples: [{ region: 'Sectors' }],
-    preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.sectors.getTotals(sectorTotalsQuestion())),
+    preload: (calls, { isDefault }) => isDefault && calls.sectors.getTotals(sectorTotalsQuestion()),
   },
   '/markets/$sector': {
     examples: [{ path: '/markets/lending', region: 'Concentration' }],
     preload: async (calls, { params: { sector: id = '' }, isDefault }) => {
       const sector = findSector(id)
       if (sector === undefined) return
-      const names = calls.projects.list({})
       const totals = isDefault && (await calls.sectors.getTotals(sectorTotalsQuestion({ sector })))
       if (totals) {
         const metric = chooseSectorMetric(sector, totals)
@@ -114,7 +110,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
           preloadRanking(calls, metric, { sectors: [id] }),
         ])
       }
-      await names
     },
   },
   '/markets/$sector/metrics/$metric': {
@@ -125,7 +120,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       const metric = findMetric(slug)
       if (findSector(id) === undefined || metric === undefined) return
       await Promise.all([
-        calls.projects.list({}),
         isDefault && preloadChart(calls, sectorChartQuestion(id, metric)),
         isDefault && preloadRanking(calls, metric, { sectors: [id] }),
       ])
@@ -137,7 +131,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'figures',
     examples: [{ region: 'Projects by fees' }],
     preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && preloadRanking(calls, getMetric(LEADERBOARD_METRIC), {})),
+      isDefault && preloadRanking(calls, getMetric(LEADERBOARD_METRIC), {}),
   },
   '/financial-statements': {
     description:
@@ -151,15 +145,14 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       },
     ],
     preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.projects.getStatementLines(statementLinesQuestion())),
+      isDefault && calls.projects.getStatementLines(statementLinesQuestion()),
   },
   '/trending-contracts': {
     description:
       'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
     sitemap: 'undated',
     examples: [{ region: 'Contracts' }],
-    preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.contracts.getTrending(trendingQuestion())),
+    preload: (calls, { isDefault }) => isDefault && calls.contracts.getTrending(trendingQuestion()),
   },
   '/fundraises': {
     description:
@@ -168,7 +161,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     examples: [{ region: 'Top investors' }],
     preload: (calls, { isDefault }) =>
       Promise.all([
-        calls.projects.list({}),
         ...FUNDRAISE_CHOICES.map((by) => calls.fundraises.getTotals(fundraiseTotalsQuestion(by))),
         ...(isDefault
           ? [
@@ -186,7 +178,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     preload: (calls, { params: { investor = '' }, isDefault }) => {
       const scope = { investors: [investor] }
       return Promise.all([
-        calls.projects.list({}),
         calls.fundraises.getInvestor({ investor }),
         calls.fundraises.getTotals(fundraiseTotalsQuestion('sector', scope)),
         isDefault && calls.fundraises.search(fundraisesQuestion(scope)),
@@ -200,18 +191,17 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'undated',
     examples: [{ region: 'Upcoming unlocks' }, { path: '/unlocks?view=calendar' }],
     preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.projects.getUnlockCalendar(unlocksQuestion())),
+      isDefault && calls.projects.getUnlockCalendar(unlocksQuestion()),
   },
   '/assets': {
     description:
       'Funds, bonds, metals, shares and loans that a token stands for: their value, holders and transfers by class, issuer and chain.',
     sitemap: 'undated',
-    preload: (calls) => Promise.all([calls.projects.list({}), calls.assets.getOverview({})]),
+    preload: (calls) => calls.assets.getOverview({}),
   },
   '/assets/$asset': {
     preload: (calls, { params: { asset = '' }, isDefault }) =>
       Promise.all([
-        calls.projects.list({}),
         calls.assets.getOverview({}),
         isDefault && preloadChart(calls, assetChartQuestion(asset)),
       ]),

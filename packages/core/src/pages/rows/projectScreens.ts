@@ -14,12 +14,12 @@ import {
 } from '../../screens/landscape.ts'
 import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
 import { projectDataQuestion } from '../../screens/projectDataQuestion.ts'
-import { projectFiguresQuestion } from '../../screens/projectList.ts'
+import { projectListQuestion } from '../../screens/projectList.ts'
 import { projectQuestion } from '../../screens/projectQuestion.ts'
 import { chooseWall, wallQuestion } from '../../screens/projectWall.ts'
 import { statementQuestion } from '../../screens/statements.ts'
 import type { FirstCalls } from '../FirstCalls.ts'
-import { preloadChart, preloadNames, preloadRanking } from '../preloadPanels.ts'
+import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, ScreenPlace, Screens } from '../Screen.ts'
 
 /**
@@ -70,8 +70,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       'Blockchains and dapps with their fees, revenue, earnings, valuation and users, to be sorted, filtered and compared.',
     sitemap: 'figures',
     examples: [{}],
-    preload: (calls, { isDefault }) =>
-      preloadNames(calls, isDefault && calls.projects.getFigures(projectFiguresQuestion())),
+    preload: (calls, { isDefault }) => isDefault && calls.projects.list(projectListQuestion()),
   },
   '/projects/$slug': {
     examples: [
@@ -125,8 +124,6 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
         Promise.all([
-          // The names of the projects.
-          calls.projects.list({}),
           calls.projects.listCompetitors(competitorsQuestion(id)).then((answer) => {
             if (answer === undefined) return
             const { metric_id, competitors } = answer
@@ -155,11 +152,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     examples: [{ path: '/projects/arbitrum/fundraises', region: 'Rounds' }],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
-        Promise.all([
-          calls.fundraises.search(fundraisesQuestion({ projects: [id] })),
-          // The names of the chains.
-          calls.projects.list({}),
-        ]),
+        Promise.all([calls.fundraises.search(fundraisesQuestion({ projects: [id] }))]),
       ),
   },
   '/projects/$slug/data': {

@@ -73,7 +73,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     sitemap: 'undated',
     examples: [{ region: 'Gallery' }],
   },
-  '/dashboards/new': { preload: (calls) => calls.projects.list({}), examples: [{}] },
+  '/dashboards/new': { examples: [{}] },
   '/dashboards/$id': {
     examples: [
       {
@@ -91,8 +91,6 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     preload: (calls) => calls.marts.list({}),
   },
   '/marts/$mart': {
-    // Only the names of projects and chains: rows are requested once the page knows how many are in view.
-    preload: (calls) => calls.projects.list({}),
     examples: [
       { path: '/marts/crypto-screener?preset=overview' },
       { path: '/marts/cohort-analysis?show=map' },

@@ -1,20 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { Command } from 'cmdk'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useProjects } from '../../../data/useProjects.ts'
+import { withPartnerTicker } from '../../../data/useProjects.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../../ui/popups/popupParts.tsx'
 import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
 import { type CommandTarget, isTargetOn, type Suggestion, toLink } from './CommandTarget.ts'
-import { interpretCommand } from './interpretCommand.ts'
+import { interpretCommand, listProjectTexts } from './interpretCommand.ts'
 import { commandField, commandText, returnFocus, useCommandExamples } from './openCommandLine.ts'
 import { recentCommands } from './recentCommands.ts'
 import { suggestNear } from './suggestNear.ts'
@@ -42,7 +42,20 @@ export function CommandDialog() {
 function CommandLine() {
   const text = useStore(commandText)
   const open = useOpenTarget()
-  const suggestions = useSuggestions(text)
+  const { suggestions, isCurrent } = useSuggestions(text)
+  const choose = (item: Suggestion) => {
+    shellDialog.close()
+    recentCommands.add(item)
+    open(item.target)
+  }
+  // Typed faster than the server answers, Enter means the first line of the answer.
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return
+    setEntered(false)
+    const [first] = suggestions
+    if (first !== undefined) choose(first)
+  })
   const examples = useCommandExamples()
   useEffect(() => {
     // A dialog that was closed for this one gives the focus back to the page a moment later.
@@ -56,12 +69,21 @@ function CommandLine() {
         // At once; the dialog itself would wait for a moment in which keys are lost.
         ref={commandField.hold}
         value={text}
-        onValueChange={commandText.set}
+        onValueChange={(next) => {
+          setEntered(false)
+          commandText.set(next)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isCurrent || event.nativeEvent.isComposing) return
+          // The list leaves alone what is prevented here.
+          event.preventDefault()
+          setEntered(true)
+        }}
         placeholder={`Project, metric or command, such as ${examples[0]}`}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-fg3"
       />
       <Command.List className="max-h-[50vh] overflow-auto p-2">
-        {(suggestions.length === 0 || groups.has('Did you mean')) && (
+        {isCurrent && (suggestions.length === 0 || groups.has('Did you mean')) && (
           <p className="px-3 py-3 text-center text-fg3">
             No results.{suggestions.length === 0 && ' Try a ticker, a project or a metric.'}
           </p>
@@ -76,11 +98,7 @@ function CommandLine() {
               <Command.Item
                 key={item.id}
                 value={item.id}
-                onSelect={() => {
-                  shellDialog.close()
-                  recentCommands.add(item)
-                  open(item.target)
-                }}
+                onSelect={() => choose(item)}
                 className={`${popupClasses.item} min-h-8 data-[selected=true]:bg-hover data-[selected=true]:text-fg`}
               >
                 <span className="truncate">{item.title}</span>
@@ -134,9 +152,14 @@ const MART_PAGES = MARTS.map(
 const NAMED = [...DOCS, ...MART_PAGES]
 
 /** What the command line offers for a text. */
-function useSuggestions(text: string): Suggestion[] {
-  const { query } = useProjects()
+function useSuggestions(text: string): { suggestions: Suggestion[]; isCurrent: boolean } {
   const switches = useStore(switchStore)
+  const texts = listProjectTexts(text, switches)
+  const { data, isPlaceholderData, isPending } = useQuery({
+    ...trpc.projects.search.queryOptions({ texts, with_metrics: true }),
+    enabled: texts.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const areas = useAreas().map(
     (area): Suggestion => ({
       id: `area${area.path}`,
@@ -148,26 +171,16 @@ function useSuggestions(text: string): Suggestion[] {
   )
   const fixed = [...areas, ...useActions()]
   const recent = useStore(recentCommands)
-  // A project is offered with the metrics that it has. The short list, which the page has already, answers until then.
-  const { data: withMetrics } = useQuery(trpc.projects.list.queryOptions({ with_metrics: true }))
-  const metricsOf = useMemo(
-    () => new Map(withMetrics?.projects.map((one) => [one.project_id, one.metric_ids])),
-    [withMetrics],
-  )
-  const projects = useMemo(
-    () =>
-      (query.data?.projects ?? []).map((project) => {
-        const metric_ids = metricsOf.get(project.project_id)
-        return { ...project, ...(metric_ids && { metric_ids }) }
-      }),
-    [query.data, metricsOf],
-  )
+  const projects = useMemo(() => (data?.projects ?? []).map(withPartnerTicker), [data])
   const found = interpretCommand(text, { projects, switches, fixed, named: NAMED })
-  if (text.trim() === '')
-    return [...recent.filter(({ target }) => isTargetOn(target, switches)), ...found]
-  if (found.length > 0) return found
-  return suggestNear(`/${encodeURIComponent(text.trim())}`, { projects, switches }).map((near) => ({
-    ...near,
-    group: 'Did you mean' as const,
-  }))
+  const isCurrent = texts.length === 0 || !(isPlaceholderData || isPending)
+  if (text.trim() === '') {
+    const earlier = recent.filter(({ target }) => isTargetOn(target, switches))
+    return { suggestions: [...earlier, ...found], isCurrent: true }
+  }
+  // What nothing is called may be mistyped; while projects are searched for, it may still be called something.
+  if (found.length > 0 || !isCurrent) return { suggestions: found, isCurrent }
+  const near = suggestNear(`/${encodeURIComponent(text.trim())}`, { projects, switches })
+  const group = 'Did you mean' as const
+  return { suggestions: near.map((one) => ({ ...one, group })), isCurrent }
 }

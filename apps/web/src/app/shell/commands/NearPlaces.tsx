@@ -4,15 +4,18 @@ import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useProjects } from '../../../data/useProjects.ts'
 import { toLink } from './CommandTarget.ts'
-import { suggestNear } from './suggestNear.ts'
+import { decodePart, suggestNear } from './suggestNear.ts'
+
+/** As many parts of an address as the server takes. */
+const MOST_TEXTS = 12
 
 /** What the address may have meant. */
 export function NearPlaces() {
   const path = useLocation({ select: (location) => location.pathname })
   const switches = useStore(switchStore)
-  const { query } = useProjects()
+  const texts = path.split('/').filter(Boolean).map(decodePart).slice(0, MOST_TEXTS)
+  const { data } = useQuery(trpc.projects.search.queryOptions({ texts }))
   const assets = useQuery({
     ...trpc.assets.getOverview.queryOptions({}),
     enabled: path.startsWith('/assets/'),
@@ -22,7 +25,7 @@ export function NearPlaces() {
     enabled: path.startsWith('/fundraises/investors/'),
   })
   const near = suggestNear(path, {
-    projects: query.data?.projects ?? [],
+    projects: data?.projects ?? [],
     assets: assets.data?.rows,
     investors: investors.data?.rows.map(({ key }) => key),
     switches,

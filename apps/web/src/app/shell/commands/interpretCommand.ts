@@ -11,12 +11,13 @@ import { scoreMatch } from '@tickmark/core/text/scoreMatch'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
 import { isTargetOn, type ProjectTab, type Suggestion } from './CommandTarget.ts'
-import { suggestComparison } from './suggestComparison.ts'
+import { splitComparison, suggestComparison } from './suggestComparison.ts'
 
 export type KnownProject = {
   project_id: string
   name: string
   symbol: string
+  aliases?: readonly string[]
   /** The ticker of a partner's terminal. */
   bb_ticker?: string
   /** The metrics that it has values of; absent until they are known. */
@@ -97,6 +98,23 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     isTargetOn(target, switches),
   )
 }
+
+/** As many parts of a command as the server searches for. */
+const MOST_PARTS = 12
+
+/** The parts of a command that may name a project: all of it, what it compares, and what its first words name. */
+export function listProjectTexts(text: string, switches: ResolvedSwitches): string[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const { names } = takeModifiers(words, switches)
+  const whole = names.join(' ')
+  const parts = [whole, ...splitComparison(names), ...splits(names).map(([left]) => left)]
+  return [...new Set(parts)]
+    .filter((part) => part !== '' && part.length <= LONGEST_PART)
+    .slice(0, MOST_PARTS)
+}
+
+/** Longer texts name nothing. */
+const LONGEST_PART = 200
 
 /** Several words may be a question that nothing else fits. */
 function suggestQuestion(text: string, words: readonly string[]): Suggestion[] {
@@ -305,6 +323,7 @@ function bestProjects(typed: string, projects: readonly KnownProject[]) {
       project.name,
       project.project_id,
       ...(project.bb_ticker === undefined ? [] : [project.bb_ticker]),
+      ...(project.aliases ?? []),
     ]),
   )
 }

@@ -135,7 +135,8 @@ function toDocsPage(page: (typeof DOCS_PAGE_IDS)[number]): Place {
   }
 }
 
-function decodePart(part: string): string {
+/** A part of an address as it reads. */
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,28 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { matchProjects } from './PasteProjects.tsx'
+import { matchProjects, readLines } from './PasteProjects.tsx'
 
-const PROJECTS = [
-  { project_id: 'old-aave', symbol: 'AAVE', name: 'Old', is_archived: true },
-  { project_id: 'aave', symbol: 'AAVE', name: 'Aave', is_archived: false },
-  { project_id: 'lido-finance', symbol: 'LDO', name: 'Lido Finance', is_archived: false },
+const FOUND = [
+  { name: 'ldo', project_ids: ['lido-finance'] },
+  { name: 'aave', project_ids: ['aave'] },
+  { name: 'lido finance', project_ids: [] },
+  { name: 'lido-finance', project_ids: ['lido-finance'] },
+  { name: 'AAVE', project_ids: ['aave', 'old-aave'] },
+  { name: 'nonsense', project_ids: [] },
 ]
+const match = (text: string) => matchProjects(readLines(text), FOUND)
 
 describe('matchProjects', () => {
-  it('knows ids, names, tickers with and without $, and addresses, in the order of the list', () => {
-    expect(
-      matchProjects(
-        '$ldo\nhttps://x.example/explorer/projects/aave?metric=fees, lido finance',
-        PROJECTS,
-      ),
-    ).toEqual({ ids: ['lido-finance', 'aave'], unknown: [] })
+  it('takes ids, names, tickers with and without $, and addresses, in the order of the list', () => {
+    const text = '$ldo\nhttps://x.example/explorer/projects/aave?metric=fees, lido finance'
+    expect(match(text)).toEqual({ ids: ['lido-finance', 'aave'], unknown: [] })
   })
-  it('takes the living project where a ticker was used twice', () => {
-    expect(matchProjects('AAVE', PROJECTS).ids).toEqual(['aave'])
+  it('takes the first project where a ticker was used twice', () => {
+    expect(match('AAVE').ids).toEqual(['aave'])
   })
-  it('reports unknown names', () => {
-    expect(matchProjects('Aave; nonsense;;  ', PROJECTS)).toEqual({
-      ids: ['aave'],
-      unknown: ['nonsense'],
-    })
+  it('reports unknown names, but not those that are still looked up', () => {
+    expect(match('aave; nonsense;; later ')).toEqual({ ids: ['aave'], unknown: ['nonsense'] })
   })
 })

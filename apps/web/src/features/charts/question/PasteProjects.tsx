@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useProjects } from '../../../data/useProjects.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { trpc } from '../../../data/trpc.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/Input.tsx'
@@ -16,9 +17,15 @@ export function PasteProjects({ onAdd }: { onAdd: (ids: string[]) => void }) {
 }
 
 function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
-  const { query } = useProjects()
   const [text, setText] = useState('')
-  const { ids, unknown } = matchProjects(text, query.data?.projects ?? [])
+  const lines = useDeferredValue(readLines(text))
+  const names = [...new Set(lines.flatMap(({ names }) => names))]
+  const { data = [] } = useQuery({
+    ...trpc.projects.findByNames.queryOptions({ names }),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const { ids, unknown } = matchProjects(lines, data)
   return (
     <form
       className="flex w-72 flex-col gap-2"
@@ -51,36 +58,39 @@ function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
   )
 }
 
-type Line = { project_id: string; name: string; symbol: string; is_archived: boolean }
+/** A line of a pasted list, and what a project that it means may be called, the likeliest first. */
+type Line = { word: string; names: readonly string[] }
 
-/** Which projects a pasted list names, in its order, and which of its words name none. */
-type Matched = { ids: string[]; unknown: string[] }
+/** As many as the server looks up. */
+const MOST_LINES = 1_000
 
-/**
- * Reads names, tickers, ids or addresses of project pages, one per line or between commas. Where several projects have
- * one ticker, the first of the catalogue that is not archived is meant.
- */
-export function matchProjects(text: string, projects: readonly Line[]): Matched {
-  const index = new Map<string, string>()
-  const name = (word: string, id: string) => {
-    if (word !== '' && !index.has(word)) index.set(word, id)
-  }
-  const living = projects.toSorted((a, b) => Number(a.is_archived) - Number(b.is_archived))
-  for (const one of living) name(one.project_id, one.project_id)
-  for (const one of living) name(one.name.toLowerCase(), one.project_id)
-  for (const one of living) name(one.symbol.toLowerCase(), one.project_id)
+/** Names, tickers, ids or addresses of project pages, one per line or between commas. */
+export function readLines(text: string): Line[] {
+  return text
+    .split(/[\n,;\t]+/)
+    .map((part) => part.trim())
+    .filter((word) => word !== '')
+    .slice(0, MOST_LINES)
+    .map((word) => {
+      const bare = word.replace(/^\$/, '').replace(/^.*\/projects\/([^/?#]+).*$/, '$1')
+      return { word, names: [...new Set([bare, bare.replaceAll(/\s+/g, '-')])] }
+    })
+}
+
+type Found = readonly { name: string; project_ids: readonly string[] }[]
+
+/** Which projects the lines name, in their order, and which name none. Of several with one ticker the first is meant. */
+export function matchProjects(
+  lines: readonly Line[],
+  found: Found,
+): { ids: string[]; unknown: string[] } {
+  const known = new Map(found.map(({ name, project_ids: [first] }) => [name, first]))
   const ids = new Set<string>()
   const unknown: string[] = []
-  for (const part of text.split(/[\n,;\t]+/)) {
-    const word = part.trim()
-    if (word === '') continue
-    const bare = word
-      .toLowerCase()
-      .replace(/^\$/, '')
-      .replace(/^.*\/projects\/([^/?#]+).*$/, '$1')
-    const id = index.get(bare) ?? index.get(bare.replaceAll(/\s+/g, '-'))
-    if (id === undefined) unknown.push(word)
-    else ids.add(id)
+  for (const { word, names } of lines) {
+    const id = names.map((name) => known.get(name)).find(Boolean)
+    if (id !== undefined) ids.add(id)
+    else if (names.some((name) => known.has(name))) unknown.push(word)
   }
   return { ids: [...ids], unknown }
 }

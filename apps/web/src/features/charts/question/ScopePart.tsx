@@ -4,7 +4,7 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
-import { useChainOptions, useProjectOptions } from '../../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS, useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
@@ -36,7 +36,6 @@ type Props = { question: Question; onChange: (question: Question) => void }
 export function ScopePart({ question, onChange }: Props) {
   const { where, metrics } = question.query
   const projects = useProjectOptions(metrics)
-  const chains = useChainOptions()
   const { byId } = useProjects()
   const set = (changes: Partial<Record<keyof Where, string[]>>) => {
     const next = Object.entries({ ...where, ...changes }).filter(
@@ -64,7 +63,7 @@ export function ScopePart({ question, onChange }: Props) {
       </ul>
       <MultiPicker
         label="Projects"
-        options={projects && withUnknown(projects, where.projects)}
+        options={projects}
         values={where.projects ?? []}
         onChange={setProjects}
       />
@@ -77,7 +76,7 @@ export function ScopePart({ question, onChange }: Props) {
       />
       <MultiPicker
         label="Chains"
-        options={chains && withUnknown(chains, where.chains)}
+        options={CHAIN_OPTIONS}
         values={where.chains ?? []}
         onChange={(chains) => set({ chains })}
       />

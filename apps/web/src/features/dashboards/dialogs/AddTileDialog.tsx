@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
+import { useChosenOption } from '../../../ui/useProjectOptions.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
 import { NEW_QUESTION, type QuestionDraft, suggestTitle, writeQuestion } from './questionDraft.ts'
@@ -77,12 +78,13 @@ const MOST_PROJECTS = 10
 /** A form for a chart of one metric. More complex charts are built on the charts page and added from there. */
 function ChartForm({ variables, onDone }: ChartFormProps) {
   const options = useScopeOptions(variables)
+  const optionOf = useChosenOption(options)
   const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
   const [kind, setKind] = useState<CustomChartKind>('stacked')
   const [isSplit, setSplit] = useState(true)
   const [title, setTitle] = useState('')
   const isOfOne = draft.of.startsWith('project:')
-  const suggested = suggestTitle(draft, options)
+  const suggested = suggestTitle(draft, optionOf)
   const done = () => {
     const query = {
       ...writeQuestion(draft),

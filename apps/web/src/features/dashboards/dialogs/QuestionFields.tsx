@@ -3,19 +3,22 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
-import { useProjects } from '../../../data/useProjects.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
+import {
+  ANY_PROJECT,
+  type PickerOptions,
+  type ProjectOptions,
+} from '../../../ui/useProjectOptions.ts'
 import { nameRange } from '../nameRange.ts'
 import type { QuestionDraft } from './questionDraft.ts'
 
 type Props = {
   draft: QuestionDraft
   /** The possible scopes; see `useScopeOptions`. */
-  options: readonly Option[]
+  options: PickerOptions
   onChange: (draft: QuestionDraft) => void
 }
 
@@ -63,27 +66,25 @@ export function QuestionFields({ draft, options, onChange }: Props) {
 }
 
 /** The scopes of a query: all projects, a variable of the dashboard, a sector, or a project. */
-export function useScopeOptions(variables: readonly DashboardVariable[]): Option[] {
-  const { byId } = useProjects()
+export function useScopeOptions(variables: readonly DashboardVariable[]): ProjectOptions {
   return useMemo(
-    () => [
-      { value: 'all', label: 'All projects' },
-      ...variables.map(({ name, label }) => ({
-        value: `project:${name}`,
-        label: label || name,
-        detail: `Variable ${name}`,
-      })),
-      ...MARKET_SECTORS.map(({ market_sector_id: id, name }) => ({
-        value: `sector:${id}`,
-        label: name,
-        detail: 'Sector',
-      })),
-      ...[...byId.values()].map(({ project_id: id, name, symbol }) => ({
-        value: `project:${id}`,
-        label: name,
-        detail: symbol || 'Project',
-      })),
-    ],
-    [byId, variables],
+    () => ({
+      ...ANY_PROJECT,
+      prefix: 'project:',
+      before: [
+        { value: 'all', label: 'All projects' },
+        ...variables.map(({ name, label }) => ({
+          value: `project:${name}`,
+          label: label || name,
+          detail: `Variable ${name}`,
+        })),
+        ...MARKET_SECTORS.map(({ market_sector_id: id, name }) => ({
+          value: `sector:${id}`,
+          label: name,
+          detail: 'Sector',
+        })),
+      ],
+    }),
+    [variables],
   )
 }

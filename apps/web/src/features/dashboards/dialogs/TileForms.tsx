@@ -7,6 +7,7 @@ import { TitleField } from '../../../documents/dashboards/TitleField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/Input.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
+import { useChosenOption } from '../../../ui/useProjectOptions.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
 import { NEW_QUESTION, readQuestion, suggestTitle, writeQuestion } from './questionDraft.ts'
@@ -21,12 +22,13 @@ type Props = {
 /** The form of a figure. */
 export function FigureForm({ variables, before, onDone }: Props) {
   const options = useScopeOptions(variables)
+  const optionOf = useChosenOption(options)
   const [draft, setDraft] = useState(() =>
     before === undefined ? NEW_QUESTION : readQuestion(before.query),
   )
   const [fits, setFits] = useState(before?.fits_range ?? true)
   const [title, setTitle] = useState(before?.title ?? '')
-  const suggested = draft === undefined ? '' : suggestTitle(draft, options)
+  const suggested = draft === undefined ? '' : suggestTitle(draft, optionOf)
   const done = () => {
     const query = draft === undefined ? before?.query : writeQuestion(draft, before?.query)
     if (query !== undefined)

@@ -5,8 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
-import type { Option } from '../../../ui/popups/popupParts.tsx'
-import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
+import { type PickerOptions, useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { DashboardEditor } from '../editor/useDashboardEditor.ts'
 import { listVariableNames, nameVariable } from '../view/variables.ts'
 import { DialogForm } from './DialogForm.tsx'
@@ -81,7 +80,7 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
 
 type AddProps = {
   taken: readonly string[]
-  options: readonly Option[] | undefined
+  options: PickerOptions
   onAdd: (variable: { name: string; label: string; project: string }) => void
 }
 

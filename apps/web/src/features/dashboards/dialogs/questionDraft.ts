@@ -62,10 +62,13 @@ function writeWhere(of: string): MetricQuery['where'] {
 }
 
 /** The default title of a tile with this query. */
-export function suggestTitle({ metric, of }: QuestionDraft, options: readonly Option[]): string {
+export function suggestTitle(
+  { metric, of }: QuestionDraft,
+  optionOf: (value: string) => Option | undefined,
+): string {
   const title = findMetric(metric)?.title ?? metric
   if (of === 'all') return title
   // A variable stays in the title by name, so that the title follows the chosen project.
   if (of.startsWith('project:$')) return `${of.slice('project:'.length)}: ${title}`
-  return `${options.find(({ value }) => value === of)?.label ?? of}: ${title}`
+  return `${optionOf(of)?.label ?? of}: ${title}`
 }

@@ -63,8 +63,7 @@ export function useScope(
   const range = look.range ?? definition.range
   const { byId } = useProjects()
   return useMemo(() => {
-    const isKnown = byId.size === 0 ? undefined : (id: string) => byId.has(id)
-    const { projects, faults } = chooseProjects(variables, chosen, isKnown)
+    const { projects, faults } = chooseProjects(variables, chosen, (id) => !byId.isMissing(id))
     const names = new Map([...projects].map(([name, id]) => [name, byId.get(id)?.name ?? id]))
     return {
       scope: { projects, names, granularity, range, asOf, row, hasTools, isPresenting },

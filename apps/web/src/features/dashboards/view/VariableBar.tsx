@@ -11,21 +11,14 @@ type Props = {
 
 /** A picker for each variable. */
 export function VariableBar({ variables, projects, onChoose }: Props) {
-  const options = useProjectOptions() ?? []
-  return variables.map(({ name, label }) => {
-    const project = projects.get(name) ?? null
-    const isListed = options.some(({ value }) => value === project)
-    return (
-      <Picker
-        key={name}
-        label={label || name}
-        // A project that is not in the list, or before the list is loaded, is shown by its id.
-        options={
-          isListed || project === null ? options : [{ value: project, label: project }, ...options]
-        }
-        value={project}
-        onChange={(chosen) => chosen !== null && onChoose(name, chosen)}
-      />
-    )
-  })
+  const options = useProjectOptions()
+  return variables.map(({ name, label }) => (
+    <Picker
+      key={name}
+      label={label || name}
+      options={options}
+      value={projects.get(name) ?? null}
+      onChange={(chosen) => chosen !== null && onChoose(name, chosen)}
+    />
+  ))
 }

@@ -131,7 +131,7 @@ type Props = {
 function CompetitorChips({ projectId, competitors, isChosen, onChange }: Props) {
   const { byId } = useProjects()
   const nameOf = (id: string) => byId.get(id)?.name ?? id
-  const options = useProjectOptions()?.filter(({ value }) => value !== projectId)
+  const options = { ...useProjectOptions(), without: [projectId] }
   const change = (ids: readonly string[]) =>
     onChange(ids.length === 0 ? undefined : ids.slice(0, MAX_COMPETITORS))
   return (

@@ -1,42 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { competitorsQuestion } from '@tickmark/core/screens/landscape'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useProjects } from '../../../data/useProjects.ts'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
-import { chooseRelatedMetrics, prepareRelated } from './prepareRelated.ts'
+import { chooseRelatedMetrics } from './chooseRelatedMetrics.ts'
+
+/** Shown where the neighbors could not be requested. */
+const NOBODY = { projects: [], chains: [], deployments: 0 }
 
 /** Where to read on: projects like this one, its chains, its sectors, its metrics, and what is written about them. */
 export function RelatedPanel({ slug }: { slug: string }) {
   const { data: project } = useProject(slug)
-  const list = useProjects().query.data?.projects
   const hasSectors = useSwitch('MARKET_SECTORS_ENABLED')
   const hasMetrics = useSwitch('METRICS_PAGE_ENABLED')
-  // Without an answer, only those that share most are shown.
-  const { data: competitors, isPending } = useQuery(
-    trpc.projects.listCompetitors.queryOptions(competitorsQuestion(slug)),
+  const { data: related = NOBODY, isPending } = useQuery(
+    trpc.projects.listRelated.queryOptions({ project_id: slug }),
   )
-  if (project === undefined || list === undefined || isPending)
+  if (project === undefined || isPending)
     return (
       <Panel title="Related resources">
         <Skeleton className="mx-3.5 mb-3.5 h-64" />
       </Panel>
     )
-  const related = prepareRelated({
-    project,
-    projects: list,
-    competitors: competitors?.competitors.map((row) => row.project_id) ?? [],
-  })
   const metrics = chooseRelatedMetrics(
     project.market_sectors,
     pickAvailableMetrics(project.metric_availability),

@@ -1,9 +1,9 @@
+import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import type { TableLayout } from '../arrangeColumns.ts'
 import type { CellValue, DataColumn } from '../DataColumn.ts'
-import { quantileOf } from '../quantileOf.ts'
 import { changeTable, parseTableText, type TableFilter, type TableSort } from './TableState.ts'
 
 /** What a table shows: its columns with their sort buttons, its rows, and the lines below them. */

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { LIST_PAGE } from '@tickmark/core/screens/projectList'
+import { useMemo, useState } from 'react'
+import { trpc } from '../../data/trpc.ts'
+import { withPartnerTicker } from '../../data/useProjects.ts'
+import { showFormulas } from './formulaColumns.ts'
+import type { listQuestion } from './listQuestion.ts'
+import { buildProjectRows, type ProjectRow, pendingRow } from './ProjectRow.ts'
+
+type Question = ReturnType<typeof listQuestion>
+/** The rows in sight: `first` up to, but without, `end`. */
+export type RowSight = { first: number; end: number }
+
+/** Lists up to this length are loaded whole, so that they can be searched and scrolled without waiting. */
+const WHOLE = 1_000
+
+/** What the page knows of the list: its first page at once, and the rows that come into sight. */
+export function useProjectList(question: Question, columnIds: readonly string[]) {
+  const [sight, setSight] = useState<RowSight>({ first: 0, end: 0 })
+  const first = useQuery({
+    ...trpc.projects.list.queryOptions(question),
+    placeholderData: keepPreviousData,
+  })
+  // While the answer to another question is on its way, the rows of the last one stay.
+  const [answered, setAnswered] = useState({ question, columnIds })
+  const isAnswered = first.data !== undefined && !first.isPlaceholderData
+  if (isAnswered && answered.question !== question) setAnswered({ question, columnIds })
+  const shown = isAnswered ? { question, columnIds } : answered
+  const total = first.data?.total ?? 0
+  const parts = useMemo(() => listParts(total, sight), [total, sight])
+  const further = useQueries({
+    queries: parts.map((part) => trpc.projects.list.queryOptions({ ...shown.question, ...part })),
+    combine: (answers) => answers.map(({ data }) => data),
+  })
+  const rows = useMemo(() => {
+    const all: ProjectRow[] = Array.from({ length: total }, (_, place) => pendingRow(place))
+    for (const [index, page] of [first.data, ...further].entries()) {
+      if (page === undefined) continue
+      const { columns } = showFormulas(page.figures, shown.columnIds)
+      const built = buildProjectRows(page.projects.map(withPartnerTicker), columns)
+      all.splice(index === 0 ? 0 : (parts[index - 1]?.offset ?? 0), built.length, ...built)
+    }
+    return all.slice(0, total)
+  }, [total, shown.columnIds, first.data, further, parts])
+  return { query: first, rows, isWhole: total <= WHOLE, onSight: setSight }
+}
+
+/** The parts of a list after its first page that are needed. */
+function listParts(total: number, { first, end }: RowSight): { offset: number; limit: number }[] {
+  if (total <= LIST_PAGE) return []
+  if (total <= WHOLE) return [{ offset: LIST_PAGE, limit: WHOLE - LIST_PAGE }]
+  const pages = []
+  for (let page = Math.floor(first / LIST_PAGE); page * LIST_PAGE < Math.min(end, total); page++)
+    if (page > 0) pages.push({ offset: page * LIST_PAGE, limit: LIST_PAGE })
+  return pages
+}

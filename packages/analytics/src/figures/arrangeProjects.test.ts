@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../testing/CATALOGUE.ts'
+import {
+  filterListRows,
+  type ListRow,
+  type ProjectListFilter,
+  sortListRows,
+  summarizeColumn,
+} from './arrangeProjects.ts'
+
+const row = (
+  id: string,
+  figures: ListRow['figures'],
+  fields: Partial<ListRow['project']> & { metric_ids?: string[] } = {},
+): ListRow => {
+  const known = CATALOGUE.projects.find(({ project_id }) => project_id === id)
+  const [first] = CATALOGUE.projects
+  const { metric_ids = ['fees'], ...project } = fields
+  if (first === undefined) throw new Error('The catalogue is empty')
+  return {
+    project: { ...(known ?? { ...first, project_id: id, name: id, symbol: '' }), ...project },
+    metric_ids,
+    figures,
+  }
+}
+const idsOf = (rows: readonly ListRow[]) => rows.map(({ project }) => project.project_id)
+
+describe('filterListRows', () => {
+  const ROWS = [
+    row('aave', { fees_30d_sum: 5e6 }, { market_sectors: ['lending'], tags: ['money-market'] }),
+    row('uniswap', { fees_30d_sum: 1e6 }, { market_sectors: ['exchange'], tags: [] }),
+    row('old', { fees_30d_sum: null }, { is_archived: true }),
+    row('bare', { fees_30d_sum: null }, { metric_ids: [] }),
+  ]
+  const find = (filter: ProjectListFilter) => idsOf(filterListRows(ROWS, filter))
+
+  it('leaves out archived projects and those without data unless requested', () => {
+    expect(find({})).toEqual(['aave', 'uniswap'])
+    expect(find({ include_all: true })).toHaveLength(4)
+  })
+  it('finds by name, ticker and id', () => {
+    expect(find({ text: ' uni ' })).toEqual(['uniswap'])
+    expect(find({ text: 'AAV' })).toEqual(['aave'])
+  })
+  it('finds by the ticker of a partner’s terminal', () => {
+    const known = { ...row('avalanche', {}), ticker: 'XVVUSD Curncy' }
+    expect(filterListRows([known, ...ROWS], { text: 'xvvusd cur' })).toEqual([known])
+  })
+  it('takes a project in any of the wanted sectors, with any of the tags', () => {
+    expect(find({ sectors: ['exchange', 'bridge'] })).toEqual(['uniswap'])
+    expect(find({ tags: ['money-market'] })).toEqual(['aave'])
+    expect(find({ projects: [] })).toEqual([])
+  })
+  it('takes those with values of all metrics', () => {
+    expect(find({ metrics: ['fees'] })).toEqual(['aave', 'uniswap'])
+    expect(find({ metrics: ['fees', 'price'] })).toEqual([])
+  })
+  it('lets no missing figure pass a range', () => {
+    const ranges = [{ column: 'fees_30d_sum', min: undefined, max: 2e6 }]
+    expect(find({ include_all: true, ranges })).toEqual(['uniswap'])
+  })
+})
+
+describe('sortListRows', () => {
+  const fees = (id: string, value: number | null) => row(id, { fees_30d_sum: value })
+  const rows = [fees('b', 2), fees('x', null), fees('a', 9), fees('c', 2)]
+  const order = (column: string, descending: boolean) =>
+    idsOf(sortListRows(rows, [{ column, descending }])).join('')
+
+  it('puts missing figures last in either direction, and keeps the order of equal rows', () => {
+    expect(order('fees_30d_sum', true)).toBe('abcx')
+    expect(order('fees_30d_sum', false)).toBe('bcax')
+  })
+  it('breaks ties by the next key', () => {
+    const keys = [
+      { column: 'fees_30d_sum', descending: false },
+      { column: 'name', descending: true },
+    ]
+    expect(idsOf(sortListRows(rows, keys)).join('')).toBe('cbax')
+  })
+  it('puts archived projects after all others', () => {
+    const archived = row('z', { fees_30d_sum: 99 }, { is_archived: true })
+    const keys = [{ column: 'fees_30d_sum', descending: true }]
+    expect(idsOf(sortListRows([archived, ...rows], keys)).join('')).toBe('abcxz')
+  })
+  it('sorts a chain by the value locked in the projects on it', () => {
+    const chains = [
+      row('a', { tvl_7d_latest: 5 }),
+      row('b', { tvl_7d_latest: null, ecosystem_tvl_7d_latest: 9 }),
+      row('c', { tvl_7d_latest: 7, ecosystem_tvl_7d_latest: 1 }),
+    ]
+    const keys = [{ column: 'tvl_7d_latest', descending: true }]
+    expect(idsOf(sortListRows(chains, keys)).join('')).toBe('bca')
+  })
+})
+
+describe('summarizeColumn', () => {
+  const summarize = (column_id: string, values: (number | null)[]) => {
+    const [, metric_id = '', aggregation = ''] = /^(.+)_\d+d_([a-z]+)$/.exec(column_id) ?? []
+    const rows = values.map((value, at) => row(`p${at}`, { [column_id]: value }))
+    return summarizeColumn(rows, { column_id, metric_id, aggregation })
+  }
+  it('adds up what may be added up and ignores what is missing', () => {
+    const summary = summarize('fees_30d_sum', [4, null, 1, 10])
+    expect(summary).toMatchObject({ total: 15, median: 4, largest: 10 })
+    expect(summarize('tvl_7d_latest', [4, 1])).toMatchObject({ total: 5, median: 2.5 })
+  })
+  it('adds up neither changes nor ratios nor users', () => {
+    for (const id of ['fees_30d_change', 'pf_circulating_7d_latest', 'user_dau_7d_latest'])
+      expect(summarize(id, [1, 2]).total).toBeNull()
+  })
+  it('says between what values the middle half lies', () => {
+    const { lower_quartile, upper_quartile } = summarize('fees_30d_sum', [40, 10, 20, 30])
+    expect([lower_quartile, upper_quartile]).toEqual([17.5, 32.5])
+  })
+  it('has nothing to say of no values', () => {
+    expect(summarize('fees_30d_sum', [null])).toMatchObject({ total: null, median: null })
+  })
+})

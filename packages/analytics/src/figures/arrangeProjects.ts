@@ -1,0 +1,125 @@
+import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
+import { quantileOf } from '@tickmark/core/answers/quantileOf'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findStandIn } from '@tickmark/core/screens/projectList'
+import type { ProjectEntry } from './listProjectEntries.ts'
+
+/** One key of an order: a column id, or `name`. */
+export type SortKey = { column: string; descending: boolean }
+/** Only projects whose figure lies between the bounds; an absent bound is open. */
+export type FigureRange = { column: string; min: number | undefined; max: number | undefined }
+
+/** Kinds of filters are combined with "and", the ids of one kind with "or"; an absent one lets all pass. */
+export type ProjectListFilter = {
+  text?: string | undefined
+  sectors?: readonly string[] | undefined
+  chains?: readonly string[] | undefined
+  tags?: readonly string[] | undefined
+  projects?: readonly string[] | undefined
+  /** Projects with values of all these metrics. */
+  metrics?: readonly string[] | undefined
+  ranges?: readonly FigureRange[]
+  /** Leave out projects that nobody has reviewed. */
+  only_reviewed?: boolean
+  /** Keep archived projects and those without data. */
+  include_all?: boolean
+}
+
+/** A project with its figures by column id. */
+export type ListRow = ProjectEntry & {
+  figures: Readonly<Record<string, number | null>>
+  ticker?: string | undefined
+}
+
+/** The figure that a column shows of a row: its own, or that of its substitute column. */
+export function readShown({ figures }: Pick<ListRow, 'figures'>, column: string): number | null {
+  return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
+}
+
+/** The rows that pass every filter. A missing figure lies in no range. */
+export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilter): ListRow[] {
+  const text = filter.text?.trim().toLowerCase() ?? ''
+  const among = filter.projects && new Set(filter.projects)
+  return rows.filter((row) => {
+    const { project, metric_ids, ticker } = row
+    return (
+      (!filter.only_reviewed || project.is_reviewed) &&
+      (filter.include_all || (metric_ids.length > 0 && !project.is_archived)) &&
+      (text === '' ||
+        [project.name, project.symbol, project.project_id, ticker].some((name) =>
+          name?.toLowerCase().includes(text),
+        )) &&
+      meets(project.market_sectors, filter.sectors) &&
+      meets(project.chains, filter.chains) &&
+      meets(project.tags, filter.tags) &&
+      (among?.has(project.project_id) ?? true) &&
+      (filter.metrics?.every((id) => metric_ids.includes(id)) ?? true) &&
+      (filter.ranges?.every((range) => isWithin(readShown(row, range.column), range)) ?? true)
+    )
+  })
+}
+
+function meets(own: readonly string[], wanted: readonly string[] | undefined): boolean {
+  return wanted === undefined || wanted.some((one) => own.includes(one))
+}
+
+function isWithin(value: number | null, { min, max }: FigureRange): boolean {
+  return (
+    value !== null && (min === undefined || value >= min) && (max === undefined || value <= max)
+  )
+}
+
+/** Made once: comparing texts without it looks up the language for each pair. */
+const BY_NAME = new Intl.Collator('en')
+
+/**
+ * The rows in order. Missing figures come last in either direction, and archived projects and those without data after
+ * all others; equal rows keep their order.
+ */
+export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[]): ListRow[] {
+  return rows.toSorted((a, b) => {
+    const last = Number(isLast(a)) - Number(isLast(b))
+    if (last !== 0) return last
+    for (const { column, descending } of keys) {
+      const order =
+        column === 'name'
+          ? BY_NAME.compare(a.project.name, b.project.name) * (descending ? -1 : 1)
+          : byFigure(readShown(a, column), readShown(b, column), descending)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+function isLast({ project, metric_ids }: ListRow): boolean {
+  return project.is_archived || metric_ids.length === 0
+}
+
+function byFigure(x: number | null, y: number | null, descending: boolean): number {
+  if (x === null || y === null) return Number(x === null) - Number(y === null)
+  return descending ? y - x : x - y
+}
+
+/** Sums and orders the figures of a column. Changes, averages and highs of projects do not add up. */
+export function summarizeColumn(
+  rows: readonly ListRow[],
+  { column_id, metric_id, aggregation }: Record<'column_id' | 'metric_id' | 'aggregation', string>,
+): ColumnSummary {
+  const known = rows
+    .map(({ figures }) => figures[column_id] ?? null)
+    .filter((value) => value !== null)
+    .sort((a, b) => a - b)
+  const adds =
+    (findMetric(metric_id)?.additive ?? false) &&
+    (aggregation === 'sum' || aggregation === 'latest')
+  return {
+    total: adds && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
+    lower_quartile: quantileOf(known, 0.25),
+    median: quantileOf(known, 0.5),
+    upper_quartile: quantileOf(known, 0.75),
+    largest: rows.reduce(
+      (most, row) => Math.max(most, Math.abs(readShown(row, column_id) ?? 0)),
+      0,
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import type { Analytics } from '../client/Analytics.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { listSeries } from '../series/listSeries.ts'
+import { listProjectsBySize } from './listProjectsBySize.ts'
+
+/** A project of the catalogue, and the metrics that it has values of. */
+export type ProjectEntry = { project: Project; metric_ids: readonly string[] }
+
+/** Every project, the largest first, then those with data, then the rest by id. Memoized per data version. */
+export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<ProjectEntry[]> => {
+  const [series, bySize] = await Promise.all([listSeries(db), listProjectsBySize(db)])
+  const metricsOf = Map.groupBy(series, ({ project_id }) => project_id)
+  const sizes = new Map(bySize.map((id, index) => [id, index] as const))
+  const sizeOf = ({ project }: ProjectEntry) => sizes.get(project.project_id) ?? sizes.size
+  return db.catalogue.projects
+    .map((project) => ({
+      project,
+      metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),
+    }))
+    .sort(
+      (a, b) =>
+        sizeOf(a) - sizeOf(b) || Number(b.metric_ids.length > 0) - Number(a.metric_ids.length > 0),
+    )
+})
+
+/** The ids of all chains that a project runs on. */
+export function listChainsInUse({ projects }: Catalogue): ReadonlySet<string> {
+  return new Set(projects.flatMap(({ chains }) => [...chains]))
+}

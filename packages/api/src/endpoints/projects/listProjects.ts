@@ -1,0 +1,191 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { perVersion, singleFlight } from '@tickmark/analytics/client/memoPerVersion'
+import {
+  type FigureRange,
+  filterListRows,
+  type ListRow,
+  sortListRows,
+  summarizeColumn,
+} from '@tickmark/analytics/figures/arrangeProjects'
+import { listProjectEntries } from '@tickmark/analytics/figures/listProjectEntries'
+import { findFigureColumn, MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { ProjectList } from '@tickmark/core/answers/ProjectList'
+import { nameAccess } from '@tickmark/core/tiers/Access'
+import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
+import { endpoint } from '../../endpoint.ts'
+import { queryFigures } from '../../gating/queryFigures.ts'
+import { requireDay } from '../../gating/requireAccess.ts'
+import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
+import { listParam, textsParam } from '../../params/listParams.ts'
+import { ROWS_PARAMS } from '../../params/pageParams.ts'
+import { textParam } from '../../params/scalarParams.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { drawTrends } from './getFigures.ts'
+
+const flag = (description: string) =>
+  z.union([z.boolean(), z.stringbool()]).default(false).describe(description)
+
+export const listProjectPage = endpoint({
+  name: 'listProjectPage',
+  group: 'Internal',
+  path: '/v2/internal/projects',
+  summary:
+    'A page of the list of projects with their figures, filtered and in order, and sums over the whole list.',
+  input: z.strictObject({
+    columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
+    formulas: textsParam(MOST_FORMULAS, 'Columns of arithmetic over metrics.'),
+    text: textParam('A part of a name, a ticker or an id.'),
+    ...PROJECT_FILTER_PARAMS,
+    tags: listParam(100, 'Tags.'),
+    metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
+    ranges: textsParam(
+      100,
+      'Only projects whose figure lies in a range `<column>:<from>:<to>`, such as `fees_30d_sum:1000:`.',
+    ),
+    only_reviewed: flag('Leaves out projects that only sources list.'),
+    include_all: flag('Keeps archived projects and those without data.'),
+    sort: textsParam(
+      20,
+      'Columns, or `name`, a minus before those that start with the largest; the largest projects first without it.',
+    ),
+    as_of: AS_OF_PARAM,
+    ...ROWS_PARAMS,
+  }),
+  output: ProjectList,
+  async run(ctx, input) {
+    await requireDay(ctx, 'as_of', input.as_of)
+    const { limit, offset, as_of, columns = [], formulas = [], sort = [], ...filter } = input
+    const keys = sort.map((text) => ({
+      column: text.replace(/^-/, ''),
+      descending: text.startsWith('-'),
+    }))
+    const ranges = (filter.ranges ?? []).flatMap(parseRange)
+    const isTrend = (id: string) => findFigureColumn(id)?.aggregation === 'trend'
+    // Trends are as large as everything else together, and are read for the shown projects only.
+    const needed = new Set([...keys, ...ranges].map(({ column }) => column))
+    const steady = columns.filter((id) => !isTrend(id) || needed.has(id))
+    const [entries, figures] = await Promise.all([
+      listProjectEntries(ctx.analytics),
+      readFigures(ctx, { columns: steady, formulas, as_of }),
+    ])
+    const rows = listRows(ctx.analytics, entries, figures)
+    const found = sortListRows(filterListRows(rows, { ...filter, ranges }), keys)
+    const page = found.slice(offset, offset + limit)
+    const trends = await queryFigures(ctx, {
+      columns: columns.filter(isTrend),
+      projects: page.map(({ project }) => project.project_id),
+      as_of,
+    })
+    const withData = rows.filter(({ metric_ids }) => metric_ids.length > 0)
+    const archived = withData.filter(({ project }) => project.is_archived).length
+    return {
+      data: {
+        projects: page.map(({ project, metric_ids }) => ({
+          project_id: project.project_id,
+          name: project.name,
+          symbol: project.symbol,
+          market_sectors: project.market_sectors,
+          is_archived: project.is_archived,
+          is_reviewed: project.is_reviewed,
+          has_data: metric_ids.length > 0,
+        })),
+        figures: pickFigures(page, { columns, figures, trends }),
+        summaries: Object.fromEntries(
+          [...figures.columns, ...figures.formulas.map(toColumn)]
+            .filter((column) => column.aggregation !== 'trend')
+            .map((column) => [column.column_id, summarizeColumn(found, column)]),
+        ),
+        total: found.length,
+        counts: {
+          projects: rows.length,
+          with_data: withData.length - archived,
+          archived,
+          not_reviewed: rows.filter(({ project }) => !project.is_reviewed).length,
+        },
+      },
+    }
+  },
+})
+
+const toColumn = ({ column_id }: { column_id: string }) => ({
+  column_id,
+  metric_id: '',
+  aggregation: 'latest',
+})
+
+/** A formula may hold colons, so the bounds are read from the end. */
+function parseRange(text: string): FigureRange[] {
+  const [, column = '', low = '', high = ''] = /^(.*):([^:]*):([^:]*)$/s.exec(text) ?? []
+  const [min, max] = [low, high].map((bound) => {
+    const value = Number(bound)
+    return bound.trim() !== '' && Number.isFinite(value) ? value : undefined
+  })
+  return column === '' || (min === undefined && max === undefined) ? [] : [{ column, min, max }]
+}
+
+/** As many sets of columns as people look at in one version of the data. */
+const KEPT = 12
+type AllFigures = ProjectFigures & { placeOf: ReadonlyMap<string, number> }
+const keptFigures = perVersion(() => new Map<string, Promise<AllFigures>>())
+
+/** The figures of all projects, kept for other orders, filters and pages of the same columns. */
+function readFigures(
+  ctx: ApiContext,
+  input: { columns: string[]; formulas: string[]; as_of: string | undefined },
+): Promise<AllFigures> {
+  const kept = keptFigures(ctx.analytics)
+  const key = JSON.stringify([nameAccess(ctx.access), input])
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size >= KEPT && !kept.has(key)) kept.delete(oldest)
+  return singleFlight(kept, key, async () => {
+    const figures = await queryFigures(ctx, input)
+    const placeOf = new Map(figures.project_ids.map((id, index) => [id, index]))
+    return { ...figures, columns: figures.columns.map(drawTrends), placeOf }
+  })
+}
+
+type Entries = Awaited<ReturnType<typeof listProjectEntries>>
+
+function listRows({ catalogue }: Analytics, entries: Entries, figures: AllFigures): ListRow[] {
+  const columns = [...figures.columns, ...figures.formulas]
+  return entries.map((entry) => {
+    const { project_id } = entry.project
+    const place = figures.placeOf.get(project_id)
+    const own: Record<string, number | null> = {}
+    if (place !== undefined)
+      for (const { column_id, values } of columns) own[column_id] = values[place] ?? null
+    return { ...entry, figures: own, ticker: catalogue.partnerTickers.get(project_id) }
+  })
+}
+
+type Picked = { columns: readonly string[]; figures: ProjectFigures; trends: ProjectFigures }
+
+/** The figures of the projects of a page, in its order. */
+function pickFigures(
+  page: readonly ListRow[],
+  { columns, figures, trends }: Picked,
+): ProjectFigures {
+  const valuesOf = (id: string) => page.map((row) => row.figures[id] ?? null)
+  const places = new Map(trends.project_ids.map((id, index) => [id, index]))
+  const drawn = trends.columns.map((column) => {
+    const { values, trends: lines, ...rest } = drawTrends(column)
+    const at = <T>(list: readonly T[], otherwise: T): T[] =>
+      page.map(({ project }) => list[places.get(project.project_id) ?? -1] ?? otherwise)
+    return { ...rest, values: at(values, null), trends: at(lines, []) }
+  })
+  const steady = figures.columns.map((column) => ({
+    ...column,
+    values: valuesOf(column.column_id),
+    trends: [],
+  }))
+  const all = new Map([...steady, ...drawn].map((column) => [column.column_id, column]))
+  const locked = [...new Set([...(figures.meta.locked ?? []), ...(trends.meta.locked ?? [])])]
+  return {
+    project_ids: page.map(({ project }) => project.project_id),
+    columns: columns.flatMap((id) => all.get(id) ?? []),
+    formulas: figures.formulas.map((one) => ({ ...one, values: valuesOf(one.column_id) })),
+    meta: { ...figures.meta, ...(locked.length > 0 && { locked }) },
+  }
+}

@@ -1,0 +1,92 @@
+import { searchProjects as search } from '@tickmark/analytics/figures/searchProjects'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listParam, textsParam } from '../../params/listParams.ts'
+import { countParam } from '../../params/scalarParams.ts'
+import { ProjectFields } from './projects.ts'
+
+const { project_id, name, symbol, market_sectors, aliases, is_archived, is_reviewed } =
+  ProjectFields
+
+export const searchProjects = endpoint({
+  name: 'searchProjects',
+  group: 'Internal',
+  path: '/v2/internal/project-search',
+  summary:
+    'The projects that a text may name, best match first, as somebody types: by name, ticker or alias, or mistyped.',
+  input: z.strictObject({
+    texts: textsParam(
+      12,
+      'What was typed, or parts of it that may each name a project; the largest projects without it.',
+    ),
+    only: z
+      .enum(['projects', 'chains'])
+      .default('projects')
+      .describe('`chains` are the projects that others run on.'),
+    with_metrics: z
+      .union([z.boolean(), z.stringbool()])
+      .default(false)
+      .describe('Whether each project lists the metrics that it has values of.'),
+    limit: countParam({ min: 1, max: 200 }, 'At most this many, of each text.').default(20),
+  }),
+  output: z.object({
+    projects: z.array(
+      z.object({
+        project_id,
+        name,
+        symbol,
+        aliases,
+        is_archived,
+        is_reviewed,
+        has_data: z.boolean().describe('Whether it has any figures.'),
+        metric_ids: z
+          .array(z.string())
+          .readonly()
+          .optional()
+          .describe('Ids of its metrics; only with `with_metrics=true`.'),
+      }),
+    ),
+    total: z.int().describe('How many there are without the limit.'),
+  }),
+  async run({ analytics }, { texts = [], only, with_metrics, limit }) {
+    const found = await search(analytics, { texts, onlyChains: only === 'chains', limit })
+    return {
+      data: {
+        total: found.total,
+        projects: found.projects.map(({ project, metric_ids }) => ({
+          project_id: project.project_id,
+          name: project.name,
+          symbol: project.symbol,
+          aliases: project.aliases,
+          is_archived: project.is_archived,
+          is_reviewed: project.is_reviewed,
+          has_data: metric_ids.length > 0,
+          ...(with_metrics && { metric_ids }),
+        })),
+      },
+    }
+  },
+})
+
+/** As many as any page names. */
+const MOST_NAMED = 1_000
+
+export const getProjectNames = endpoint({
+  name: 'getProjectNames',
+  group: 'Internal',
+  path: 'POST /v2/internal/project-names',
+  summary:
+    'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',
+  input: z.strictObject({ ids: listParam(MOST_NAMED, 'Project ids.') }),
+  output: z.array(z.object({ project_id, name, symbol, market_sectors, is_archived })),
+  async run({ analytics: { catalogue } }, { ids = [] }) {
+    return {
+      data: ids.flatMap((id) => {
+        const project = catalogue.find(id)
+        if (project?.project_id !== id) return []
+        const { project_id, name, symbol, market_sectors, is_archived } = project
+        return [{ project_id, name, symbol, market_sectors, is_archived }]
+      }),
+    }
+  },
+})
