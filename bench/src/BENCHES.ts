@@ -2,6 +2,7 @@ import type { BenchOptions } from './Bench.ts'
 import { accounts } from './benches/accounts.ts'
 import { backup } from './benches/backup.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
+import { catalogue } from './benches/catalogue.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
@@ -33,6 +34,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
+  catalogue: { limitSeconds: 600, run: catalogue },
   mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   interaction: { limitSeconds: 300, run: interaction },

@@ -205,7 +205,7 @@ describe('the screen', () => {
       const pathsOf = () => new Set(calls.map((call) => call.path))
       await expect
         .poll(pathsOf, PATIENCE)
-        .toEqual(new Set([STATUS, 'projects.list', 'projects.getFigures']))
+        .toEqual(new Set([STATUS, 'projects.list', 'projects.getNames']))
       await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },

@@ -25,10 +25,17 @@ const LAST_DAY = '2026-01-31'
 const KNOWN = 89
 
 /**
- * Inserts figures of this many projects directly into the table that lists read. Amounts have
+ * Inserts figures of projects, or of this many made-up ones, directly into the table that lists read. Amounts have
  * cents, changes are rounded to millionths, ratios have full precision.
  */
-export async function insertFigures(db: Analytics, projects: number): Promise<void> {
+export async function insertFigures(
+  db: Analytics,
+  projects: number | readonly string[],
+): Promise<void> {
+  const ids =
+    typeof projects === 'number'
+      ? Array.from({ length: projects }, (_, index) => `project-${index}`)
+      : projects
   const windows = FIGURE_COLUMNS.map((column) => column.split('_').slice(0, -1))
   const pairs = new Set(windows.map((parts) => `${parts.slice(0, -1).join('_')} ${parts.at(-1)}`))
   await db.command({
@@ -36,7 +43,7 @@ export async function insertFigures(db: Analytics, projects: number): Promise<vo
       INSERT INTO aggregates (metric_id, interval, project_id, anchor, latest, sum, avg, change, ath, atl, trend,
                               first_day, last_day, points)
       SELECT splitByChar(' ', pair)[1] AS metric, splitByChar(' ', pair)[2] AS span,
-             concat('project-', toString(number)), toDate({last: String}),
+             {ids: Array(String)}[number + 1], toDate({last: String}),
              if(match(metric, '^p[fs]_'), size / 7, round(size, 2)), round(size * 30, 2), size,
              round((cityHash64(pair, number, 'change') % 1000000) / 999983 - 0.5, 6), size, size,
              arrayMap(day -> round(size * (1 + (cityHash64(pair, number, day) % 1000) / 5000), 2), range(30)),
@@ -45,6 +52,6 @@ export async function insertFigures(db: Analytics, projects: number): Promise<vo
                    exp(4 + (cityHash64(pair, number) % 1000000) / 62500) AS size
             FROM numbers({projects: UInt32}))
       WHERE cityHash64(pair, number, 'known') % 100 < {known: UInt8}`,
-    params: { known: KNOWN, pairs: [...pairs], last: LAST_DAY, projects },
+    params: { known: KNOWN, pairs: [...pairs], last: LAST_DAY, ids, projects: ids.length },
   })
 }

@@ -1,4 +1,5 @@
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
+import type { ProjectList } from '@tickmark/core/answers/ProjectList'
 import type { Browser, Page } from 'playwright-core'
 import { FIGURE_COLUMNS } from '../facts/insertFigures.ts'
 
@@ -57,53 +58,55 @@ async function fabricate(page: Page, projects: number): Promise<void> {
     const procedures = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
     const response = await route.fetch()
     const answers: { result: { data: unknown } }[] = await response.json()
+    const asked = new URL(route.request().url()).searchParams.get('input')
+    const inputs = JSON.parse(asked ?? '{}') as Record<string, { offset?: number; limit?: number }>
     const json = answers.map((answer, index) => {
-      const data = fabricateAnswer(procedures[index] ?? '', projects)
-      return data === undefined ? answer : { result: { data } }
+      if (procedures[index] !== 'projects.list') return answer
+      const { offset = 0, limit = 100 } = inputs[index] ?? {}
+      return { result: { data: fabricateList({ count: projects, offset, limit }) } }
     })
     await route.fulfill({ response, json })
   })
 }
 
-function fabricateAnswer(procedure: string, count: number): unknown {
-  const ids = Array.from({ length: count }, (_, index) => `project-${index}`)
-  if (procedure === 'projects.list')
-    return {
-      projects: ids.map((id, index) => ({
-        project_id: id,
-        name: `Project ${index}`,
-        symbol: `P${index}`,
-        market_sectors: ['lending'],
-        chains: ['ethereum'],
-        tags: [],
-        is_archived: false,
-        has_data: true,
-      })),
-    }
-  if (procedure !== 'projects.getFigures') return undefined
+type Part = { count: number; offset: number; limit: number }
+
+function fabricateList({ count, offset, limit }: Part): ProjectList {
+  const places = Array.from(
+    { length: Math.min(limit, Math.max(count - offset, 0)) },
+    (_, index) => offset + index,
+  )
   return {
-    project_ids: ids,
-    columns: FIGURE_COLUMNS.map((column, place) => {
-      const parts = column.split('_')
-      return {
-        column_id: column,
-        metric_id: parts.slice(0, -2).join('_'),
-        interval: parts.at(-2),
-        aggregation: parts.at(-1),
+    projects: places.map((index) => ({
+      project_id: `project-${index}`,
+      name: `Project ${index}`,
+      symbol: `P${index}`,
+      market_sectors: ['lending'],
+      is_archived: false,
+      is_reviewed: true,
+      has_data: true,
+    })),
+    total: count,
+    counts: { projects: count, with_data: count, archived: 0, not_reviewed: 0 },
+    summaries: {},
+    figures: {
+      project_ids: places.map((index) => `project-${index}`),
+      columns: FIGURE_COLUMNS.map((column_id, place) => ({
+        ...parseFigureColumn(column_id),
         anchor: '2026-01-31',
-        values: ids.map((_, index) => Math.sin(index * (place + 1)) * 10 ** (place / 2)),
-        trends: column.endsWith('_trend')
-          ? ids.map((_, index) =>
+        values: places.map((index) => Math.sin(index * (place + 1)) * 10 ** (place / 2)),
+        trends: column_id.endsWith('_trend')
+          ? places.map((index) =>
               Array.from({ length: 30 }, (_day, day) =>
                 Math.round(50 + 49 * Math.sin(index + day)),
               ),
             )
           : [],
-      }
-    }),
-    formulas: [],
-    meta: { data_version: 1, sample: true },
-  } satisfies Record<keyof ProjectFigures, unknown>
+      })),
+      formulas: [],
+      meta: { data_version: 1, sample: true },
+    },
+  }
 }
 
 /**

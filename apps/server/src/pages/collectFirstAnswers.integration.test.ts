@@ -46,6 +46,7 @@ describe('collectFirstAnswers', () => {
     expect(answers.map((answer) => answer.path).toSorted()).toEqual([
       'metrics.query',
       'projects.getFigures',
+      'projects.getNames',
       'projects.getProject',
       'status.getDataStatus',
     ])
@@ -69,7 +70,9 @@ describe('collectFirstAnswers', () => {
         return queue.run('10.0.0.1', counted, signal)
       },
     }
-    expect(await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['markets'] }, 300)).toEqual([])
+    expect(
+      await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['leaderboards'] }, 300),
+    ).toEqual([])
     open()
     // It comes after everything that waits.
     expect(await queue.run('10.0.0.1', async () => 'next')).toBe('next')

@@ -34,7 +34,7 @@ export async function collectFirstAnswers(
 ): Promise<FirstAnswer[]> {
   const version = ctx.analytics.dataVersion
   const waiting = new AbortController()
-  const { schedule } = ctx
+  const { schedule, ...unscheduled } = ctx
   const limited: ApiContext =
     schedule === undefined ? ctx : { ...ctx, schedule: (work) => schedule(work, waiting.signal) }
   const answers: FirstAnswer[] = []
@@ -55,7 +55,7 @@ export async function collectFirstAnswers(
   waiting.abort()
   const isUsable =
     ctx.analytics.dataVersion === version && answers.some((answer) => answer.path === STATUS)
-  return isUsable ? [...answers, ...(await nameMentioned(limited, answers, address))] : []
+  return isUsable ? [...answers, ...(await nameMentioned(unscheduled, answers, address))] : []
 }
 
 /** As many as a screen shows; the page requests the names of others. */

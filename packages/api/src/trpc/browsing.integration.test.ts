@@ -84,32 +84,104 @@ describe('totals of sectors', () => {
 })
 
 describe('the list of projects', () => {
-  const list = async (input: Record<string, string> = {}) => {
-    const { data } = await ask('projects.list', '/v2/internal/projects', input)
-    return data.projects.map((project: { project_id: string }) => project.project_id)
-  }
+  const list = async (input: Record<string, string> = {}) =>
+    (await ask('projects.list', '/v2/internal/projects', input)).data
+  const idsOf = (data: { projects: { project_id: string }[] }) =>
+    data.projects.map(({ project_id }) => project_id)
 
-  it('can be kept to those that have certain metrics', async () => {
-    expect((await list()).length).toBeGreaterThan(100)
-    expect((await list({ metrics: 'fees' })).sort()).toEqual(['aave', 'ethereum', 'solana'])
-    const withBoth = await list({ metrics: 'fees,price' })
-    expect(withBoth.length).toBeLessThan(3)
-    expect(await list({ metrics: 'price' })).toEqual(expect.arrayContaining(withBoth))
+  it('comes page by page, with what is known of all of it', async () => {
+    const columns = 'fees_30d_sum,price_7d_latest,fees_30d_trend'
+    const first = await list({ columns, sort: '-fees_30d_sum', limit: '2' })
+    expect(idsOf(first)).toEqual(['ethereum', 'solana'])
+    expect(first).toMatchObject({
+      total: 3,
+      counts: { with_data: 3, archived: 0, not_reviewed: 0 },
+      figures: { project_ids: ['ethereum', 'solana'] },
+    })
+    const next = await list({ columns, sort: '-fees_30d_sum', limit: '2', offset: '2' })
+    expect(idsOf(next)).toEqual(['aave'])
+    const figures = (await api.app.inject(`/v2/internal/figures?columns=${columns}`)).json()
+    const placeOf = (id: string) => figures.project_ids.indexOf(id)
+    for (const page of [first, next])
+      for (const [index, column] of page.figures.columns.entries())
+        for (const [place, id] of page.figures.project_ids.entries()) {
+          expect(column.values[place]).toEqual(figures.columns[index].values[placeOf(id)])
+          expect(column.trends[place] ?? []).toEqual(
+            figures.columns[index].trends[placeOf(id)] ?? [],
+          )
+        }
+    expect(first.summaries.fees_30d_sum).toEqual(next.summaries.fees_30d_sum)
+    expect(first.summaries.fees_30d_sum.total).toBe(
+      figures.columns[0].values.reduce(
+        (sum: number, value: number | null) => sum + (value ?? 0),
+        0,
+      ),
+    )
+  })
+
+  it('can be kept to those that have certain metrics or figures', async () => {
+    expect((await list({ include_all: 'true' })).total).toBeGreaterThan(100)
+    expect(idsOf(await list({ metrics: 'fees' })).sort()).toEqual(['aave', 'ethereum', 'solana'])
+    expect(idsOf(await list({ metrics: 'nope' }))).toEqual([])
+    const ranges = { columns: 'fees_30d_sum', ranges: 'fees_30d_sum::20' }
+    expect(idsOf(await list(ranges))).toEqual(['aave'])
+    expect(idsOf(await list({ text: 'AAV' }))).toEqual(['aave'])
+    expect(idsOf(await list({ sectors: 'lending' }))).toEqual(['aave'])
+  })
+
+  it('has columns of formulas that it can be sorted by', async () => {
+    const input = { formulas: '30d:fees / 2', sort: '30d:fees / 2' }
+    const { figures, projects } = await list(input)
+    expect(projects[0].project_id).toBe('aave')
+    expect(figures.formulas[0].values).toEqual(
+      figures.formulas[0].values.toSorted((a: number, b: number) => a - b),
+    )
+  })
+})
+
+describe('the search for projects', () => {
+  const search = async (input: Record<string, string>) =>
+    (await ask('projects.search', '/v2/internal/project-search', input)).data
+  const find = async (text: string) =>
+    (await search(text === '' ? {} : { texts: text })).projects.map(
+      (one: { project_id: string }) => one.project_id,
+    )
+
+  it('finds by name, ticker and alias, the largest of equal matches first', async () => {
+    expect((await find('AAVE'))[0]).toBe('aave')
+    expect((await find('eth'))[0]).toBe('ethereum')
+    expect(await find('')).toHaveLength(20)
+  })
+
+  it('finds what was mistyped where nothing matches, and nothing for nonsense', async () => {
+    expect(await find('etherium')).toContain('ethereum')
+    expect(await find('qqqqqqqqqqqq')).toEqual([])
   })
 
   it('names the metrics of each project where they are asked for', async () => {
-    const { data } = await ask('projects.list', '/v2/internal/projects', { with_metrics: 'true' })
-    const metricsOf = (id: string) =>
-      data.projects.find((one: { project_id: string }) => one.project_id === id).metric_ids
-    expect(metricsOf('aave')).toContain('fees')
-    expect(metricsOf('ens')).toEqual([])
-    expect(
-      (await ask('projects.list', '/v2/internal/projects', {})).data.projects[0],
-    ).not.toHaveProperty('metric_ids')
+    const { projects } = await search({ texts: 'aave', with_metrics: 'true' })
+    expect(projects[0]).toMatchObject({ has_data: true })
+    expect(projects[0].metric_ids).toContain('fees')
+    expect((await search({ texts: 'aave' })).projects[0]).not.toHaveProperty('metric_ids')
   })
 
-  it('names nobody for a metric that does not exist', async () => {
-    expect(await list({ metrics: 'nope' })).toEqual([])
+  it('can be kept to chains, and says how many it left out', async () => {
+    const { projects, total } = await search({ only: 'chains', limit: '2' })
+    expect(projects[0].project_id).toBe('ethereum')
+    expect(total).toBeGreaterThan(10)
+    expect(projects).toHaveLength(2)
+  })
+})
+
+describe('names of projects', () => {
+  it('are those of the catalogue; what is no project is left out', async () => {
+    const ids = ['aave', 'nobody', '__proto__', 'AAVE']
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/v2/internal/project-names',
+      payload: { ids },
+    })
+    expect(answer.json()).toMatchObject([{ project_id: 'aave', name: 'Aave', symbol: 'AAVE' }])
   })
 })
 
@@ -210,6 +282,7 @@ describe('"Infinite lists pass cursor and direction in the input": every list th
     ],
     ['metrics.getRanking', '/v2/internal/ranking', { metric_id: 'fees' }],
     ['projects.getUnlockCalendar', '/v2/internal/unlocks', {}],
+    ['projects.list', '/v2/internal/projects', {}],
     ['status.listCatalogueChanges', '/v2/internal/catalogue-changes', {}],
     ['status.listGaps', '/v2/internal/gaps', {}],
     ['status.listHeldPoints', '/v2/internal/held-points', {}],

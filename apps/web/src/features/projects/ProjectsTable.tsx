@@ -83,8 +83,12 @@ export function ProjectsTable(props: Props) {
           rowKey={({ project }) => project.project_id}
           isPending={({ isPending }) => isPending === true}
           onSight={list.onSight}
-          // The fields of the toolbar search rows that the page does not have.
-          onFind={list.isWhole ? undefined : focusFilter}
+          onFind={() => {
+            if (list.searchRows()) return false
+            // The server searches rows that the page does not have.
+            document.querySelector<HTMLInputElement>('input[aria-label="Filter by name"]')?.focus()
+            return true
+          }}
           rowHeight={38}
           isDense={search.dense === true}
           pinned={pinned}
@@ -101,10 +105,6 @@ export function ProjectsTable(props: Props) {
       </div>
     </div>
   )
-}
-
-function focusFilter(): void {
-  document.querySelector<HTMLInputElement>('input[aria-label="Filter by name"]')?.focus()
 }
 
 function starProject({ project, isPending }: ProjectRow): void {

@@ -11,7 +11,7 @@ type Question = ReturnType<typeof listQuestion>
 /** The rows in sight: `first` up to, but without, `end`. */
 export type RowSight = { first: number; end: number }
 
-/** Lists up to this length are loaded whole, so that they can be searched and scrolled without waiting. */
+/** Lists up to this length are loaded whole once somebody scrolls or searches them, so that they wait once only. */
 const WHOLE = 1_000
 
 /** What the page knows of the list: its first page at once, and the rows that come into sight. */
@@ -27,7 +27,9 @@ export function useProjectList(question: Question, columnIds: readonly string[])
   if (isAnswered && answered.question !== question) setAnswered({ question, columnIds })
   const shown = isAnswered ? { question, columnIds } : answered
   const total = first.data?.total ?? 0
-  const parts = useMemo(() => listParts(total, sight), [total, sight])
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted && sight.end > LIST_PAGE - MARGIN) setWanted(true)
+  const parts = useMemo(() => (isWanted ? listParts(total, sight) : []), [isWanted, total, sight])
   const further = useQueries({
     queries: parts.map((part) => trpc.projects.list.queryOptions({ ...shown.question, ...part })),
     combine: (answers) => answers.map(({ data }) => data),
@@ -42,8 +44,20 @@ export function useProjectList(question: Question, columnIds: readonly string[])
     }
     return all.slice(0, total)
   }, [total, shown.columnIds, first.data, further, parts])
-  return { query: first, rows, isWhole: total <= WHOLE, onSight: setSight }
+  return {
+    query: first,
+    rows,
+    onSight: setSight,
+    /** Makes the list ready for a search in the browser, and returns whether it can be searched there. */
+    searchRows: () => {
+      setWanted(true)
+      return total <= WHOLE
+    },
+  }
 }
+
+/** The rest is requested before its first row comes into sight. */
+const MARGIN = 20
 
 /** The parts of a list after its first page that are needed. */
 function listParts(total: number, { first, end }: RowSight): { offset: number; limit: number }[] {

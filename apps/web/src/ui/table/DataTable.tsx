@@ -55,8 +55,8 @@ export type TableProps<Row> = {
   isPending?: (row: Row) => boolean
   /** Called with the rows in sight, where the page loads rows as they come into it. */
   onSight?: (sight: { first: number; end: number }) => void
-  /** Searches rows that the table does not have; without it, the table searches its own. */
-  onFind?: (() => void) | undefined
+  /** Called before a search; true where the page searches rows that the table does not have. */
+  onFind?: () => boolean
   /** Names of the lines below all rows, such as Total. */
   footers?: readonly string[]
 }
@@ -131,7 +131,9 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   }, [all, rows, shown, given])
   const { onSight, onFind } = props
   useEffect(() => onSight?.({ first, end }), [onSight, first, end])
-  const startFind = onFind ?? (() => setFinding(true))
+  const startFind = () => {
+    if (onFind?.() !== true) setFinding(true)
+  }
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
     // The browser's own search finds only rendered rows.

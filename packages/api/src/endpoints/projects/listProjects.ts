@@ -19,7 +19,7 @@ import { queryFigures } from '../../gating/queryFigures.ts'
 import { requireDay } from '../../gating/requireAccess.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
 import { listParam, textsParam } from '../../params/listParams.ts'
-import { ROWS_PARAMS } from '../../params/pageParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
 import { textParam } from '../../params/scalarParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { drawTrends } from './getFigures.ts'
@@ -52,11 +52,13 @@ export const listProjectPage = endpoint({
     ),
     as_of: AS_OF_PARAM,
     ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
   }),
-  output: ProjectList,
+  output: ProjectList.extend(CURSOR_FIELDS),
   async run(ctx, input) {
     await requireDay(ctx, 'as_of', input.as_of)
-    const { limit, offset, as_of, columns = [], formulas = [], sort = [], ...filter } = input
+    const part = openPage(ctx, input)
+    const { as_of, columns = [], formulas = [], sort = [], ...filter } = input
     const keys = sort.map((text) => ({
       column: text.replace(/^-/, ''),
       descending: text.startsWith('-'),
@@ -72,7 +74,7 @@ export const listProjectPage = endpoint({
     ])
     const rows = listRows(ctx.analytics, entries, figures)
     const found = sortListRows(filterListRows(rows, { ...filter, ranges }), keys)
-    const page = found.slice(offset, offset + limit)
+    const page = found.slice(part.offset, part.offset + part.limit)
     const trends = await queryFigures(ctx, {
       columns: columns.filter(isTrend),
       projects: page.map(({ project }) => project.project_id),
@@ -98,6 +100,7 @@ export const listProjectPage = endpoint({
             .map((column) => [column.column_id, summarizeColumn(found, column)]),
         ),
         total: found.length,
+        ...part.cursorsOf(found.length),
         counts: {
           projects: rows.length,
           with_data: withData.length - archived,

@@ -1,0 +1,34 @@
+import { compactTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishCatalogue, replaceDocument } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
+import { makeDocument } from '../catalogue/makeDocument.ts'
+import { insertFacts } from '../facts/insertFacts.ts'
+import { insertFigures } from '../facts/insertFigures.ts'
+
+// Fills a data folder with a catalogue. Arguments: the folder, the number of projects, and of facts.
+const [dataDir = '', projects = '', facts = ''] = process.argv.slice(2)
+const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+const missing = Number(projects) - db.catalogue.projects.length
+await publishCatalogue(db, {
+  layer: 'discovered',
+  author: 'bench',
+  reason: 'A large catalogue',
+  statements: Array.from({ length: Math.max(missing, 0) }, (_, index) =>
+    replaceDocument(`project-${index}`, makeDocument(index), {
+      stated: undefined,
+      source: 'bench',
+      revision: '1',
+    }),
+  ).flat(),
+})
+await insertFacts(db, Number(facts))
+await compactTables(db)
+await refreshSeriesMonths(db, { touched: null, concurrency: 1, factsSince: () => 'facts' })
+await refreshSeries(db)
+await insertFigures(
+  db,
+  db.catalogue.projects.map(({ project_id }) => project_id),
+)
+await db.close()
+process.exit(0)
