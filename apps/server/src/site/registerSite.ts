@@ -15,26 +15,41 @@ import { readSite } from './readSite.ts'
 import { renderSite } from './renderSite.ts'
 import type { SiteContent } from './SiteContent.ts'
 
-/** What one sitemap may hold (sitemaps.org): so many addresses, and so many bytes. */
-const MOST_PLACES = 50_000
+/** What one sitemap may hold: fewer addresses than sitemaps.org allows, so that each is made and read quickly. */
+const MOST_PLACES = 10_000
 const MOST_BYTES = 50 * 1024 * 1024
 
-const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-`
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const HEAD = `${DECLARATION}<urlset ${SCHEMA}>\n`
 const FOOT = '</urlset>\n'
 
-/** sitemap.xml: the first of the places that one file may hold, by their whole addresses. */
-export function writeSitemap(places: readonly Place[], publicUrl: string): string {
-  let text = HEAD
+/** The sitemaps that together hold all places, by their whole addresses; one more begins where one is full. */
+export function writeSitemaps(places: readonly Place[], publicUrl: string): string[] {
+  const parts: string[][] = [[]]
   let bytes = HEAD.length + FOOT.length
-  for (const place of places.slice(0, MOST_PLACES)) {
+  for (const place of places) {
     const entry = writeEntry(place, publicUrl)
     bytes += Buffer.byteLength(entry)
-    if (bytes > MOST_BYTES) break
-    text += entry
+    const part = parts.at(-1) ?? []
+    if (part.length === MOST_PLACES || (bytes > MOST_BYTES && part.length > 0)) {
+      parts.push([entry])
+      bytes = HEAD.length + FOOT.length + Buffer.byteLength(entry)
+    } else part.push(entry)
   }
-  return text + FOOT
+  return parts.map((entries) => HEAD + entries.join('') + FOOT)
+}
+
+/** sitemap.xml: the only sitemap, or the list of them. */
+export function writeSitemap(places: readonly Place[], publicUrl: string): string {
+  const parts = writeSitemaps(places, publicUrl)
+  const [only = ''] = parts
+  if (parts.length === 1) return only
+  const entries = parts.map(
+    (_, index) =>
+      `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
+  )
+  return `${DECLARATION}<sitemapindex ${SCHEMA}>\n${entries.join('')}</sitemapindex>\n`
 }
 
 function writeEntry({ path, lastmod }: Place, publicUrl: string): string {
@@ -114,25 +129,26 @@ export function registerSite(
     ),
   )
 
+  const listAll = async () =>
+    listPlaces(analytics.catalogue, await listSeries(analytics), switches).filter(
+      ({ path }) => config.partner === null || isPartnerPage(path.replace('/explorer', '')),
+    )
+  const type = 'application/xml; charset=utf-8'
+
   app.get('/sitemap.xml', (request, reply) =>
     sendText(
       { request, reply },
-      {
-        key: 'sitemap',
-        type: 'application/xml; charset=utf-8',
-        make: async () => {
-          const places = listPlaces(
-            analytics.catalogue,
-            await listSeries(analytics),
-            switches,
-          ).filter(
-            ({ path }) => config.partner === null || isPartnerPage(path.replace('/explorer', '')),
-          )
-          return writeSitemap(places, config.publicUrl)
-        },
-      },
+      { key: 'sitemap', type, make: async () => writeSitemap(await listAll(), config.publicUrl) },
     ),
   )
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,3}).xml', async (request, reply) => {
+    const place = Number(request.params.part) - 1
+    const parts = writeSitemaps(await listAll(), config.publicUrl)
+    const text = parts[place]
+    if (text === undefined) return reply.callNotFound()
+    return sendText({ request, reply }, { key: `sitemap ${place}`, type, make: async () => text })
+  })
 }
 
 /** The website's template with its head and body. It carries nothing of a single visit, so everyone gets the same bytes. */

@@ -3,7 +3,7 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
 import { listPlaces } from './listPlaces.ts'
-import { writeRobots, writeSitemap } from './registerSite.ts'
+import { writeRobots, writeSitemap, writeSitemaps } from './registerSite.ts'
 
 const row = (metric_id: string, project_id: string, last_day: string): SeriesRow => ({
   metric_id,
@@ -112,21 +112,30 @@ describe('writeSitemap', () => {
 `)
   })
 
-  it('holds no more than one sitemap may', () => {
-    const many = Array.from({ length: 50_001 }, (_, index) => ({
+  it('lists several sitemaps where one would be too long', () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => ({
       path: `/${index}`,
       lastmod: null,
     }))
-    const text = writeSitemap(many, 'https://x.example')
-    expect(text.match(/<url>/g)).toHaveLength(50_000)
-    expect(text).not.toContain('/50000<')
+    const parts = writeSitemaps(many, 'https://x.example')
+    expect(parts.map((text) => text.match(/<url>/g)?.length)).toEqual([10_000, 10_000, 1])
+    expect(parts[2]).toContain('<loc>https://x.example/20000</loc>')
+    const index = writeSitemap(many, 'https://x.example')
+    expect(index.match(/<sitemap>/g)).toHaveLength(3)
+    expect(index).toContain('<loc>https://x.example/sitemap-3.xml</loc>')
+  })
+
+  it('begins another sitemap before one has too many bytes', () => {
     const long = { path: `/${'x'.repeat(2_000_000)}`, lastmod: null }
-    const large = writeSitemap(
+    const parts = writeSitemaps(
       Array.from({ length: 30 }, () => long),
       'https://x.example',
     )
-    expect(Buffer.byteLength(large)).toBeLessThanOrEqual(50 * 1024 * 1024)
-    expect(large.endsWith('</urlset>\n')).toBe(true)
+    expect(parts).toHaveLength(2)
+    for (const part of parts) {
+      expect(Buffer.byteLength(part)).toBeLessThanOrEqual(50 * 1024 * 1024)
+      expect(part.endsWith('</urlset>\n')).toBe(true)
+    }
   })
 })
 

@@ -23,6 +23,9 @@ type SectorTotalsInput = {
   as_of?: string | undefined
 }
 
+/** The tiles of a sector that can be distinguished; smaller ones are left out. */
+const MOST_TILES = 60
+
 /**
  * Every market sector by the sum of its projects, now and one window before, from the derived tables or, as of a
  * moment, from what was known then: amounts over the interval, levels of the last week. A project without a value
@@ -86,7 +89,8 @@ export async function getSectorTotals(
         market_sector_id,
         projects: (find(size_metric, market_sector_id)?.tiles ?? [])
           .map(([project_id, value, change]) => ({ project_id, value, change }))
-          .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1)),
+          .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1))
+          .slice(0, MOST_TILES),
       })),
     },
     meta: await describeSources(db, {

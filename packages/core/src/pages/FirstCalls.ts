@@ -49,7 +49,7 @@ export type FirstCalls = {
   }
   marts: { list: Call<Empty> }
   metrics: {
-    getRanking: CallOf<typeof leaderboardQuestion>
+    getRanking: CallOf<typeof leaderboardQuestion, { rows: readonly { project_id: string }[] }>
     getSummary: Call<{ metric_id: string }>
     list: Call<Empty>
     query: Call<MetricQueryInput, Parameters<typeof chooseRangeWithData>[0]>

@@ -18,8 +18,7 @@ export async function preloadRanking(
   metric: Pick<MetricDefinition, 'metric_id'>,
   state: RankingViewState,
 ): Promise<void> {
-  await Promise.all([
-    calls.metrics.getRanking(leaderboardQuestion(metric, state)),
-    hasTrend(state.interval) && calls.projects.getFigures(rankingTrendQuestion(metric, state)),
-  ])
+  const ranking = await calls.metrics.getRanking(leaderboardQuestion(metric, state))
+  if (ranking !== undefined && hasTrend(state.interval))
+    await calls.projects.getFigures(rankingTrendQuestion(metric, state, ranking.rows))
 }

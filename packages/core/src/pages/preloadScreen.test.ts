@@ -23,6 +23,7 @@ const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
       contract: has.map((metric_id) => ({ metric_id, count: 9 })),
     },
   }),
+  'metrics.getRanking': () => ({ rows: [{ project_id: 'aave' }] }),
   'projects.listCompetitors': () => ({
     metric_id: 'active_loans',
     competitors: [{ project_id: 'compound' }, { project_id: 'aave' }],

@@ -2,6 +2,9 @@ import { type AggregateInterval, RANKING_INTERVAL, type RankingOrder } from '../
 import type { MetricId } from '../metrics/METRICS.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 
+/** As many rows as a ranking shows, whatever the number of projects. */
+export const MOST_RANKED = 500
+
 /** What projects are ranked by while the address names no metric. */
 export const LEADERBOARD_METRIC = 'fees' satisfies MetricId
 
@@ -19,7 +22,7 @@ export type RankingViewState = {
   as_of?: string
 }
 
-/** The query of a ranking of projects by one metric: all projects that match, best first unless by change. */
+/** The query of a ranking of projects by one metric: the first of those that match, best first unless by change. */
 export function leaderboardQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   view: RankingViewState = {},
@@ -32,5 +35,6 @@ export function leaderboardQuestion(
     chains: view.chains && [...view.chains],
     ...(view.projects && { projects: [...view.projects] }),
     as_of: view.as_of,
+    limit: MOST_RANKED,
   }
 }

@@ -7,16 +7,15 @@ export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolea
   return interval !== '24h'
 }
 
-/** The query of the trend column beside a ranking; see `hasTrend`. */
+/** The query of the trend column beside the rows of a ranking, the same in whatever order they are; see `hasTrend`. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
-  { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingViewState = {},
+  { interval = RANKING_INTERVAL, as_of }: RankingViewState,
+  rows: readonly { project_id: string }[],
 ) {
   return {
     columns: [`${metric.metric_id}_${interval}_trend`],
-    sectors: sectors && [...sectors],
-    chains: chains && [...chains],
-    ...(projects && { projects: [...projects] }),
+    projects: rows.map(({ project_id }) => project_id).sort(),
     as_of,
   }
 }

@@ -87,7 +87,7 @@ function nameDistance(
   if (typed.length >= SHORTEST_START && words.some((word) => word.startsWith(typed))) return WORD
   const allowed = Math.floor(long.length / 3)
   if (long.length - short.length > allowed) return Number.POSITIVE_INFINITY
-  // One wrong letter adds at most one kind of letter and takes away one: most names are told apart without comparing.
+  // One wrong letter adds at most one kind of letter and takes away one: most names need no comparing.
   if (countBits(letters ^ typedLetters) > 2 * allowed) return Number.POSITIVE_INFINITY
   const distance = editDistance(typed, known)
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY

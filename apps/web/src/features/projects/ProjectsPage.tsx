@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { columnsOf } from './formulaColumns.ts'
 import { hasFilters } from './listFilters.ts'
-import { listQuestion } from './listQuestion.ts'
+import { listQuestion, sortOf } from './listQuestion.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
@@ -34,12 +34,15 @@ export function ProjectsPage() {
   const isNarrow = useStore(narrowWindow)
   // Rows are put in order and drawn beside what is typed and pressed, not before it.
   const asked = useDeferredValue(search)
-  const question = useMemo(
-    () => listQuestion(asked, { isNarrow, favorites }),
+  const request = useMemo(
+    () => ({
+      question: listQuestion(asked, { isNarrow, favorites }),
+      sort: sortOf(asked, isNarrow),
+      columnIds: columnsOf(asked),
+    }),
     [asked, isNarrow, favorites],
   )
-  const columnIds = useMemo(() => columnsOf(asked), [asked])
-  const list = useProjectList(question, columnIds)
+  const list = useProjectList(request)
   const counts = list.query.data?.counts
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -75,11 +78,7 @@ export function ProjectsPage() {
         <PanelBoundary name="Projects">
           <QueryView query={list.query} skeleton={<TableSkeleton />}>
             {(answer) => (
-              <ProjectsTable
-                {...{ list, answer, question, columnIds, favorites }}
-                search={asked}
-                onChange={change}
-              />
+              <ProjectsTable {...{ list, answer, favorites }} search={asked} onChange={change} />
             )}
           </QueryView>
         </PanelBoundary>

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { showFormulas } from './formulaColumns.ts'
 import { NO_FILTERS } from './listFilters.ts'
-import { type listQuestion, shownColumns, sortOf } from './listQuestion.ts'
+import { shownColumns } from './listQuestion.ts'
 import { parseSort, toggleSort, writeSort } from './listSort.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
 import type { ProjectRow } from './ProjectRow.ts'
@@ -25,8 +25,6 @@ type Props = {
   list: ReturnType<typeof useProjectList>
   /** The answer to the question, or meanwhile to an earlier one. */
   answer: ProjectList
-  question: ReturnType<typeof listQuestion>
-  columnIds: readonly string[]
   favorites: readonly string[]
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void
@@ -36,7 +34,8 @@ const FOOTERS = ['Total', 'Median'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
 export function ProjectsTable(props: Props) {
-  const { list, answer, question, columnIds, favorites, search, onChange } = props
+  const { list, answer, favorites, search, onChange } = props
+  const { sort, columnIds } = list.shown
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
   const isNarrow = useStore(narrowWindow)
@@ -47,7 +46,6 @@ export function ProjectsTable(props: Props) {
     const columns = loaded.columns.filter((one) => placeOf(one) >= 0)
     return { ...loaded, columns: columns.toSorted((a, b) => placeOf(a) - placeOf(b)) }
   }, [answer, columnIds, search, isNarrow])
-  const sort = sortOf(search, isNarrow)
   const { summaries } = answer
   const { rows } = list
   const columns = useMemo(() => {
@@ -101,7 +99,7 @@ export function ProjectsTable(props: Props) {
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <ExportProjects list={list} question={question} columnIds={columnIds} />
+        <ExportProjects list={list} />
       </div>
     </div>
   )
@@ -117,16 +115,14 @@ function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
   return descending ? 'desc' : 'asc'
 }
 
-type ExportProps = Pick<Props, 'list' | 'question' | 'columnIds'>
-
 /** Saves every row that matches, in the order shown; what reads and writes it comes with the first press. */
-function ExportProjects({ list, question, columnIds }: ExportProps) {
+function ExportProjects({ list }: Pick<Props, 'list'>) {
   const { run, isRunning } = useOneAtATime()
   const download = () =>
     run(
       async () => {
         const { downloadProjects } = await import('./downloadProjects.ts')
-        await downloadProjects(question, columnIds)
+        await downloadProjects(list.shown)
       },
       (error) => showLoadFailure(error, 'CSV'),
     )

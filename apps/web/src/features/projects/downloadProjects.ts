@@ -7,17 +7,14 @@ import { type ShownFigures, showFormulas } from './formulaColumns.ts'
 import type { listQuestion } from './listQuestion.ts'
 import { buildProjectRows, type ProjectRow } from './ProjectRow.ts'
 
-type Question = ReturnType<typeof listQuestion>
+type Shown = { question: ReturnType<typeof listQuestion>; columnIds: readonly string[] }
 
 /** As many rows as the server sends at once. */
 const MOST_ROWS = 1_000
 
 /** A file of every row that matches, in the order shown, with units and the day each column ends on. */
-export async function downloadProjects(
-  question: Question,
-  columnIds: readonly string[],
-): Promise<void> {
-  const { rows, figures } = await readAll(question, columnIds)
+export async function downloadProjects(shown: Shown): Promise<void> {
+  const { rows, figures } = await readAll(shown)
   const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
   const header = columns.map((column) => {
     const parts = parseColumnId(column.column_id)
@@ -41,10 +38,10 @@ export async function downloadProjects(
   downloadText(`projects${sample}-${toDay(Date.now())}.csv`, text)
 }
 
-async function readAll(
-  question: Question,
-  columnIds: readonly string[],
-): Promise<{ rows: ProjectRow[]; figures: ShownFigures }> {
+async function readAll({
+  question,
+  columnIds,
+}: Shown): Promise<{ rows: ProjectRow[]; figures: ShownFigures }> {
   const rows: ProjectRow[] = []
   const columns = question.columns.filter((id) => !id.endsWith('_trend'))
   for (;;) {

@@ -8,6 +8,8 @@ import type { listQuestion } from './listQuestion.ts'
 import { buildProjectRows, type ProjectRow, pendingRow } from './ProjectRow.ts'
 
 type Question = ReturnType<typeof listQuestion>
+/** A question, the order and the columns of the list that it is asked for. */
+type Asked = { question: Question; sort: string; columnIds: readonly string[] }
 /** The rows in sight: `first` up to, but without, `end`. */
 export type RowSight = { first: number; end: number }
 
@@ -15,17 +17,17 @@ export type RowSight = { first: number; end: number }
 const WHOLE = 1_000
 
 /** What the page knows of the list: its first page at once, and the rows that come into sight. */
-export function useProjectList(question: Question, columnIds: readonly string[]) {
+export function useProjectList(asked: Asked) {
   const [sight, setSight] = useState<RowSight>({ first: 0, end: 0 })
   const first = useQuery({
-    ...trpc.projects.list.queryOptions(question),
+    ...trpc.projects.list.queryOptions(asked.question),
     placeholderData: keepPreviousData,
   })
   // While the answer to another question is on its way, the rows of the last one stay.
-  const [answered, setAnswered] = useState({ question, columnIds })
+  const [answered, setAnswered] = useState(asked)
   const isAnswered = first.data !== undefined && !first.isPlaceholderData
-  if (isAnswered && answered.question !== question) setAnswered({ question, columnIds })
-  const shown = isAnswered ? { question, columnIds } : answered
+  if (isAnswered && answered !== asked) setAnswered(asked)
+  const shown = isAnswered ? asked : answered
   const total = first.data?.total ?? 0
   const [isWanted, setWanted] = useState(false)
   if (!isWanted && sight.end > LIST_PAGE - MARGIN) setWanted(true)
@@ -47,6 +49,8 @@ export function useProjectList(question: Question, columnIds: readonly string[])
   return {
     query: first,
     rows,
+    /** What the rows answer. */
+    shown,
     onSight: setSight,
     /** Makes the list ready for a search in the browser, and returns whether it can be searched there. */
     searchRows: () => {

@@ -49,7 +49,7 @@ export function RankingPanel(props: Props) {
       footer={
         data && (
           <>
-            <span>{data.summary.count === 1 ? '1 project' : `${data.summary.count} projects`}</span>
+            <span>{countRows(data)}</span>
             <span>{describeRankedValue(data).long}</span>
             <Provenance meta={data.meta} />
           </>
@@ -58,4 +58,9 @@ export function RankingPanel(props: Props) {
       empty={props.empty}
     />
   )
+}
+
+function countRows({ rows, summary: { count } }: Ranking): string {
+  if (rows.length < count) return `${rows.length} of ${count} projects`
+  return count === 1 ? '1 project' : `${count} projects`
 }

@@ -10,8 +10,8 @@ import { readSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 
 /**
- * The projects by a metric, and how each went; both travel in one call. `trends` fills in when it arrives, so that
- * the ranking does not wait for its drawings.
+ * The projects by a metric, and how each went: `trends` fills in when it arrives, so that the ranking does not wait for
+ * its drawings.
  */
 export function useRanking(metric: MetricDefinition, look: RankingViewState) {
   const question = leaderboardQuestion(metric, look)
@@ -21,8 +21,10 @@ export function useRanking(metric: MetricDefinition, look: RankingViewState) {
     placeholderData: (before) => (before?.metric_id === metric.metric_id ? before : undefined),
   })
   const { data } = useQuery({
-    ...trpc.projects.getFigures.queryOptions(rankingTrendQuestion(metric, look)),
-    enabled: hasTrend(look.interval),
+    ...trpc.projects.getFigures.queryOptions(
+      rankingTrendQuestion(metric, look, query.data?.rows ?? []),
+    ),
+    enabled: hasTrend(look.interval) && query.data !== undefined && !query.isPlaceholderData,
   })
   const trends = useMemo(() => {
     const drawn = data?.columns[0]?.trends
