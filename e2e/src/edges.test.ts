@@ -92,7 +92,7 @@ it('says within the page when the server is gone, and recovers when it is back',
   const page = await open()
   await page.goto(`${origin}/explorer/projects`)
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-  await page.route('**/trpc/projects.getFigures*', (route) => route.abort())
+  await page.route('**/trpc/projects.list*', (route) => route.abort())
   await page.getByRole('radio', { name: 'Usage' }).check()
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
   expect(await page.getByRole('heading', { level: 1, name: 'Projects' }).count()).toBe(1)

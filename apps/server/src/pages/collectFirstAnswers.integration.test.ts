@@ -71,7 +71,7 @@ describe('collectFirstAnswers', () => {
       },
     }
     expect(
-      await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['leaderboards'] }, 300),
+      await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['fundraises'] }, 300),
     ).toEqual([])
     open()
     // It comes after everything that waits.
