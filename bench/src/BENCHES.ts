@@ -1,5 +1,6 @@
 import type { BenchOptions } from './Bench.ts'
 import { accounts } from './benches/accounts.ts'
+import { ask } from './benches/ask.ts'
 import { backup } from './benches/backup.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { catalogue } from './benches/catalogue.ts'
@@ -40,6 +41,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   interaction: { limitSeconds: 300, run: interaction },
   screener: { limitSeconds: 300, run: screener },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
+  ask: { limitSeconds: 300, run: ask },
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 900, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },

@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { hasRealData } from '@tickmark/analytics/store/storeState'
+import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { addDays, toDay } from '@tickmark/core/time/Day'
@@ -52,6 +53,8 @@ try {
     leases,
     onlyReviewed: config.catalogue.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
+    // Not in the way of what waits for the catalogue, and before the first question in words.
+    onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
     ...(metrics !== null && { onStatement: metrics.createStatementWatch() }),
   })
   const counts = await openCounts(config.redisUrl, log.warn)

@@ -1,28 +1,34 @@
+import type { Client } from '@modelcontextprotocol/client'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
 import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tabulateAnswer } from './tables/tabulateAnswer.ts'
 import { generateQueries } from './testing/generateQueries.ts'
-import { openTestApi, type TestApi } from './testing/openTestApi.ts'
+import { openTestMcp, type TestMcp } from './testing/openTestMcp.ts'
+import type { AppRouter } from './trpc/appRouter.ts'
 
 // The same question by every way gives the same figures, to the last digit.
 
 const QUESTIONS = 200
 /** Every so many questions also as a stream and as SQL, which the engine answers again. */
 const EVERY_RECOMPUTED = 4
+/** Every so many by the ways that take several requests. */
+const EVERY_OTHER_WAY = 2
 const DAYS = 420
 /** They are many for one test on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
 const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido', 'curve']
 const METRICS = ['fees', 'price', 'active_loans', 'user_dau', 'tvl']
 
-let api: TestApi
+let api: TestMcp
+let client: Client
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestMcp()
   const wave = (seed: number) =>
     Array.from({ length: DAYS }, (_, day) =>
       (day + seed) % 97 === 0 ? 0 : 1e5 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1,
@@ -52,10 +58,11 @@ beforeAll(async () => {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),
   })
   await refreshDerivedTables(api.analytics)
+  client = await api.connect()
 })
 afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
+  await client.close()
+  await api.close()
 })
 
 const WORDS = {
@@ -92,15 +99,83 @@ it(`${QUESTIONS} generated questions have the same figures by every way`, PATIEN
     expect(await readParquet(parquet.rawPayload, shown.dimensions), `Parquet of ${what}`).toEqual(
       expected,
     )
+    if (at % EVERY_OTHER_WAY === 0)
+      for (const [name, read] of Object.entries(OTHER_WAYS))
+        expect(sort(await read(query)), `${name}: ${what}`).toEqual(sort(expected))
     if (at % EVERY_RECOMPUTED !== 0) continue
     expect(await readStream(query), `stream of ${what}`).toEqual([...expected])
-    expect(await runSql(query), `SQL of ${what}`).toEqual(new Map([...expected].toSorted(byKey)))
+    expect(await runSql(query), `SQL of ${what}`).toEqual(sort(expected))
   }
   expect(values).toBeGreaterThan(15_000)
 })
 
 /** Every value by its period, key and metric, in the order of files. */
 type Figures = Map<string, number>
+
+/** Ways to the same figures that are no format of a call. A new one is a line here. */
+const OTHER_WAYS: Readonly<Record<string, (query: MetricQueryInput) => Promise<Figures>>> = {
+  'a question in words about the query on screen': readQuestion,
+  'the tool of a language model': readTool,
+}
+
+const GRANULARITY_WORDS = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+} as const
+
+/** The prompt says what the query says already, so that the query stays as it is. */
+async function readQuestion(query: MetricQueryInput): Promise<Figures> {
+  const asker = createTRPCClient<AppRouter>({
+    links: [httpBatchStreamLink({ url: `${api.origin}/trpc` })],
+  })
+  const context = MetricQuery.parse(query)
+  const prompt = GRANULARITY_WORDS[context.granularity]
+  let answer: MetricAnswer | undefined
+  for await (const line of await asker.customQuery.generateQueryStream.query({ prompt, context })) {
+    if (line.type === 'query') expect(line.query).toEqual(context)
+    if (line.type === 'error' || line.type === 'clarify') expect(line).toBeUndefined()
+    if (line.type !== 'rows') continue
+    if (answer === undefined) answer = line as MetricAnswer
+    else answer.series.push(...line.series)
+  }
+  return answer === undefined ? new Map() : listFigures(answer)
+}
+
+/** Every page of the table that the tool writes. */
+async function readTool(query: MetricQueryInput): Promise<Figures> {
+  const figures: Figures = new Map()
+  let cursor: string | undefined
+  do {
+    const { text, isError } = await api.call('query_metrics', { ...query, cursor }, client)
+    expect(isError, text).toBe(false)
+    const [head = [], , ...rows] = text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.slice(1, -1).split('|'))
+    const isLong = head.at(-1) === 'value'
+    for (const [day, ...cells] of rows)
+      if (isLong) figures.set([day, ...cells.slice(0, -1)].join(' '), Number(cells.at(-1)))
+      else
+        for (const [at, cell] of cells.entries())
+          if (cell !== '') figures.set(`${day} ${nameSeries(head[at + 1])}`, Number(cell))
+    cursor = /Next cursor: (\S+)/.exec(text)?.[1]
+  } while (cursor !== undefined)
+  return figures
+}
+
+function nameSeries(column = ''): string {
+  return column
+    .split(' · ')
+    .map((part) => (part === 'none' ? '' : part))
+    .join(' ')
+}
+
+function sort(figures: Figures): Figures {
+  return new Map([...figures].toSorted(byKey))
+}
 
 function byKey([a]: [string, number], [b]: [string, number]): number {
   return a < b ? -1 : 1

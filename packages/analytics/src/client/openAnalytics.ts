@@ -37,6 +37,8 @@ type OpenOptions = {
   leases?: Leases | null
   /** Called with each new data version. */
   onVersion?(version: number): void
+  /** Called with each catalogue that counts from then on, the first one included. */
+  onCatalogue?(catalogue: Catalogue): void
   /** Called when a statement is sent, with whether it belongs to a load; call the result when it ends. */
   onStatement?(kind: 'query' | 'load'): (hasFailed: boolean) => void
 }
@@ -47,7 +49,14 @@ type OpenOptions = {
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  { curated, onlyReviewed = false, leases = null, onVersion, onStatement }: OpenOptions = {},
+  {
+    curated,
+    onlyReviewed = false,
+    leases = null,
+    onVersion,
+    onCatalogue,
+    onStatement,
+  }: OpenOptions = {},
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
@@ -128,6 +137,7 @@ export async function openAnalytics(
           })
           catalogue = published
           catalogueVersion = row.catalogue_version
+          onCatalogue?.(catalogue)
         }
         dataVersion = row.data_version
         isComputed = row.reason === 'aggregates'

@@ -17,10 +17,9 @@ export function buildQuery(
   { catalogue, today, context }: Around,
 ): { parts: AskPart[]; query: MetricQuery } {
   const resolved = resolveMeasures(read, catalogue)
-  const breakdown = chooseBreakdown(read, resolved)
-  const own = toInput(read, resolved, breakdown)
-  const followsUp = context !== undefined && isFollowUp(read)
-  const query = followsUp ? mergeQuery(context, own) : withDefaults(own, today)
+  const screen = isFollowUp(read) ? context : undefined
+  const own = toInput(read, resolved, chooseBreakdown(read, resolved, screen))
+  const query = screen === undefined ? withDefaults(own, today) : mergeQuery(screen, own)
   return { parts: listParts(read, resolved, catalogue), query: MetricQuery.parse(query) }
 }
 
@@ -65,16 +64,21 @@ function toInput(
 function chooseBreakdown(
   { top, transforms, sectors: named, nouns }: ReadPrompt,
   { breakdowns, projects, sectors, measures }: ResolvedMeasures,
+  context: MetricQuery | undefined,
 ): Dimension[] {
   const given = [...new Set(breakdowns.map(({ dimension }) => dimension))]
   if (given.length > 0) return given.slice(0, 3)
+  if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.isSuperlative === true
   const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
+  if (isMany || compares || isEach) return ['project']
+  // A query on screen that is not split stays so.
+  if (context !== undefined) return []
   // Ratios and prices of several projects do not add up.
   const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
   const hasNoSubject = projects.length === 0 && sectors.length === 0
-  return isMany || compares || isEach || isOfMany || hasNoSubject ? ['project'] : []
+  return isOfMany || hasNoSubject ? ['project'] : []
 }
 
 /** Whether a prompt leaves its metric or its subject to the query on screen. */
@@ -84,13 +88,11 @@ function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadProm
 }
 
 /** What a follow-up does not mention stays. */
-function mergeQuery(context: MetricQuery, { metrics, where, breakdown, ...own }: MetricQueryInput) {
+function mergeQuery(context: MetricQuery, { metrics, where, ...own }: MetricQueryInput) {
   return {
     ...context,
     ...own,
     ...(metrics.length > 0 && { metrics }),
-    // Without a subject of its own a prompt has no wish for a split.
-    ...(breakdown && (metrics.length === 0 || where) && { breakdown }),
     where: { ...context.where, ...where },
   }
 }

@@ -24,6 +24,11 @@ export type ReadPrompt = ReadTransforms &
 
 const vocabularyOf = (catalogue: Catalogue) => new AskVocabulary(catalogue)
 
+/** Indexes the names of a catalogue before the first question needs them: that of 10,000 projects takes a while. */
+export function prepareVocabulary(catalogue: Catalogue): void {
+  catalogue.derive(vocabularyOf)
+}
+
 /**
  * Reads the words of a prompt: first those that say how values are grouped, compared and limited, since the same
  * words may name something where they do not; then the names.

@@ -1,13 +1,17 @@
 import type { AskLine } from '@tickmark/core/answers/AskLine'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QueryQueue } from '../limits/QueryQueue.ts'
+import { makeEndless } from '../testing/makeEndless.ts'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 import type { AppRouter } from '../trpc/appRouter.ts'
 
 let api: TestApi
 let origin: string
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({
+    queue: new QueryQueue({ lanes: 2, waitingPerAddress: 10, waitMs: 60_000 }),
+  })
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -72,6 +76,19 @@ describe('customQuery.generateQueryStream', () => {
     const lines = await ask(`${everything[0]} of flash loan volume`)
     expect(['done', 'error']).toContain(lines.at(-1)?.type)
   })
+
+  it('stops the work in the engine when the reader leaves', async () => {
+    const { outcomes, restore } = makeEndless(api.analytics, 'solana')
+    const leave = new AbortController()
+    const asked = ask('fees of solana in january 2024', leave.signal).catch(() => 'left')
+    await expect
+      .poll(() => outcomes.length)
+      .toBeGreaterThan(0)
+      .finally(restore)
+    leave.abort()
+    expect(await asked).toBe('left')
+    expect(await outcomes[0]).toBe('stopped')
+  }, 20_000)
 
   it('refuses a body that is no question', async () => {
     const answer = await api.ask({ method: 'POST', url: '/v2/ask', payload: { prompt: 7 } })

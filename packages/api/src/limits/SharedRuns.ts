@@ -6,7 +6,8 @@ import { queryContext } from '@tickmark/analytics/client/queryContext'
  */
 export type Schedule = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-export const AT_ONCE: Schedule = (work) => work()
+export const AT_ONCE: Schedule = (work, signal) =>
+  signal === undefined ? work() : queryContext.interruptWith(signal, work)
 
 type Run<T> = {
   begin(): Promise<T>
