@@ -11,6 +11,7 @@ import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import { FileSlots } from '@tickmark/api/limits/FileSlots'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { registerMcp } from '@tickmark/api/mcp/registerMcp'
+import { registerOAuth } from '@tickmark/api/oauth/registerOAuth'
 import { registerOpenapi } from '@tickmark/api/openapi/registerOpenapi'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
@@ -192,6 +193,9 @@ export async function createServer({
   app.addHook('onClose', () => drawer.close())
   await app.register((scope) =>
     registerMcp(scope, { ...options, publicUrl: config.publicUrl, drawChart: drawer.draw }),
+  )
+  await app.register((scope) =>
+    registerOAuth(scope, { open: () => people.open(), publicUrl: config.publicUrl, counts }),
   )
   await app.register((scope) =>
     registerSession(scope, {

@@ -1,6 +1,7 @@
 import type { Endpoint, FactEndpoint } from './endpoint.ts'
 import { alertEndpoints } from './endpoints/accounts/alerts.ts'
 import { billingEndpoints } from './endpoints/accounts/billing.ts'
+import { clientEndpoints } from './endpoints/accounts/clients.ts'
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts'
 import { datahubEndpoints } from './endpoints/accounts/datahub.ts'
 import { documentEndpoints } from './endpoints/accounts/documents.ts'
@@ -103,6 +104,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...memberEndpoints,
   ...invitationEndpoints,
   ...keyEndpoints,
+  ...clientEndpoints,
   ...billingEndpoints,
   ...documentEndpoints,
   ...datahubEndpoints,

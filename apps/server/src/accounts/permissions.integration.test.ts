@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/sessionToken'
+import { sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
@@ -192,6 +193,19 @@ const RENAMED = { name: 'Aave Labs' }
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
+/** A request of a client that is registered. */
+function writeClientRequest() {
+  const redirect_uri = 'https://client.example/back'
+  const client = { client_name: 'A program', redirect_uris: [redirect_uri] }
+  return {
+    response_type: 'code',
+    client_id: sealClient(people.accounts.secret, client),
+    redirect_uri,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+  }
+}
+
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
 const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
   issueCaptcha: () => ({}),
@@ -262,6 +276,8 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   deleteOrganization: ({ organization_id }) => ({ organization_id }),
   createKey: () => ({ name: 'A program' }),
   listKeys: () => ({}),
+  describeClient: () => writeClientRequest(),
+  authorizeClient: () => writeClientRequest(),
   revokeKey: ({ own_key_id }) => ({ key_id: own_key_id }),
   createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
   listOrganizationKeys: ({ organization_id }) => ({ organization_id }),

@@ -15,6 +15,8 @@ export type TokenPurpose =
   | 'provider-visit'
   /** Somebody whom a provider knows, and whose account here is still to be proved. */
   | 'external-session'
+  /** A client that a user lets read on their behalf, and that is to fetch its tokens. */
+  | 'oauth-code'
   /** The link in a daily email that ends them. */
   | 'unsubscribe-digest'
 

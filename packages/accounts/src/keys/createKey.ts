@@ -33,6 +33,8 @@ export async function createKey(
       .where('user_id', 'is not distinct from', own.user_id)
       .where('organization_id', 'is not distinct from', own.organization_id)
       .where('kind', '=', 'made')
+      // The access of clients is bounded by what users allow.
+      .where('id', 'not in', (query) => query.selectFrom('oauth_grants').select('key_id'))
       .where('revoked_at', 'is', null)
       .where((key) =>
         key.or([key('expires_at', 'is', null), key('expires_at', '>', accounts.now())]),

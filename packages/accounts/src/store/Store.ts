@@ -190,6 +190,13 @@ type ApiKeysTable = {
   created_at: Moment
 }
 
+type OauthGrantsTable = {
+  key_id: string
+  client_hash: string
+  refresh_hash: string
+  refresh_expires_at: Date
+}
+
 type BillingCustomersTable = {
   customer_id: string
   user_id: string | null
@@ -379,6 +386,7 @@ export type Tables = {
   invitations: InvitationsTable
   audit_log: AuditLogTable
   api_keys: ApiKeysTable
+  oauth_grants: OauthGrantsTable
   api_key_usage: ApiKeyUsageTable
   billing_customers: BillingCustomersTable
   subscriptions: SubscriptionsTable

@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   revokeKey: 'user',
   showKeyUsage: 'user',
   renewApiToken: 'user',
+  describeClient: 'user',
+  authorizeClient: 'user',
   showBilling: 'user',
   startCheckout: 'user',
   openPortal: 'user',

@@ -19,6 +19,7 @@ export const accountRoutes = [
   createRoute({ getParentRoute, path: '/account', component }),
   createRoute({ getParentRoute, path: '/account/settings', component }),
   createRoute({ getParentRoute, path: '/account/api', component }),
+  createRoute({ getParentRoute, path: '/account/connect', validateSearch, component }),
   createRoute({ getParentRoute, path: '/account/alerts', component }),
   createRoute({ getParentRoute, path: '/account/billing', validateSearch, component }),
   createRoute({ getParentRoute, path: '/account/tiers', component }),

@@ -44,6 +44,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/account': lazyComponent(() => import('./OverviewPage.tsx'), 'OverviewPage'),
   '/account/settings': lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   '/account/api': lazyComponent(() => import('./keys/ApiPage.tsx'), 'ApiPage'),
+  '/account/connect': lazyComponent(() => import('./keys/ConnectPage.tsx'), 'ConnectPage'),
   '/account/alerts': lazyComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
   '/account/billing': lazyComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
   '/account/tiers': lazyComponent(() => import('./billing/TiersPage.tsx'), 'TiersPage'),

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { z } from 'zod'
+import type { Accounts } from '../Accounts.ts'
+import { hashToken, takeUserToken } from '../identity/oneTimeToken.ts'
+import { hashKey, makeKey } from '../keys/ApiKey.ts'
+import { insertKey } from '../keys/createKey.ts'
+import { openClient } from './OAuthClient.ts'
+
+const ACCESS_S = 3_600
+const REFRESH_MS = 30 * 86_400_000
+
+/** Why a token is refused (RFC 6749, section 5.2). */
+export class OAuthRefusal extends Error {
+  readonly code: 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type' | 'invalid_client'
+  constructor(code: OAuthRefusal['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+type Tokens = {
+  access_token: string
+  token_type: 'Bearer'
+  expires_in: number
+  refresh_token: string
+  scope: string
+}
+
+const CodePayload = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  code_challenge: z.string(),
+})
+
+type CodeRequest = { code: string; client_id: string; redirect_uri: string; code_verifier: string }
+
+/**
+ * Takes a code for tokens. The access token is an API key of the user, which is in the list of their keys under the
+ * name of the client, and can be revoked there.
+ * @throws OAuthRefusal.
+ */
+export async function exchangeCode(accounts: Accounts, request: CodeRequest): Promise<Tokens> {
+  const { db, now, secret } = accounts
+  const client = openClient(secret, request.client_id)
+  const refresh = makeRefresh()
+  const issued = await db.transaction().execute(async (trx) => {
+    const taken = await takeUserToken(trx, {
+      token: request.code,
+      purpose: 'oauth-code',
+      now: now(),
+    })
+    const payload = CodePayload.safeParse(taken?.payload)
+    const challenge = createHash('sha256').update(request.code_verifier).digest('base64url')
+    if (
+      taken === undefined ||
+      !payload.success ||
+      payload.data.client_id !== request.client_id ||
+      payload.data.redirect_uri !== request.redirect_uri ||
+      payload.data.code_challenge !== challenge
+    )
+      return undefined
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', taken.user_id)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (user === undefined) return undefined
+    const made = await insertKey(accounts, trx, {
+      actor: { userId: taken.user_id, email: user.email, address: '' },
+      own: { user_id: taken.user_id, organization_id: null },
+      name: client.client_name,
+      scopes: KEY_SCOPES,
+      expiresInDays: ACCESS_S / 86_400,
+    })
+    await trx
+      .insertInto('oauth_grants')
+      .values({
+        key_id: made.key_id,
+        client_hash: hashToken(request.client_id),
+        refresh_hash: refresh.hash,
+        refresh_expires_at: new Date(now().getTime() + REFRESH_MS),
+      })
+      .execute()
+    return made.key
+  })
+  // Outside of the transaction: a code that was tried is gone.
+  if (issued === undefined)
+    throw new OAuthRefusal(
+      'invalid_grant',
+      'The code was used, is too old, or is of another client.',
+    )
+  return describeTokens(issued, refresh.token)
+}
+
+/**
+ * Renews an access token. Each refresh token is good for once; one whose key was revoked is good for nothing.
+ * @throws OAuthRefusal.
+ */
+export async function renewAccess(
+  accounts: Accounts,
+  request: { refresh_token: string; client_id: string },
+): Promise<Tokens> {
+  const { db, keys, now } = accounts
+  const refresh = makeRefresh()
+  const next = makeKey()
+  const old = await db.transaction().execute(async (trx) => {
+    const grant = await trx
+      .updateTable('oauth_grants')
+      .set({
+        refresh_hash: refresh.hash,
+        refresh_expires_at: new Date(now().getTime() + REFRESH_MS),
+      })
+      .where('refresh_hash', '=', hashToken(request.refresh_token))
+      .where('client_hash', '=', hashToken(request.client_id))
+      .where('refresh_expires_at', '>', now())
+      .returning('key_id')
+      .executeTakeFirst()
+    const key =
+      grant &&
+      (await trx
+        .selectFrom('api_keys')
+        .innerJoin('users', 'users.id', 'api_keys.user_id')
+        .select(['api_keys.id', 'api_keys.hash'])
+        .where('api_keys.id', '=', grant.key_id)
+        .where('revoked_at', 'is', null)
+        .where('users.suspended_at', 'is', null)
+        .executeTakeFirst())
+    if (key === undefined) return undefined
+    await trx
+      .updateTable('api_keys')
+      .set({
+        hash: next.hash,
+        hint: next.hint,
+        expires_at: new Date(now().getTime() + ACCESS_S * 1_000),
+      })
+      .where('id', '=', key.id)
+      .execute()
+    return key.hash
+  })
+  if (old === undefined)
+    throw new OAuthRefusal('invalid_grant', 'The refresh token was used, revoked, or is too old.')
+  keys.forget(old)
+  return describeTokens(next.key, refresh.token)
+}
+
+/** Ends the access that a token belongs to, an access token or a refresh token; one that is not known is no failure. */
+export async function revokeAccess({ db, keys, now }: Accounts, token: string): Promise<void> {
+  const ended = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now() })
+    .where('revoked_at', 'is', null)
+    .where((key) =>
+      key('id', 'in', (query) =>
+        query
+          .selectFrom('oauth_grants')
+          .innerJoin('api_keys as granted', 'granted.id', 'oauth_grants.key_id')
+          .select('key_id')
+          .where((grant) =>
+            grant.or([
+              grant('refresh_hash', '=', hashToken(token)),
+              grant('granted.hash', '=', hashKey(token)),
+            ]),
+          ),
+      ),
+    )
+    .returning('hash')
+    .execute()
+  for (const { hash } of ended) keys.forget(hash)
+}
+
+function makeRefresh(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+function describeTokens(access: string, refresh: string): Tokens {
+  return {
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: ACCESS_S,
+    refresh_token: refresh,
+    scope: KEY_SCOPES.join(' '),
+  }
+}
