@@ -56,6 +56,7 @@ import { makeIdentityCookies } from './session/identityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
+import { registerSpreadsheets } from './spreadsheets/registerSpreadsheets.ts'
 import { createEvidenceService } from './sync/createSyncOptions.ts'
 import { createSyncTrigger } from './sync/startSync.ts'
 
@@ -69,6 +70,13 @@ const ARRIVAL_CHECK_MS = 2_000
 const UNREAD_BYTES = 256 * 1024 * 1024
 /** Queries that the engine answers side by side; a server more, as far as it is asked from here. */
 export const CONNECTIONS = { embedded: 3, server: 8 } as const
+/** An address may hold the key of a spreadsheet, so that no log has more than its path. */
+const LOG_SERIALIZERS = {
+  req: ({ method, url }: { method: string; url: string }) => ({
+    method,
+    path: url.split('?', 1)[0],
+  }),
+}
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {
@@ -105,7 +113,7 @@ export async function createServer({
   const { limits } = config
   const bodies = new BodyLimit(config)
   const app = fastify({
-    logger: { level: config.operations.log.level },
+    logger: { level: config.operations.log.level, serializers: LOG_SERIALIZERS },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(config.trustedProxies.length > 0),
     bodyLimit: BODY_LIMIT,
@@ -230,6 +238,7 @@ export async function createServer({
   registerLogos(app, people)
   registerSite(app, { analytics: ctx.analytics, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })
+  registerSpreadsheets(app, { config, webFolder })
   const policySources = listPolicySources(config)
   const pages = {
     ctx,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
@@ -15,7 +16,6 @@ import {
   startClickHouseServer,
   type TestClickHouse,
 } from '@tickmark/analytics/testing/startClickHouseServer'
-import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'

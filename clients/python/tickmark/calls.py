@@ -23,6 +23,8 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "explain_query": ("POST", "/v2/query/sql"),
     "explain_call": ("POST", "/v2/calls/sql"),
     "ask": ("POST", "/v2/ask"),
+    "read_sheet": ("GET", "/v2/sheet"),
+    "read_sheet_cells": ("POST", "/v2/sheet"),
     "list_market_sectors": ("GET", "/v2/market-sectors"),
     "get_market_sector": ("GET", "/v2/market-sectors/{market_sector_id}"),
     "list_datasets": ("GET", "/v2/datasets"),
@@ -381,6 +383,39 @@ class Calls:
             context: The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.
         """
         return self._call("ask", {"prompt": prompt, "context": context})
+
+    def read_sheet(
+        self,
+        *,
+        function: Literal["value", "series", "statement", "ask"] | None = None,
+        project: str | None = None,
+        metric: str | None = None,
+        date: str | None = None,
+        granularity: str | None = None,
+        question: str | None = None,
+    ) -> Answer:
+        """A table for a spreadsheet, as CSV.
+
+        Args:
+            function: `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.
+            project: Project id, former id or alias.
+            metric: Metric id, or a formula over metric ids.
+            date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.
+            granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.
+            question: A question in words, for `ask`.
+        """
+        return self._call("read_sheet", {"function": function, "project": project, "metric": metric, "date": date, "granularity": granularity, "question": question})
+
+    def read_sheet_cells(
+        self,
+        cells: Sequence[Mapping[str, Any]],
+    ) -> Answer:
+        """Many cells of a spreadsheet at once.
+
+        Args:
+            cells: The cells.
+        """
+        return self._call("read_sheet_cells", {"cells": cells})
 
     def list_market_sectors(
         self,

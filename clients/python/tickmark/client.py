@@ -134,9 +134,11 @@ class Client(Calls):
         if "{" in path:
             raise ValueError(f"{name} needs every parameter of {path}.")
         query = [] if method == "POST" else [pair for item in rest.items() for pair in _write_query(*item)]
-        if format is not None:
-            query.append(("format", format))
         headers = {"Authorization": f"Bearer {self._key}", "User-Agent": "tickmark-python"}
+        if format is None:
+            headers["Accept"] = "application/json"
+        else:
+            query.append(("format", format))
         body = None
         if method == "POST":
             headers["Content-Type"] = "application/json"

@@ -34,6 +34,7 @@ import * as statements from './endpoints/projects/statements.ts'
 import { ask } from './endpoints/query/ask.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/query.ts'
+import { readSheet, readSheetCells } from './endpoints/query/sheet.ts'
 import { getSector, listSectors } from './endpoints/sectors.ts'
 import * as status from './endpoints/status/status.ts'
 import { PUBLISHED, QUESTIONS } from './PUBLISHED.ts'
@@ -55,6 +56,8 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   explainQuery,
   explainCall,
   ask,
+  readSheet,
+  readSheetCells,
   listSectors,
   getSector,
   listDatasets,

@@ -42,6 +42,11 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   group: string
   /** Other paths that answer the same. */
   aliases?: readonly string[]
+  /**
+   * Answers CSV where no other format is asked for, and takes a key for spreadsheets, in the address as well: what such a
+   * key opens, and nothing else.
+   */
+  isForSheets?: true
   /** The same data as a table. A call without it answers JSON only. */
   rows?(data: T): TableRow[]
   /**

@@ -373,6 +373,34 @@ export type Calls = {
     data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; unit: "usd" | "native"; as_of?: string } } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] } }
     hasRows: false
   }
+  /** A table for a spreadsheet, as CSV. */
+  readSheet: {
+    input: {
+      /** `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question. */
+      function?: "value" | "series" | "statement" | "ask"
+      /** Project id, former id or alias. */
+      project?: string
+      /** Metric id, or a formula over metric ids. */
+      metric?: string
+      /** A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it. */
+      date?: string
+      /** The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`. */
+      granularity?: string
+      /** A question in words, for `ask`. */
+      question?: string
+    }
+    data: ((number | string | null)[])[]
+    hasRows: true
+  }
+  /** Many cells of a spreadsheet at once. */
+  readSheetCells: {
+    input: {
+      /** The cells. */
+      cells: readonly ({ function?: "value" | "series" | "statement" | "ask"; project?: string; metric?: string; date?: string; granularity?: string; question?: string })[]
+    }
+    data: ({ value: number | string | null } | { table: ((number | string | null)[])[] } | { error: { code: string; message: string } })[]
+    hasRows: false
+  }
   /** Every market sector. */
   listMarketSectors: {
     input: {}
@@ -1091,6 +1119,8 @@ export const CALLS = {
   explainQuery: 'POST /v2/query/sql',
   explainCall: 'POST /v2/calls/sql',
   ask: 'POST /v2/ask',
+  readSheet: 'GET /v2/sheet',
+  readSheetCells: 'POST /v2/sheet',
   listMarketSectors: 'GET /v2/market-sectors',
   getMarketSector: 'GET /v2/market-sectors/{market_sector_id}',
   listDatasets: 'GET /v2/datasets',

@@ -130,6 +130,7 @@ function writeRequest(call: CallName, input: object, format: FileFormat | undefi
   return {
     method,
     path: query.size === 0 ? path : `${path}?${query}`,
+    ...(format === undefined && { accept: 'application/json' }),
     ...(method === 'POST' && { body: Object.fromEntries(rest) }),
   }
 }

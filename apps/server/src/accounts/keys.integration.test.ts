@@ -1,11 +1,12 @@
 import { createKey } from '@tickmark/accounts/keys/createKey'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { KEY_SCOPES, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 import { LazyAccounts } from './LazyAccounts.ts'
@@ -13,9 +14,10 @@ import { LazyAccounts } from './LazyAccounts.ts'
 let app: FastifyInstance
 let accounts: TestAccounts
 let user: TestUser
+let analytics: Analytics
 let close: () => Promise<void>
 beforeAll(async () => {
-  const analytics = await openTestAnalytics()
+  analytics = await openTestAnalytics()
   accounts = await openTestAccounts()
   const config = makeConfig({ TT_PUBLIC_URL: accounts.publicUrl, TT_SECRET: accounts.secret })
   const people = new LazyAccounts(config)
@@ -108,6 +110,69 @@ describe('an API key', () => {
     })
   })
 
+  describe('for spreadsheets', () => {
+    const SHEET = '/v2/sheet?project=ethereum&metric=fees'
+    const create = async (scopes: string[]) => {
+      const made = await asUser('POST', '/v1/users/me/keys', { name: 'Sheet', scopes })
+      return made.json()
+    }
+
+    it('opens its call in the address and in the header, and no other, until it is revoked', async () => {
+      const { key, key_id } = await create([SHEET_SCOPE])
+      const inAddress = (url: string) =>
+        app.inject(`${url}${url.includes('?') ? '&' : '?'}key=${key}`)
+      expect((await inAddress(SHEET)).headers['content-type']).toContain('text/csv')
+      expect((await read(key, SHEET)).statusCode).toBe(200)
+      const batch = await app.inject({
+        method: 'POST',
+        url: '/v2/sheet',
+        headers: { authorization: `Bearer ${key}` },
+        payload: { cells: [{ project: 'ethereum', metric: 'fees' }] },
+      })
+      expect(batch.statusCode).toBe(200)
+      const others = FACT_ENDPOINTS.filter((one) => one.auth === 'public-key' && !one.isForSheets)
+      for (const { method, path } of others) {
+        const url = `${path.replace(/\{\w+\}/g, 'x')}?key=${key}`
+        const refused = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) })
+        expect([url, refused.statusCode, refused.json().errors[0].code]).toEqual([
+          url,
+          403,
+          'missing-scope',
+        ])
+      }
+      await asUser('DELETE', `/v1/users/me/keys/${key_id}`)
+      expect((await inAddress(SHEET)).statusCode).toBe(401)
+    })
+
+    it('is the only kind of key that an address may hold', async () => {
+      const { key } = await create([...KEY_SCOPES])
+      const refused = await app.inject(`${SHEET}&key=${key}`)
+      expect([refused.statusCode, refused.json().errors[0].code]).toEqual([401, 'key-in-address'])
+      expect((await app.inject(`/v2/projects?key=${key}`)).statusCode).toBe(401)
+      expect((await app.inject('/v2/projects?key=tickmark-public')).statusCode).toBe(200)
+      const mixed = await create([SHEET_SCOPE, 'projects'])
+      expect(mixed).toMatchObject({ type: 'bad-request', errors: [{ field: 'scopes' }] })
+    })
+
+    it('is in no log, also when its request fails', async () => {
+      const { key } = await create([SHEET_SCOPE])
+      const written = vi.spyOn(findLogStream(), 'write')
+      const failing = vi.spyOn(analytics.catalogue, 'find').mockImplementation(() => {
+        throw new TypeError('broken')
+      })
+      try {
+        expect((await app.inject(`${SHEET}&date=2024-01-01&key=${key}`)).statusCode).toBe(500)
+        app.log.error({ req: { method: 'GET', url: `${SHEET}&key=${key}` } }, 'a request')
+      } finally {
+        failing.mockRestore()
+      }
+      const lines = written.mock.calls.map(([text]) => String(text))
+      written.mockRestore()
+      expect(lines.filter((line) => line.includes('"level":50'))).toHaveLength(2)
+      expect(lines.join('')).not.toContain(key)
+    })
+  })
+
   it('changes nothing about calls of the page and about people, whatever its scopes', async () => {
     const owner = await makeUser(accounts, 'everything@bank.example')
     const { key } = await createKey(accounts, owner, {
@@ -172,3 +237,12 @@ describe('an API key', () => {
     expect(answer.statusCode).toBe(401)
   })
 })
+
+/** Where the server's log is written to. */
+function findLogStream(): { write(text: string): void } {
+  const log = app.log as unknown as Record<symbol, { write(text: string): void }>
+  for (let own: object = log; own !== null; own = Object.getPrototypeOf(own))
+    for (const symbol of Object.getOwnPropertySymbols(own))
+      if (symbol.description === 'pino.stream' && log[symbol] !== undefined) return log[symbol]
+  throw new Error('the log has no stream')
+}

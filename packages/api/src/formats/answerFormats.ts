@@ -18,9 +18,9 @@ const FILE_TYPES: ReadonlyMap<string, AnswerFormat> = new Map(
   ]),
 )
 
-/** The format that an `Accept` header prefers; JSON for unknown media types. */
-export function chooseFormat(accept: string | undefined): AnswerFormat {
-  if (accept === undefined) return 'json'
+/** The format that an `Accept` header prefers; undefined where it takes any, or knows none of ours. */
+export function chooseFormat(accept: string | undefined): AnswerFormat | undefined {
+  if (accept === undefined) return undefined
   const wanted = accept
     .split(',')
     .map((part) => {
@@ -31,9 +31,9 @@ export function chooseFormat(accept: string | undefined): AnswerFormat {
     .filter((one) => one.quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { type } of wanted) {
-    if (type === '*/*' || type === 'application/*') return 'json'
+    if (type === '*/*' || type === 'application/*') return undefined
     const format = FILE_TYPES.get(type)
     if (format !== undefined) return format
   }
-  return 'json'
+  return undefined
 }

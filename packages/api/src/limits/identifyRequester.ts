@@ -49,9 +49,8 @@ export async function identifyRequester(
 ): Promise<Requester> {
   const asked = { request, options }
   const isPublic = endpoint?.auth === 'public-key'
-  const token =
-    readToken(request.headers.authorization) ??
-    (isPublic ? readAddressKey(request.query) : undefined)
+  const sent = readToken(request.headers.authorization)
+  const token = sent ?? (isPublic ? readAddressKey(request.query) : undefined)
   const looking = options.findSession?.(request)
   const found = looking === undefined ? undefined : await looking
   // Counted as nobody's, and refused.
@@ -63,7 +62,7 @@ export async function identifyRequester(
   const session = options.isGated || (isPublic && token === undefined) ? found : undefined
   if (session !== undefined) return describe({ session, key: undefined, isPublic }, asked)
   const key = isPublic
-    ? await checkKey(token, request.ip, { endpoint, options })
+    ? await checkKey({ token, isInAddress: sent === undefined }, request.ip, { endpoint, options })
     : await findKey(token, asked)
   return describe({ session, key, isPublic }, asked)
 }

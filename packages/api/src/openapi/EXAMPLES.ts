@@ -33,6 +33,7 @@ export const EXAMPLES: Examples = {
     getMetricAggregations: 'project_ids=ethereum&metric_ids=fees',
     getDataset: 'limit=10',
     trace: 'granularity=month',
+    readSheet: 'project=ethereum&metric=fees,revenue&date=30d',
   },
   bodies: {
     postMart: {
@@ -60,6 +61,12 @@ export const EXAMPLES: Examples = {
     explainQuery: { metrics: ['fees'], where: { projects: ['ethereum'] }, range: '90d' },
     explainCall: { procedure: 'metrics.getRanking', input: { metric_id: 'fees' } },
     ask: { prompt: 'monthly fees of aave by chain since 2023' },
+    readSheetCells: {
+      cells: [
+        { project: 'ethereum', metric: 'fees', date: '30d' },
+        { function: 'series', project: 'solana', metric: 'fees', granularity: 'quarter' },
+      ],
+    },
     breakDownMetrics: { metric_ids: ['fees'], interval: '30d', group_by: 'market-sector' },
     breakDownAssetMetrics: {
       metric_ids: ['asset_market_cap_circulating'],

@@ -71,7 +71,7 @@ function describeCall(endpoint: FactEndpoint, path: string, alias: number): Json
     ...(endpoint.description !== undefined && { description: endpoint.description }),
     parameters: [
       ...[...inPath, ...inQuery].map(toParameter),
-      ...(endpoint.rows === undefined ? [] : [FORMAT_PARAMETER]),
+      ...(endpoint.rows === undefined ? [] : [describeFormat(endpoint)]),
     ],
     ...(inBody.length > 0 && {
       requestBody: {
@@ -126,11 +126,17 @@ function writeExample(endpoint: FactEndpoint, template: string): string {
 
 const FAILURES = [400, 401, 403, 404, 429, 500] as const
 
-const FORMAT_PARAMETER: JsonSchema = {
-  name: 'format',
-  in: 'query',
-  description: 'The same rows in another format. The `Accept` header does the same.',
-  schema: { type: 'string', enum: Object.keys(ANSWER_FORMATS), default: 'json' },
+function describeFormat({ isForSheets }: FactEndpoint): JsonSchema {
+  return {
+    name: 'format',
+    in: 'query',
+    description: 'The same rows in another format. The `Accept` header does the same.',
+    schema: {
+      type: 'string',
+      enum: Object.keys(ANSWER_FORMATS),
+      default: isForSheets ? 'csv' : 'json',
+    },
+  }
 }
 
 const BINARY: readonly string[] = ['parquet', 'xlsx']

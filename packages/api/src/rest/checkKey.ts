@@ -2,20 +2,23 @@ import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type KeyScope, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FactEndpoint } from '../endpoint.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 /** What decides who may make a call: whether it needs a key, and which scope of it, if one does for all of it. */
-export type KeyedCall = Pick<FactEndpoint, 'auth'> & { group?: string }
+export type KeyedCall = Pick<FactEndpoint, 'auth' | 'isForSheets'> & { group?: string }
+
+/** A key as a request brings it. */
+export type GivenKey = { token: string | undefined; isInAddress: boolean }
 
 /**
  * The key of a person or organisation that a token is, if its scopes hold the call, counted as used; undefined for the
- * public key.
+ * public key. In an address only the public key and a key for spreadsheets are taken.
  * @throws AppError `unauthorized` for no key or one that is not known, `forbidden` for its scope.
  */
 export async function checkKey(
-  token: string | undefined,
+  { token, isInAddress }: GivenKey,
   address: string,
   { endpoint, options }: { endpoint: KeyedCall; options: RestOptions },
 ): Promise<KnownKey | undefined> {
@@ -26,7 +29,14 @@ export async function checkKey(
   try {
     const keys = await openKeys()
     const key = (await keys.find(token, address)) ?? refuseUnknown()
-    if (endpoint.group !== undefined) requireScope(key.scopes, endpoint.group)
+    const isForSheets = key.scopes.includes(SHEET_SCOPE)
+    if (isInAddress && !isForSheets)
+      refuseKey(
+        'key-in-address',
+        'Addresses stand in logs and histories. Revoke this API key, create one for spreadsheets, or send it in',
+      )
+    if (isForSheets) requireSheet(endpoint)
+    else if (endpoint.group !== undefined) requireScope(key.scopes, endpoint.group)
     keys.count(key)
     return key
   } catch (cause) {
@@ -47,6 +57,16 @@ export function requireScope(scopes: readonly KeyScope[], heading: string): void
     {
       errors: [{ code: 'missing-scope', field: 'authorization', value: scope ?? null }],
     },
+  )
+}
+
+/** A key for spreadsheets opens their calls, and nothing else. */
+function requireSheet({ isForSheets }: KeyedCall): void {
+  if (isForSheets) return
+  throw new AppError(
+    'forbidden',
+    'This API key is for spreadsheets: it opens /v2/sheet and nothing else.',
+    { errors: [{ code: 'missing-scope', field: 'authorization', value: null }] },
   )
 }
 

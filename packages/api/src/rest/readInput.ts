@@ -97,8 +97,8 @@ function readFormat(
   endpoint: FactEndpoint,
 ): AnswerFormat {
   if (asked === undefined) {
-    const wanted = chooseFormat(accept)
-    return endpoint.rows === undefined ? 'json' : wanted
+    if (endpoint.rows === undefined) return 'json'
+    return chooseFormat(accept) ?? (endpoint.isForSheets ? 'csv' : 'json')
   }
   const isKnown = typeof asked === 'string' && Object.hasOwn(ANSWER_FORMATS, asked)
   if (isKnown && (asked === 'json' || endpoint.rows !== undefined)) return asked as AnswerFormat

@@ -36,6 +36,7 @@ const FILLED: Readonly<Record<string, string>> = {
   sha256: '0'.repeat(64),
 }
 const REQUIRED: Readonly<Record<string, string>> = {
+  readSheet: '?project=ethereum&metric=fees&format=json',
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   evidence: '?batch_id=none&project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',

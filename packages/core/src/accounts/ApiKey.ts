@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES } from '../permissions/KEY_SCOPES.ts'
+import { KEY_SCOPES, SHEET_SCOPE } from '../permissions/KEY_SCOPES.ts'
 
 /** Requests of one day in UTC. */
 export const DailyRequests = z.object({ day: z.string(), requests: z.int() })
@@ -9,7 +9,7 @@ export const ApiKey = z.object({
   key_id: z.string(),
   name: z.string(),
   hint: z.string().describe('The first characters of the key.'),
-  scopes: z.array(z.enum(KEY_SCOPES)),
+  scopes: z.array(z.enum([...KEY_SCOPES, SHEET_SCOPE])),
   created_at: z.string(),
   expires_at: z.string().nullable(),
   last_used_at: z.string().nullable(),

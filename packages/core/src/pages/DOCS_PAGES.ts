@@ -8,6 +8,14 @@ export const DOCS_PAGES = {
     title: 'API guide',
     description: 'What all calls share: the key, answers, errors, formats, caching and limits.',
   },
+  spreadsheets: {
+    title: 'Spreadsheets',
+    description: 'Figures in Google Sheets, Excel and LibreOffice: an address, and functions.',
+  },
+  clients: {
+    title: 'Clients',
+    description: 'The API from TypeScript, Python and the command line.',
+  },
   mcp: {
     title: 'Language models',
     description: 'Connecting assistants to the terminal: addresses, tools, resources and prompts.',

@@ -10,7 +10,13 @@ export const KEY_SCOPES = [
   'contracts',
   'provenance',
 ] as const
-export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/**
+ * The scope of a key for spreadsheets, which no other scope goes with: it opens `/v2/sheet` alone, so that it may stand in
+ * an address.
+ */
+export const SHEET_SCOPE = 'spreadsheet'
+export type KeyScope = (typeof KEY_SCOPES)[number] | typeof SHEET_SCOPE
 
 /** The scope that a call listed under a heading needs. */
 export function scopeOf(heading: string): KeyScope | undefined {

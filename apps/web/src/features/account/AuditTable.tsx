@@ -1,6 +1,6 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import { ROLES } from '@tickmark/core/permissions/ROLES'
 import { readField } from '../../data/session/readField.ts'
 import { FactTable } from '../../ui/FactTable.tsx'
@@ -204,7 +204,7 @@ function writeList(items: readonly unknown[]): string | null {
   if (KEY_SCOPES.every((scope) => items.includes(scope))) return 'Everything'
   return items
     .map((item) => {
-      const scope = KEY_SCOPES.find((known) => known === item)
+      const scope = ([...KEY_SCOPES, SHEET_SCOPE] as const).find((known) => known === item)
       return scope === undefined ? writeValue(item) : SCOPE_NAMES[scope]
     })
     .join(', ')

@@ -4,6 +4,8 @@ import { DOCS_PAGE_IDS, type DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: DocsContent }>>> = {
   'user-guide': () => import('../../../../../docs/user-guide.md'),
   api: () => import('../../../../../docs/api.md'),
+  spreadsheets: () => import('../../../../../docs/spreadsheets.md'),
+  clients: () => import('../../../../../docs/clients.md'),
   mcp: () => import('../../../../../docs/mcp.md'),
   'operator-guide': () => import('../../../../../docs/operator-guide.md'),
   'third-parties': () => import('../../../../../docs/third-parties.md'),

@@ -3,7 +3,7 @@ import { listKeys, showUsage } from '@tickmark/accounts/keys/listKeys'
 import { renewApiToken, revokeKey } from '@tickmark/accounts/keys/revokeKey'
 import { ApiKey, DailyRequests } from '@tickmark/core/accounts/ApiKey'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent, nameField, PasswordField } from './fields.ts'
@@ -12,8 +12,12 @@ import { IdField, NoContent, nameField, PasswordField } from './fields.ts'
 const KeyFields = {
   name: nameField(100),
   scopes: z
-    .array(z.enum(KEY_SCOPES))
+    .array(z.enum([...KEY_SCOPES, SHEET_SCOPE]))
     .min(1, 'a key without a scope is of no use')
+    .refine(
+      (scopes) => !scopes.includes(SHEET_SCOPE) || scopes.every((scope) => scope === SHEET_SCOPE),
+      'a key for spreadsheets stands in addresses, and may read nothing else',
+    )
     .transform((scopes) => [...new Set(scopes)])
     .default([...KEY_SCOPES]),
   expires_in_days: z.int().min(1).max(3_650).nullable().default(365),

@@ -146,7 +146,7 @@ export const getProjectStatement = endpoint({
  * before its history are left out, and `meta` says which.
  * @throws AppError `payment-required` as of a moment before the tier's history.
  */
-async function queryStatement(
+export async function queryStatement(
   ctx: ApiContext,
   input: FinancialStatementInput,
 ): Promise<FinancialStatement> {

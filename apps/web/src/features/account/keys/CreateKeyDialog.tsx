@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
-import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, type KeyScope, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
+import { writeCode } from '../../../charts/panel/actions/writeCode.ts'
 import {
   ACCOUNT_API_SCOPES,
   type AccountApiScope,
@@ -16,6 +18,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { checkName, useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { CurlExample } from './CurlExample.tsx'
 import { EXAMPLE_PATHS, SCOPE_NAMES } from './keyScopes.ts'
@@ -40,6 +43,12 @@ const EXPIRIES = [
 ] as const
 type Expiry = (typeof EXPIRIES)[number]['value']
 
+const USES = [
+  { value: 'program', label: 'Programs' },
+  { value: 'spreadsheet', label: 'Spreadsheets' },
+] as const
+type Use = (typeof USES)[number]['value']
+
 type Props = {
   owner: KeyOwner
   onCreated: (created: CreatedKey) => void
@@ -51,20 +60,22 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null)
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES)
   const [expiry, setExpiry] = useState<Expiry>('365')
+  const [use, setUse] = useState<Use>('program')
+  const given: readonly KeyScope[] = use === 'spreadsheet' ? [SHEET_SCOPE] : scopes
   const form = useForm({
     names: ['name', 'scopes', 'expires_in_days'],
     check: ({ name }) => ({
       name: checkName(name),
-      scopes: scopes.length === 0 ? 'Choose at least one scope.' : undefined,
+      scopes: given.length === 0 ? 'Choose at least one scope.' : undefined,
     }),
     send: async ({ name }) => {
       const days = EXPIRIES.find(({ value }) => value === expiry)?.days ?? null
       const made = await postRest<AccountAnswer<'createKey'>>(
         owner.path,
-        { name, scopes, expires_in_days: days },
+        { name, scopes: given, expires_in_days: days },
         ACCOUNT_API_SCOPES[owner.room],
       )
-      onCreated({ ...made, name, scopes })
+      onCreated({ ...made, name, scopes: given })
       onClose()
       announce('The key was created. It is shown only once: copy it now.')
       await refreshAccounts()
@@ -82,7 +93,17 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
           autoComplete="off"
           ref={name}
         />
-        <ScopeChoice scopes={scopes} onChange={setScopes} />
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-sm font-medium text-fg2">For</legend>
+          <SegmentedControl label="For" value={use} segments={USES} onChange={setUse} />
+          {use === 'spreadsheet' && (
+            <p className="mt-1 text-sm text-fg3">
+              It may stand in an address, since it reads the figures of spreadsheet functions and
+              nothing else.
+            </p>
+          )}
+        </fieldset>
+        {use === 'program' && <ScopeChoice scopes={scopes} onChange={setScopes} />}
         <FormField name="expires_in_days" label="Valid for">
           <Select
             size="large"
@@ -164,7 +185,26 @@ export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
         </p>
       </div>
       <CopyField name="API key" value={key} />
-      <CurlExample path={EXAMPLE_PATHS[scope]} token={key} />
+      {scope === SHEET_SCOPE ? (
+        <>
+          <CopyField
+            name="Formula for Google Sheets"
+            value={writeCode(
+              'spreadsheet',
+              { method: 'GET', path: EXAMPLE_PATHS[scope], address: EXAMPLE_PATHS[scope] },
+              { origin: window.location.origin, token: key },
+            )}
+          />
+          <p className="text-fg2">
+            <Link to="/docs/$page" params={{ page: 'spreadsheets' }} className="underline">
+              Spreadsheets
+            </Link>{' '}
+            explains the functions for Excel and Google Sheets.
+          </p>
+        </>
+      ) : (
+        <CurlExample path={EXAMPLE_PATHS[scope]} token={key} />
+      )}
       <Button size="medium" className="self-start" onClick={onClose}>
         Done, I’ve saved it
       </Button>

@@ -11,6 +11,7 @@ export const SCOPE_NAMES = {
   fundraises: 'Fundraises',
   contracts: 'Contracts',
   provenance: 'Sources, traces and checks',
+  spreadsheet: 'Spreadsheets, and nothing else',
 } as const satisfies Readonly<Record<KeyScope, string>>
 
 /** An example request for each scope. */
@@ -24,4 +25,5 @@ export const EXAMPLE_PATHS = {
   fundraises: '/v2/fundraises',
   contracts: '/v2/trending-contracts',
   provenance: '/v2/data-status',
+  spreadsheet: '/v2/sheet?project=ethereum&metric=fees,revenue&date=30d',
 } as const satisfies Readonly<Record<KeyScope, string>>

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+const read = async (query: Record<string, string>) => {
+  const response = await api.ask(`/v2/sheet?${new URLSearchParams(query)}`)
+  return {
+    status: response.statusCode,
+    body: response.body,
+    type: response.headers['content-type'],
+  }
+}
+const readCells = async (cells: object[]) => {
+  const response = await api.ask({ method: 'POST', url: '/v2/sheet', payload: { cells } })
+  return response.statusCode === 200 ? response.json().data : response.json()
+}
+
+describe('the address of a table', () => {
+  it('answers CSV where nothing else is asked for', async () => {
+    const query = { project: 'ethereum, Solana', metric: 'fees,price', date: '2024-01-03' }
+    expect(await read(query)).toEqual({
+      status: 200,
+      type: expect.stringContaining('text/csv'),
+      body: 'project,fees,price\r\nethereum,3,10\r\nsolana,5,\r\n',
+    })
+    const json = await api.ask({
+      url: `/v2/sheet?${new URLSearchParams(query)}`,
+      headers: { accept: 'application/json' },
+    })
+    expect(json.json().data[1]).toEqual(['ethereum', 3, 10])
+  })
+
+  it('reads series, statements and questions', async () => {
+    expect(
+      (
+        await read({
+          function: 'series',
+          project: 'ethereum,solana',
+          metric: 'fees',
+          date: '2024-01-02:2024-01-03',
+          granularity: 'day',
+        })
+      ).body,
+    ).toBe('period,Ethereum,Solana\r\n2024-01-02,2,5\r\n2024-01-03,3,5\r\n')
+    const statement = await read({
+      function: 'statement',
+      project: 'ethereum',
+      granularity: 'month',
+      date: 'max',
+    })
+    expect(statement.body.split('\r\n')[0]).toMatch(/^section,line,metric,2024-01-01.*,LTM$/)
+    expect(statement.body).toContain(',fees,')
+    const asked = await read({ function: 'ask', question: 'daily fees of solana in january 2024' })
+    expect(asked.body.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringMatching(/^period,/),
+      '2024-01-01,5',
+    ])
+  })
+
+  it.each([
+    [{ project: 'etherum', metric: 'fees' }, 404, 'Did you mean ethereum'],
+    [{ project: 'ethereum', metric: 'feess' }, 400, 'feess'],
+    [{ project: 'ethereum', metric: 'fees', date: 'yesterday' }, 400, 'is no date'],
+    [
+      { project: 'ethereum', metric: 'fees', date: '30d', granularity: 'month' },
+      400,
+      'no granularity',
+    ],
+    [{ project: 'ethereum' }, 400, 'The metric is missing.'],
+    [{ function: 'ask', question: 'will fees rise next year?' }, 400, ''],
+    [{ function: 'statement', project: 'ethereum', granularity: 'day' }, 400, 'A statement has'],
+  ])('says what is wrong with %j', async (query, status, message) => {
+    const response = await read(query as unknown as Record<string, string>)
+    expect(response.status).toBe(status)
+    expect(response.body).toContain(message)
+  })
+})
+
+describe('many cells', () => {
+  it('each have a value, a table or an error of their own', async () => {
+    expect(
+      await readCells([
+        { project: 'ethereum', metric: 'fees', date: '2024-01-02' },
+        { project: 'ethereum', metric: 'fees', date: '2024-01' },
+        { project: 'ethereum', metric: 'fees', date: '2024-01-08', granularity: 'week' },
+        { project: 'ethereum', metric: 'fees / price', date: '2024-01-02' },
+        { project: 'solana', metric: 'fees', date: '7d' },
+        { project: 'solana', metric: 'fees' },
+        { project: 'solana', metric: 'price', date: '2024-01-02' },
+        { project: 'nothing', metric: 'fees' },
+        { project: 'solana', metric: 'fees +' },
+        { project: 'solana', metric: 'fees', granularity: 'hour' },
+        {
+          function: 'series',
+          project: 'solana',
+          metric: 'fees',
+          date: '2024-01',
+          granularity: 'month',
+        },
+      ]),
+    ).toEqual([
+      { value: 2 },
+      { value: 56 },
+      { value: 28 },
+      { value: 0.2 },
+      { value: 35 },
+      { value: 5 },
+      { value: null },
+      {
+        error: {
+          code: 'unknown-project',
+          message: expect.stringContaining('There is no project "nothing".'),
+        },
+      },
+      { error: { code: 'formula-syntax', message: expect.any(String) } },
+      { error: { code: 'invalid', message: expect.stringContaining('no granularity') } },
+      {
+        table: [
+          ['period', 'Solana'],
+          ['2024-01-01', 50],
+        ],
+      },
+    ])
+  })
+
+  it('500 of them are one query, with the figures of the calls behind them', async () => {
+    const days = Array.from({ length: 10 }, (_, at) => `2024-01-${String(at + 1).padStart(2, '0')}`)
+    const projects = ['ethereum', 'solana', 'aave', 'uniswap', 'lido']
+    const metrics = [
+      'fees',
+      'price',
+      'revenue',
+      'tvl',
+      'user_dau',
+      'fees * 2',
+      'fees + 1',
+      'fees / 3',
+      '-fees',
+      'price * 7',
+    ]
+    const cells = projects.flatMap((project) =>
+      metrics.flatMap((metric) => days.map((date) => ({ project, metric, date }))),
+    )
+    expect(cells).toHaveLength(500)
+    const queries = vi.spyOn(api.analytics, 'rows')
+    const found = await readCells(cells)
+    expect(queries.mock.calls.length).toBeLessThan(12)
+    queries.mockRestore()
+    const answer = await api.ask({
+      method: 'POST',
+      url: '/v2/query',
+      payload: {
+        metrics,
+        where: { projects },
+        breakdown: ['project'],
+        range: { from: days[0], to: days[9] },
+      },
+    })
+    const { timestamps, series } = answer.json().data
+    for (const [at, cell] of cells.entries()) {
+      const one = series.find(
+        (each: { key: { project: string }; metric: string }) =>
+          each.key.project === cell.project && each.metric === cell.metric,
+      )
+      expect([cell, found[at].value]).toEqual([
+        cell,
+        one?.values[timestamps.indexOf(cell.date)] ?? null,
+      ])
+    }
+  })
+
+  it('are refused when there are none or too many, or when they hold something else', async () => {
+    const cell = { project: 'ethereum', metric: 'fees' }
+    expect(await readCells([])).toMatchObject({ type: 'bad-request' })
+    expect(await readCells(Array.from({ length: 2_001 }, () => cell))).toMatchObject({
+      type: 'bad-request',
+    })
+    for (const wrong of [
+      { sql: 'SELECT 1' },
+      { ...cell, date: 5 },
+      { ...cell, project: 'x'.repeat(4_001) },
+    ])
+      expect(await readCells([wrong])).toMatchObject({ type: 'bad-request' })
+    const hostile = { project: `'; DROP TABLE facts; --`, metric: 'fees', date: '2024-99-99' }
+    expect(await readCells([hostile, cell])).toEqual([
+      { error: expect.any(Object) },
+      { value: expect.any(Number) },
+    ])
+  })
+})

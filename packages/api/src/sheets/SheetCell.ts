@@ -1,0 +1,49 @@
+import { SHEET_FUNCTION_NAMES } from '@tickmark/core/spreadsheets/SHEET_FUNCTIONS'
+import { z } from 'zod'
+
+const text = (description: string) => z.string().trim().max(4_000).default('').describe(description)
+
+/** The fields of every function; an empty text means that an argument was left out, as empty cells do. */
+const Place = {
+  project: text('Project id, former id or alias.'),
+  metric: text('Metric id, or a formula over metric ids.'),
+  date: text(
+    'A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.',
+  ),
+  granularity: text(
+    'The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.',
+  ),
+  question: text('A question in words, for `ask`.'),
+}
+
+/** One cell of a spreadsheet: a function and its arguments. */
+export const SheetCell = z.strictObject({
+  function: z
+    .enum(SHEET_FUNCTION_NAMES)
+    .default('value')
+    .describe(
+      '`value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.',
+    ),
+  ...Place,
+})
+export type SheetCell = z.output<typeof SheetCell>
+
+/** A cell of an answer. A missing value is null. */
+const SheetValue = z.union([z.number(), z.string(), z.null()])
+export type SheetTable = z.output<typeof SheetTable>
+export const SheetTable = z.array(z.array(SheetValue))
+
+/** What a cell shows: a value, a table that spills, or an error. */
+export const SheetResult = z.union([
+  z.object({ value: SheetValue.describe('The figure; null where it is missing.') }),
+  z.object({ table: SheetTable.describe('Rows with a header.') }),
+  z.object({
+    error: z
+      .object({
+        code: z.string().describe('What is wrong, such as `unknown-project`.'),
+        message: z.string().describe('A sentence.'),
+      })
+      .describe('Why the cell has no value.'),
+  }),
+])
+export type SheetResult = z.output<typeof SheetResult>

@@ -1,0 +1,126 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { toDay } from '@tickmark/core/time/Day'
+import { INTERVALS } from '@tickmark/core/time/Interval'
+import { planQuery } from '../ask/planQuery.ts'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { queryStatement } from '../endpoints/projects/statements.ts'
+import { runMetricQuery } from '../gating/runMetricQuery.ts'
+import { readGranularity, readSheetRange } from './readSheetDate.ts'
+import { readMeasure, readProject } from './readValueCell.ts'
+import type { SheetCell, SheetTable } from './SheetCell.ts'
+
+/**
+ * The table that a series, a statement or a question fills, with a header.
+ * @throws AppError that names what is wrong, or what a question in words leaves open.
+ */
+export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<SheetTable> {
+  switch (cell.function) {
+    case 'value':
+    case 'series': {
+      const query = readSeries(ctx, cell)
+      const answer = await runMetricQuery(ctx, query)
+      const { projects = [] } = query.where
+      const placeOf = ({ key, metric }: Series) =>
+        projects.indexOf(key.project ?? '') * query.metrics.length + query.metrics.indexOf(metric)
+      return tabulateSeries({
+        ...answer,
+        series: answer.series.toSorted((a, b) => placeOf(a) - placeOf(b)),
+      })
+    }
+    case 'statement':
+      return tabulateStatement(await readStatement(ctx, cell))
+    case 'ask':
+      return tabulateSeries(await runMetricQuery(ctx, readQuestion(ctx, cell.question)))
+  }
+}
+
+function readSeries(ctx: ApiContext, cell: SheetCell): MetricQuery {
+  return MetricQuery.parse({
+    metrics: splitList(cell.metric).map((metric) => readMeasure(ctx, metric)),
+    where: { projects: splitList(cell.project).map((project) => readProject(ctx, project)) },
+    breakdown: ['project'],
+    granularity: readGranularity(cell.granularity) ?? 'month',
+    range: readSheetRange(cell.date),
+  })
+}
+
+/** The items of a list; commas inside of brackets belong to a formula. An empty list has one empty item, which is refused. */
+export function splitList(text: string): string[] {
+  const items = text
+    .split(/,(?![^(]*\))/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+  return items.length === 0 ? [''] : [...new Set(items)]
+}
+
+/** The oldest period first, a column per series in their order. */
+function tabulateSeries({ timestamps, series }: MetricAnswer): SheetTable {
+  const labels = series.map(({ label }) => label)
+  const heads = series.map(({ label, metric, key }) =>
+    labels.indexOf(label) === labels.lastIndexOf(label)
+      ? label
+      : [label, ...Object.values(key), metric].join(' '),
+  )
+  return [
+    ['period', ...heads],
+    ...timestamps.map((start, at) => [start, ...series.map(({ values }) => values[at] ?? null)]),
+  ]
+}
+
+async function readStatement(
+  ctx: ApiContext,
+  { project, granularity: periods, date }: SheetCell,
+): Promise<FinancialStatement> {
+  const granularity = readGranularity(periods)
+  const interval = INTERVALS.find((one) => one === (date.toLowerCase() || '1y'))
+  if (granularity === 'day' || interval === undefined)
+    throw new AppError(
+      'bad-request',
+      `A statement has weeks, months, quarters or years, over an interval: ${INTERVALS.join(', ')}.`,
+      { errors: [{ code: 'invalid', field: interval ? 'granularity' : 'date', value: date }] },
+    )
+  return queryStatement(ctx, {
+    project_id: readProject(ctx, project),
+    granularity: granularity ?? 'quarter',
+    interval,
+  })
+}
+
+/** A line per metric, the newest period first, as the page shows it. */
+function tabulateStatement({ periods, sections }: FinancialStatement): SheetTable {
+  return [
+    ['section', 'line', 'metric', ...periods.map(({ start }) => start), 'LTM'],
+    ...sections.flatMap(({ title, rows }) =>
+      rows.map((row) => [
+        title,
+        row.title,
+        row.metric_id,
+        ...row.cells.map(({ value }) => value),
+        row.ltm,
+      ]),
+    ),
+  ]
+}
+
+function readQuestion({ analytics: { catalogue }, now }: ApiContext, prompt: string): MetricQuery {
+  const { outcome } = planQuery({ prompt }, { catalogue, today: toDay(now()) })
+  switch (outcome.kind) {
+    case 'query':
+      return outcome.query
+    case 'clarify': {
+      const choices = outcome.choices.map((choice) => choice.prompt).join(' · ')
+      throw refuse('unclear', `${outcome.question} ${choices}`.trim())
+    }
+    case 'error':
+      throw refuse(outcome.code, outcome.message)
+  }
+}
+
+function refuse(code: string, message: string): AppError {
+  return new AppError('bad-request', message, {
+    errors: [{ code, field: 'question', value: null }],
+  })
+}

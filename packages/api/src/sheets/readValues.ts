@@ -1,0 +1,149 @@
+import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { endOfPeriod, type Granularity, listPeriods } from '@tickmark/core/time/Granularity'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { queryFigures } from '../gating/queryFigures.ts'
+import { runMetricQuery } from '../gating/runMetricQuery.ts'
+import type { ValuePlace } from './readValueCell.ts'
+
+export type ValueCell = ValuePlace & { id: string }
+type Found = Map<string, number | null | AppError>
+type PeriodCell = ValueCell & { date: { kind: 'period'; start: Day; granularity: Granularity } }
+
+/** Values that one query may read besides those that were asked for, since it reads projects × metrics × periods. */
+const MOST_READ = 200_000
+const MOST_METRICS = 60
+/** How far back the newest value of a period may lie. */
+const LATEST_RANGE = { day: '30d', week: '90d', month: '365d', quarter: '2y', year: '3y' } as const
+
+/** The value of each cell by its id: null where it is missing, an error where its query fails. */
+export async function readValues(ctx: ApiContext, cells: readonly ValueCell[]): Promise<Found> {
+  const found: Found = new Map()
+  const groups = Map.groupBy(cells, ({ date }) =>
+    date.kind === 'interval' ? date.kind : `${date.kind} ${date.granularity}`,
+  )
+  for (const [name, group] of groups)
+    for (const part of split(group, name)) await readGroup(ctx, part, found)
+  return found
+}
+
+/** Parts of a group that one query can read. */
+function split(cells: readonly ValueCell[], name: string): ValueCell[][] {
+  if (name === 'interval') return inParts(cells, isFormula, MOST_FORMULAS)
+  return inParts(cells, () => true, MOST_METRICS).flatMap((part) => {
+    const starts = part.flatMap(({ date }) => (date.kind === 'period' ? [date.start] : [])).sort()
+    const [from, to] = [starts[0], starts.at(-1)]
+    const [, granularity] = name.split(' ') as [string, Granularity]
+    if (from === undefined || to === undefined) return [part]
+    const read =
+      count(part, 'project') * count(part, 'metric') * listPeriods(from, to, granularity).length
+    if (read <= MOST_READ) return [part]
+    return [...Map.groupBy(part, ({ date }) => JSON.stringify(date)).values()]
+  })
+}
+
+/** Parts with at most so many different metrics of those that count. */
+function inParts(
+  cells: readonly ValueCell[],
+  counts: (cell: ValueCell) => boolean,
+  most: number,
+): ValueCell[][] {
+  const metrics = [...new Set(cells.filter(counts).map(({ metric }) => metric))]
+  const partOf = new Map(metrics.map((metric, at) => [metric, Math.floor(at / most)]))
+  return [...Map.groupBy(cells, ({ metric }) => partOf.get(metric) ?? 0).values()]
+}
+
+function isFormula({ metric }: ValueCell): boolean {
+  return findMetric(metric) === undefined
+}
+
+function count(cells: readonly ValueCell[], field: 'project' | 'metric'): number {
+  return new Set(cells.map((cell) => cell[field])).size
+}
+
+/** Reads cells together; when that fails, those of each date alone, so that one does not spoil the others. */
+async function readGroup(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
+  try {
+    const [first] = cells
+    if (first?.date.kind === 'interval') await readFigures(ctx, cells, found)
+    else await readPeriods(ctx, cells, found)
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    const parts = [...Map.groupBy(cells, ({ date }) => JSON.stringify(date)).values()]
+    if (parts.length > 1) for (const part of parts) await readGroup(ctx, part, found)
+    else for (const { id } of cells) found.set(id, failure)
+  }
+}
+
+/** Figures over intervals, as lists show them: amounts added up, unique counts averaged, levels as they are now. */
+async function readFigures(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
+  const columnOf = ({ metric, date }: ValueCell): string => {
+    if (date.kind !== 'interval') throw new TypeError('a figure is over an interval')
+    const known = findMetric(metric)
+    return known === undefined
+      ? `${date.interval}:${metric}`
+      : headlineFigure(known, date.interval).column_id
+  }
+  const listColumns = (some: ValueCell[]) => [...new Set(some.map(columnOf))]
+  const { project_ids, columns, formulas } = await queryFigures(ctx, {
+    columns: listColumns(cells.filter((cell) => !isFormula(cell))),
+    formulas: listColumns(cells.filter(isFormula)),
+    projects: [...new Set(cells.map(({ project }) => project))],
+  })
+  const rowOf = new Map(project_ids.map((id, at) => [id, at]))
+  const valuesOf = new Map(
+    [...columns, ...formulas].map(({ column_id, values }) => [column_id, values]),
+  )
+  for (const cell of cells) {
+    const row = rowOf.get(cell.project)
+    found.set(cell.id, (row === undefined ? null : valuesOf.get(columnOf(cell))?.[row]) ?? null)
+  }
+}
+
+/** Values of periods, or the newest of finished ones, by one query. */
+async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
+  const [first] = cells
+  if (first === undefined || first.date.kind === 'interval') return
+  const { granularity } = first.date
+  const starts = cells
+    .filter(isPeriodCell)
+    .map(({ date }) => date.start)
+    .sort()
+  const [from, to] = [starts[0], starts.at(-1)]
+  const answer = await runMetricQuery(
+    ctx,
+    MetricQuery.parse({
+      metrics: [...new Set(cells.map(({ metric }) => metric))],
+      where: { projects: [...new Set(cells.map(({ project }) => project))] },
+      breakdown: ['project'],
+      granularity,
+      range:
+        from === undefined || to === undefined
+          ? LATEST_RANGE[granularity]
+          : { from, to: endOfPeriod(to, granularity) },
+    }),
+  )
+  const seriesOf = new Map(
+    answer.series.map((series) => [`${series.key.project} ${series.metric}`, series]),
+  )
+  const rowOf = new Map(answer.timestamps.map((start, at) => [start, at]))
+  for (const cell of cells) {
+    const series = seriesOf.get(`${cell.project} ${cell.metric}`)
+    const at = isPeriodCell(cell)
+      ? rowOf.get(cell.date.start)
+      : series?.values.findLastIndex(
+          (value, index) =>
+            value !== null &&
+            (answer.timestamps[index] ?? '') < (series.provisional_from ?? '9999'),
+        )
+    found.set(cell.id, (at === undefined ? null : series?.values[at]) ?? null)
+  }
+}
+
+function isPeriodCell(cell: ValueCell): cell is PeriodCell {
+  return cell.date.kind === 'period'
+}

@@ -1,0 +1,81 @@
+/** The functions of the Excel add-in and of the Apps Script library. */
+export type SheetFunction = 'value' | 'series' | 'statement' | 'ask'
+
+export type SheetParameter = {
+  /** The field of a cell that the argument becomes. */
+  name: 'project' | 'metric' | 'date' | 'granularity' | 'question'
+  description: string
+  optional?: true
+}
+
+type SheetFunctionRow = {
+  /** Its name in Excel, behind the namespace and a period. */
+  excelName: string
+  /** Its name in Google Sheets, where a name has no periods. */
+  sheetsName: string
+  description: string
+  parameters: readonly SheetParameter[]
+}
+
+const PROJECT = { name: 'project', description: 'Project id, such as ethereum.' } as const
+const METRIC = { name: 'metric', description: 'Metric id or formula, such as fees.' } as const
+const GRANULARITY = {
+  name: 'granularity',
+  description: 'day, week, month, quarter or year.',
+  optional: true,
+} as const
+
+/** One row per function; both hosts, their descriptions and the documentation follow from it. */
+export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> = {
+  value: {
+    excelName: 'VALUE',
+    sheetsName: 'TICKMARK',
+    description:
+      'A figure of a project. Ranges give a table, such as projects down and metrics across.',
+    parameters: [
+      PROJECT,
+      METRIC,
+      {
+        name: 'date',
+        description:
+          'A day, month, quarter or year, or an interval such as 30d. The newest value without it.',
+        optional: true,
+      },
+      GRANULARITY,
+    ],
+  },
+  series: {
+    excelName: 'SERIES',
+    sheetsName: 'TICKMARK_SERIES',
+    description: 'The history of figures: a row per period and a column per project and metric.',
+    parameters: [
+      PROJECT,
+      METRIC,
+      {
+        name: 'date',
+        description: 'An interval such as 1y, or two days such as 2023-01-01:2024-06-30.',
+        optional: true,
+      },
+      GRANULARITY,
+    ],
+  },
+  statement: {
+    excelName: 'STATEMENT',
+    sheetsName: 'TICKMARK_STATEMENT',
+    description: 'The financial statement of a project.',
+    parameters: [
+      PROJECT,
+      GRANULARITY,
+      { name: 'date', description: 'An interval such as 1y or 3y.', optional: true },
+    ],
+  },
+  ask: {
+    excelName: 'ASK',
+    sheetsName: 'TICKMARK_ASK',
+    description: 'The figures that a question in words asks for.',
+    parameters: [
+      { name: 'question', description: 'Such as monthly fees of aave by chain since 2023.' },
+    ],
+  },
+}
+export const SHEET_FUNCTION_NAMES = Object.keys(SHEET_FUNCTIONS) as readonly SheetFunction[]
