@@ -55,6 +55,8 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/api-docs', lastmod: null },
         { path: '/explorer/docs/user-guide', lastmod: null },
         { path: '/explorer/docs/api', lastmod: null },
+        { path: '/explorer/docs/spreadsheets', lastmod: null },
+        { path: '/explorer/docs/clients', lastmod: null },
         { path: '/explorer/docs/mcp', lastmod: null },
         { path: '/explorer/docs/operator-guide', lastmod: null },
         { path: '/explorer/docs/third-parties', lastmod: null },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Call } from './readCalls.ts'
+import { writeClientCode } from './writeClientCode.ts'
 
 const LANGUAGES = [
   { value: 'curl', label: 'curl' },
@@ -33,16 +34,19 @@ export function CallConsole({ call }: { call: Call }) {
   const { answer, send } = useSend(token)
   const hasBody = call.body !== undefined
   const body = hasBody ? parse(text) : undefined
-  const code = writeCode(
-    language,
-    {
-      method: call.method === 'POST' ? 'POST' : 'GET',
-      path,
-      body: body ?? (hasBody ? {} : undefined),
-      address: null,
-    },
-    { origin: window.location.origin, token },
-  )
+  const server = { origin: window.location.origin, token }
+  const sent = body ?? (hasBody ? {} : undefined)
+  const clientCode =
+    language === 'curl'
+      ? undefined
+      : writeClientCode(language, { ...call, address: path, body: sent }, server)
+  const code =
+    clientCode ??
+    writeCode(
+      language,
+      { method: call.method === 'POST' ? 'POST' : 'GET', path, body: sent, address: null },
+      server,
+    )
   return (
     <section aria-label="Code and answer" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -61,6 +65,15 @@ export function CallConsole({ call }: { call: Call }) {
         {code}
       </pre>
       <p className="text-sm text-fg3">
+        {clientCode !== undefined && (
+          <>
+            With a{' '}
+            <Link to="/docs/$page" params={{ page: 'clients' }} className="underline">
+              client
+            </Link>
+            .{' '}
+          </>
+        )}
         {isLoggedIn && user.apiToken !== '' ? (
           <>
             With your own token.{' '}

@@ -51,7 +51,7 @@ print(json.dumps(data))`
 }
 
 /** JSON text is Python text but for its words for truth and nothing. */
-function toPython(value: unknown): string {
+export function toPython(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toPython).join(', ')}]`
   if (typeof value === 'object' && value !== null)
     return `{${Object.entries(value)
