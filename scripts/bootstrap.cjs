@@ -12,6 +12,7 @@ const stamp = join(root, 'node_modules', '.tickmark-installed')
 
 const COMMANDS = {
   start: ['scripts/start.ts'],
+  build: ['scripts/buildWebWhenStale.ts'],
   dev: ['scripts/dev.ts'],
   test: ['scripts/test.ts'],
   'test:journeys': ['scripts/testJourneys.ts'],
@@ -41,6 +42,13 @@ if (!script) {
 }
 if (Number(process.versions.node.split('.')[0]) < 18) {
   console.error(`Node ${process.versions.node} is too old: version 18 or newer is needed.`)
+  process.exit(2)
+}
+
+if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) {
+  console.error(
+    'This system has musl as its C library, as Alpine does. The pinned Node and the embedded ClickHouse are built for glibc: use Debian, Ubuntu or Fedora, or the container of deploy/Dockerfile.',
+  )
   process.exit(2)
 }
 

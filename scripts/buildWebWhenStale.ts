@@ -43,3 +43,6 @@ function hashSources(): string {
   for (const source of SOURCES) visit(source)
   return hash.digest('hex')
 }
+
+// As `npm run build`.
+if (import.meta.main) await buildWebWhenStale()
