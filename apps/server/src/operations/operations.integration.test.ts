@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
@@ -135,6 +136,19 @@ describe('metrics', () => {
     expect(text).toMatch(/tickmark_disk_free_bytes \d/)
     expect(text).toMatch(/tickmark_engine_statement_duration_seconds_count\{kind="query"\} [1-9]/)
     expect(failures).toEqual([])
+  })
+})
+
+describe('the dashboard and the alerts of deploy/', () => {
+  it.each(['grafana/tickmark.json', 'alerts.yaml'])('use metrics that exist: %s', async (file) => {
+    const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+    const used = new Set(text.match(/\b(?:tickmark|process|nodejs)_[a-z0-9_]+/g))
+    expect(used.size).toBeGreaterThan(6)
+    const known = new Set(
+      [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name),
+    )
+    for (const name of used)
+      expect(known, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
   })
 })
 

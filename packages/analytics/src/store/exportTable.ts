@@ -40,23 +40,19 @@ export async function* exportTable(
   const { key, isVersioned } = shape
   const source = `${table} ${isVersioned ? 'FINAL' : ''}`
   const filter = table === 'batches' ? "state NOT IN ('loading', 'committing')" : 'true'
-  const parts = await countParts(rowsPerPart)
-  for (let part = 0; part < parts; part++) {
-    const where = `${filter} AND cityHash64(${key}) % {parts: UInt64} = {part: UInt64}`
-    const params = { parts, part }
-    const [counted] = await db.rows<{ rows: number }>({
-      sql: `SELECT count() AS rows FROM ${source} WHERE ${where}`,
-      params,
-    })
-    const sql = `SELECT * FROM ${source} WHERE ${where} ORDER BY ${key}`
-    yield { bytes: await db.bytes({ sql, params }, 'Parquet'), rows: counted?.rows ?? 0 }
-  }
-
-  async function countParts(most: number): Promise<number> {
-    const [counted] = await db.rows<{ rows: number }>({
-      sql: `SELECT count() AS rows FROM ${source} WHERE ${filter}`,
-    })
-    return Math.ceil((counted?.rows ?? 0) / most)
+  const [counted] = await db.rows<{ rows: number }>({
+    sql: `SELECT count() AS rows FROM ${source} WHERE ${filter}`,
+  })
+  const parts = Math.ceil((counted?.rows ?? 0) / rowsPerPart)
+  const partOf = `cityHash64(${key}) % {parts: UInt64}`
+  const counts = await db.rows<{ part: number; rows: number }>({
+    sql: `SELECT ${partOf} AS part, count() AS rows FROM ${source} WHERE ${filter}
+          GROUP BY part ORDER BY part`,
+    params: { parts: Math.max(1, parts) },
+  })
+  for (const { part, rows } of counts) {
+    const sql = `SELECT * FROM ${source} WHERE ${filter} AND ${partOf} = {part: UInt64} ORDER BY ${key}`
+    yield { bytes: await db.bytes({ sql, params: { parts, part } }, 'Parquet'), rows }
   }
 }
 

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const GUIDE = read('docs/operator-guide.md')
+const { devDependencies } = JSON.parse(read('package.json'))
+
+describe('the container file', () => {
+  const lines = read('deploy/Dockerfile').split('\n')
+
+  it('has the pinned Node in every stage', () => {
+    const images = lines.filter((line) => line.startsWith('FROM '))
+    expect(images).toHaveLength(2)
+    for (const image of images) expect(image).toContain(`node:${devDependencies.node}-`)
+  })
+
+  it('runs as a user without rights, with a command whose files exist', () => {
+    const end = lines.findIndex((line) => line.startsWith('CMD '))
+    const users = lines.slice(0, end).filter((line) => line.startsWith('USER '))
+    expect(users).toEqual(['USER node'])
+    const [, script = ''] = JSON.parse(lines[end]?.slice('CMD '.length) ?? '[]')
+    expect(existsSync(script), script).toBe(true)
+  })
+
+  it('copies neither data nor what was installed here', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git', 'data']))
+  })
+})
+
+type Service = {
+  environment?: Record<string, string>
+  volumes?: string[]
+  networks?: Record<string, unknown>
+  read_only?: boolean
+  user?: string
+  privileged?: boolean
+}
+type Compose = {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  networks: Record<string, unknown>
+}
+
+describe('the compose files', () => {
+  const files = ['deploy/compose.yaml', 'deploy/compose.full.yaml'].map(
+    (path) => load(read(path).replaceAll('!override ', '')) as Compose,
+  )
+  const services = files.flatMap((file) => Object.entries(file.services))
+
+  it('run the terminal without rights, on a file system that it cannot write to', () => {
+    expect(files[0]?.services.tickmark).toMatchObject({
+      read_only: true,
+      user: 'node',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    for (const [name, service] of services) expect(service.privileged, name).toBeUndefined()
+  })
+
+  it('set only what the operator guide knows', () => {
+    const names = files.flatMap(({ services: { tickmark } }) =>
+      Object.keys(tickmark?.environment ?? {}),
+    )
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) expect(GUIDE, name).toContain(`\`${name}\``)
+  })
+
+  it('mount files that exist, and volumes and networks that are declared', () => {
+    const volumes = files.flatMap((file) => Object.keys(file.volumes))
+    const networks = files.flatMap((file) => Object.keys(file.networks))
+    for (const [name, service] of services) {
+      for (const mount of service.volumes ?? []) {
+        const [source = ''] = mount.split(':')
+        if (source.startsWith('./')) expect(existsSync(join('deploy', source)), mount).toBe(true)
+        else expect(volumes, name).toContain(source)
+      }
+      for (const network of Object.keys(service.networks ?? {})) expect(networks).toContain(network)
+    }
+  })
+})
+
+const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0
+if (!SYSTEMD) console.warn('systemd-analyze is absent: the systemd unit is not verified.')
+
+it.runIf(SYSTEMD)('the systemd unit is one that systemd takes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-'))
+  const unit = join(folder, 'tickmark.service')
+  const text = read('deploy/tickmark.service')
+  expect(text).toContain('ExecStart=/opt/tickmark/node_modules/.bin/node scripts/start.ts --built')
+  // Nothing is installed in that place here.
+  writeFileSync(unit, text.replaceAll('/opt/tickmark/node_modules/.bin/node', process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect([stderr, status]).toEqual(['', 0])
+})
