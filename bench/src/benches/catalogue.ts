@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { PROJECT_PRESETS, projectListQuestion } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
@@ -19,6 +20,7 @@ const LISTS: Sized = { whole: 60, smoke: 6 }
 const CHANGES: Sized = { whole: 5, smoke: 1 }
 const FILL_WITHIN_MS = 400_000
 const SEEN_WITHIN_MS = 10_000
+const POLL_MS = 25
 const BARS = {
   search: ['ms', 30],
   'list-size': ['KB', 120],
@@ -115,8 +117,10 @@ async function publishAndSee(url: string, index: number): Promise<void> {
   const published = fetch(`${url}/bench/publish?index=${index}`, { method: 'POST' })
   let isSeen = false
   const deadline = performance.now() + SEEN_WITHIN_MS
-  while (!isSeen && performance.now() < deadline)
+  while (!isSeen && performance.now() < deadline) {
+    await setTimeout(POLL_MS)
     isSeen = (await fetch(`${url}/v2/internal/projects/project-${index}?definitions=false`)).ok
+  }
   const { status } = await published
   if (!isSeen) throw new Error(`The change was not seen; publishing answered ${status}.`)
 }

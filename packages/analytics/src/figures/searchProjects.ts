@@ -29,15 +29,15 @@ export async function searchProjects(
   const wanted = texts.filter((text) => text.trim() !== '')
   if (wanted.length === 0) return { projects: among.slice(0, limit), total: among.length }
   const names = db.catalogue.derive(prepareProjects)
-  const namesOf = ({ project }: ProjectEntry) =>
-    names.get(project.project_id) ?? { matched: [], near: { names: [], codes: [] } }
+  const namesOf = ({ project }: ProjectEntry) => names.get(project.project_id) ?? NAMELESS
   const found = wanted.map((text) => {
     const score = createScorer(text)
-    return among
-      .map((entry) => ({ entry, score: score(namesOf(entry).matched) }))
-      .filter((one) => one.score > 0)
-      .sort((a, b) => b.score - a.score)
-      .map(({ entry }) => entry)
+    const matches: { entry: ProjectEntry; score: number }[] = []
+    for (const entry of among) {
+      const points = score(namesOf(entry).matched)
+      if (points > 0) matches.push({ entry, score: points })
+    }
+    return matches.sort((a, b) => b.score - a.score).map(({ entry }) => entry)
   })
   const isFound = found.some((matches) => matches.length > 0)
   const lists = isFound
@@ -51,6 +51,8 @@ export async function searchProjects(
   const best = new Set(lists.flatMap((list) => list.slice(0, limit)))
   return { projects: among.filter((entry) => best.has(entry)), total: best.size }
 }
+
+const NAMELESS = { matched: prepareNames([]), near: prepareCalled({ names: [] }) }
 
 /** What each project is called, prepared for comparison. */
 function prepareProjects({ projects, partnerTickers }: Catalogue) {

@@ -46,4 +46,16 @@ describe('editDistance', () => {
     expect(editDistance(from, to)).toBe(distance)
     expect(editDistance(to, from)).toBe(distance)
   })
+
+  it('is infinite above a limit, and the same below it', () => {
+    const words = ['uniswap', 'uniswpa', 'sushiswap', 'curve', 'aave', 'x', '', 'swapuni']
+    for (const from of words)
+      for (const to of words) {
+        const distance = editDistance(from, to)
+        for (let most = 0; most <= 9; most++)
+          expect(editDistance(from, to, most)).toBe(
+            distance <= most ? distance : Number.POSITIVE_INFINITY,
+          )
+      }
+  })
 })

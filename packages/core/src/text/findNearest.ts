@@ -39,9 +39,10 @@ export type PreparedCalled = {
 }
 
 export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
+  // An id is mostly the name with hyphens, and is not compared again.
+  const distinct = new Map(names.toReversed().map((name) => [normalise(name), name]))
   return {
-    names: names.map((name) => {
-      const known = normalise(name)
+    names: [...distinct].map(([known, name]) => {
       const words = name
         .slice(0, LONGEST)
         .toLowerCase()
@@ -61,10 +62,12 @@ export function findNearestPrepared<T>(
   const typed = normalise(text)
   if (typed === '') return []
   const letters = lettersOf(typed)
-  return among
-    .map((item) => ({ item, distance: distanceTo(calledOf(item), { typed, letters }) }))
-    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.distance - b.distance)
+  const found: Near<T>[] = []
+  for (const item of among) {
+    const distance = distanceTo(calledOf(item), { typed, letters })
+    if (distance < Number.POSITIVE_INFINITY) found.push({ item, distance })
+  }
+  return found.sort((a, b) => a.distance - b.distance)
 }
 
 type Typed = { typed: string; letters: number }
@@ -84,12 +87,13 @@ function nameDistance(
   const [short, long] = known.length < typed.length ? [known, typed] : [typed, known]
   if (short.length >= SHORTEST_START && long.startsWith(short))
     return START - short.length / long.length / 1e3
-  if (typed.length >= SHORTEST_START && words.some((word) => word.startsWith(typed))) return WORD
+  if (typed.length >= SHORTEST_START && known.includes(typed))
+    if (words.some((word) => word.startsWith(typed))) return WORD
   const allowed = Math.floor(long.length / 3)
   if (long.length - short.length > allowed) return Number.POSITIVE_INFINITY
   // One wrong letter adds at most one kind of letter and takes away one: most names need no comparing.
   if (countBits(letters ^ typedLetters) > 2 * allowed) return Number.POSITIVE_INFINITY
-  const distance = editDistance(typed, known)
+  const distance = editDistance(typed, known, allowed)
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY
 }
 
@@ -115,16 +119,39 @@ function countBits(bits: number): number {
   return count
 }
 
-/** The Levenshtein distance: how many letters to insert, delete or replace to make one text of another. */
-export function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
+/**
+ * The Levenshtein distance: how many letters to insert, delete or replace to make one text of another. Infinity where it
+ * is more than `most`.
+ */
+export function editDistance(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(from.length - to.length) > most) return Number.POSITIVE_INFINITY
+  let previous = Uint16Array.from({ length: to.length + 2 }, (_, column) => column)
+  let current = new Uint16Array(to.length + 2)
   for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    // Cells further from the diagonal than that are more than `most`.
+    const [first, last] = [Math.max(1, row - most), Math.min(to.length, row + most)]
+    const letter = from.charCodeAt(row - 1)
+    let left = first === 1 ? row : FAR
+    let least = left
+    current[first - 1] = left
+    for (let column = first; column <= last; column++) {
+      const differs = letter === to.charCodeAt(column - 1) ? 0 : 1
+      left = Math.min(cell(previous, column - 1) + differs, cell(previous, column) + 1, left + 1)
+      least = Math.min(least, left)
+      current[column] = left
     }
-    previous = current
+    current[last + 1] = FAR
+    // No later row is below the least of this one.
+    if (least > most) return Number.POSITIVE_INFINITY
+    ;[previous, current] = [current, previous]
   }
-  return previous[to.length] ?? 0
+  const distance = cell(previous, to.length)
+  return distance <= most ? distance : Number.POSITIVE_INFINITY
 }
+
+function cell(row: Uint16Array, column: number): number {
+  return row[column] ?? FAR
+}
+
+/** More letters than any text has. */
+const FAR = 10_000

@@ -1,12 +1,16 @@
 /** A name in lower case, and its words. */
 type PreparedName = { known: string; words: readonly string[] }
 
+/** All names of a thing in one text, in which most texts are not found, and each by itself. */
+type PreparedNames = { all: string; each: readonly PreparedName[] }
+
 /** Names that many texts are compared with, prepared once. */
-export function prepareNames(names: readonly string[]): PreparedName[] {
-  return names.map((name) => {
+export function prepareNames(names: readonly string[]): PreparedNames {
+  const each = names.map((name) => {
     const known = name.toLowerCase()
     return { known, words: known.split(/[\s\-_()/]+/) }
   })
+  return { all: each.map(({ known }) => known).join('\n'), each }
 }
 
 /**
@@ -18,7 +22,7 @@ export function scoreMatch(typed: string, names: readonly string[]): number {
 }
 
 /** `scoreMatch` of one text with many things whose names were prepared. */
-export function createScorer(typed: string): (names: readonly PreparedName[]) => number {
+export function createScorer(typed: string): (names: PreparedNames) => number {
   const wanted = typed.trim().toLowerCase()
   const parts = wanted.split(/\s+/)
   const scoreName = ({ known, words }: PreparedName): number => {
@@ -31,10 +35,14 @@ export function createScorer(typed: string): (names: readonly PreparedName[]) =>
     return wanted.length > 2 && known.includes(wanted) ? 30 : 0
   }
   if (wanted === '') return () => 0
-  return (names) => {
+  return ({ all, each }) => {
+    // Whatever begins or has a part has its letters.
+    if (!parts.every((part) => all.includes(part))) return 0
     let best = 0
-    for (const [position, name] of names.entries())
-      best = Math.max(best, scoreName(name) - position)
+    for (let position = 0; position < each.length; position++) {
+      const name = each[position]
+      if (name !== undefined) best = Math.max(best, scoreName(name) - position)
+    }
     return best
   }
 }

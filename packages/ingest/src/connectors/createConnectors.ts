@@ -23,7 +23,7 @@ export function createConnectors(settings: ConnectorSettings): Connector[] {
   return [
     createCoinMetrics(),
     createInternetComputer(),
-    createGrowthepie(),
+    createGrowthepie({ discovers: Boolean(settings.discovery) }),
     // Provides most of what the terminal shows, and quickly; see `planDatasets` for its prices.
     createDefiLlama({ key: settings.defillamaKey, discovers: Boolean(settings.discovery) }),
     createCoinGecko({

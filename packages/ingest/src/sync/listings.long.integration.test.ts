@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
+import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDataset } from '../testing/loadDatasets.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 
 const COUNTS = { protocols: 7_000, parents: 400, chains: 300, coins: 250 }
 const CONNECTORS = [
+  createGrowthepie({ discovers: true }),
   createDefiLlama({ key: null, discovers: true }),
   createCoinGecko({ key: null, plan: 'demo', listedCoins: COUNTS.coins }),
 ]
@@ -34,6 +36,15 @@ const PROTOCOLS: Entry[] = Array.from({ length: COUNTS.protocols }, (_, index) =
     index < 2_800 && { parentProtocol: `parent#family-${index % COUNTS.parents}` }),
   ...(index === 3_000 && { gecko_id: 'coin-3' }),
 }))
+
+/** One is reviewed, one new, one listed by DefiLlama too, one not live, and one unreadable. */
+const CHAINS_ON_ETHEREUM = {
+  base: { name: 'Base', technology: 'Optimistic Rollup' },
+  newchain: { name: 'New Chain', symbol: '-', technology: 'ZK Rollup', launch_date: '2025-02-03' },
+  chain_seven: { name: 'Chain 7', technology: 'ZK Rollup', website: 'http://no.example' },
+  devchain: { name: 'Dev Chain', deployment: 'DEV' },
+  broken: { name: 7 },
+}
 
 let db: Analytics
 let provider: FakeProvider
@@ -61,6 +72,17 @@ beforeAll(async () => {
         },
       }
     },
+    'api.growthepie.com': ({ pathname }) =>
+      pathname.endsWith('/master.json')
+        ? { body: { chains: CHAINS_ON_ETHEREUM } }
+        : {
+            body: ['base', 'newchain', 'chain_seven', 'devchain', 'unlisted'].map((origin_key) => ({
+              metric_key: 'txcount',
+              origin_key,
+              date: '2026-01-09',
+              value: 9,
+            })),
+          },
     'api.coingecko.com': () => ({
       body: Array.from({ length: COUNTS.coins }, (_, index) => ({
         id: index === 0 ? 'bitcoin' : `coin-${index}`,
@@ -106,10 +128,10 @@ const countUnreviewed = () => db.catalogue.projects.filter(({ is_reviewed }) => 
 
 describe('the lists of sources', () => {
   it('become projects with sectors, chains and figures', async () => {
-    expect(await sync('2026-01-10T12:00:00Z')).toEqual(['loaded', 'loaded'])
+    expect(await sync('2026-01-10T12:00:00Z')).toEqual(['loaded', 'loaded', 'loaded'])
     // 800 parts of 400 parents, and coins that belong to a protocol or a reviewed project.
     expect(countUnreviewed()).toBe(
-      COUNTS.protocols - 800 + COUNTS.parents + COUNTS.chains + COUNTS.coins - 2,
+      COUNTS.protocols - 800 + COUNTS.parents + COUNTS.chains + COUNTS.coins - 2 + 1,
     )
     expect(db.catalogue.find('protocol-6001')).toMatchObject({
       market_sectors: ['lending'],
@@ -120,6 +142,19 @@ describe('the lists of sources', () => {
       market_sectors: ['blockchains-l1'],
       chains: ['chain-1'],
     })
+    expect(db.catalogue.find('new-chain')).toMatchObject({
+      market_sectors: ['blockchains-l2'],
+      launch_year: 2025,
+      chains: ['new-chain'],
+    })
+    expect(db.catalogue.documents['chain-7']?.sources).toMatchObject({ growthepie: 'chain_seven' })
+    const counted = await db.rows({
+      sql: `SELECT project_id, value FROM facts FINAL WHERE metric_id = 'transaction_count' ORDER BY project_id`,
+    })
+    expect(counted).toEqual([
+      { project_id: 'chain-7', value: 9 },
+      { project_id: 'new-chain', value: 9 },
+    ])
     expect(db.catalogue.find('family-7')?.products).toHaveLength(2)
     const facts = await db.rows({
       sql: `SELECT project_id, metric_id, value FROM facts FINAL

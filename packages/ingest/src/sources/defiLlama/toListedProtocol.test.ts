@@ -108,6 +108,65 @@ describe('an entry of the list of protocols', () => {
     expect([renamed.placed, documentOf(renamed, 'once')?.name]).toEqual([['once'], 'Twice'])
   })
 
+  it('may be called anything', () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      '../../etc',
+      'x'.repeat(10_000),
+      '\u202Eevil',
+      '🚀🚀',
+      ' ',
+    ]
+    const { placed, discovery } = placeAll(names.map((name) => ({ name, slug: name })))
+    expect(placed.at(-1)).toBeNull()
+    const ids = placed.filter((id) => id !== null)
+    expect(new Set(ids).size).toBe(names.length - 1)
+    // `etc` is what people call Ethereum Classic.
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    for (const { document } of discovery.documents.values())
+      expect(DiscoveredDocument.safeParse(document).error).toBeUndefined()
+    expect(ids.slice(0, 3)).toEqual(['proto', 'constructor', 'etc-defillama'])
+  })
+
+  it('may be its own parent', () => {
+    const own = {
+      name: 'Loop',
+      slug: 'loop',
+      parentProtocol: 'parent#loop',
+      parentProtocolSlug: 'loop',
+    }
+    const { placed, discovery } = placeAll([own, own])
+    expect([placed, discovery.documents.size]).toEqual([['loop', 'loop'], 1])
+  })
+
+  it('keeps its project when its slug changes hands, as long as it says who it is', () => {
+    const before = [{ name: 'First', slug: 'shared', gecko_id: 'first-coin' }]
+    const documents = Object.fromEntries(
+      [...placeAll(before).discovery.documents].map(([id, { document }]) => [id, document]),
+    )
+    const known = new Catalogue(
+      { ...CATALOGUE.documents, ...documents },
+      { unreviewed: new Set(Object.keys(documents)) },
+    )
+    const { placed } = placeAll(
+      [
+        { name: 'First', slug: 'first-moved', gecko_id: 'first-coin' },
+        { name: 'Second', slug: 'second-one', gecko_id: 'second-coin' },
+      ],
+      known,
+    )
+    expect(placed).toEqual(['shared', 'second-one'])
+  })
+
+  it('may be one of 200,000', () => {
+    const many = Array.from({ length: 200_000 }, (_, index) => ({
+      name: 'Same name',
+      slug: `s${index % 150_000}.x`,
+    }))
+    expect(new Set(placeAll(many).placed).size).toBe(150_000)
+  })
+
   it('has the sectors of its categories, whose names are free text', () => {
     expect(toSectors('Dexs, Launchpads')).toEqual(['exchange', 'launchpad'])
     expect(toSectors('Developer tools')).toEqual(toSectors('Developer Tools'))

@@ -7,7 +7,9 @@ import { LooseNumber } from '../../files/LooseNumber.ts'
 import { parseDay } from '../../files/parseCells.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 
-const BASE = 'https://api.growthepie.com/v1'
+/** A file of the source. */
+export const toUrl = (path: `/${string}`) => new URL(`https://api.growthepie.com/v1${path}`)
+
 /** The file of all metrics holds the last 90 days. */
 const RECENT_DAYS = 85
 /** The files are in a store that answers 403 (AccessDenied) for unknown names. */
@@ -30,8 +32,12 @@ const METRIC_OF = new Map(FEEDS.map(({ key, metric_id }) => [key, metric_id]))
 const Master = z.object({
   chains: z.record(z.string(), z.object({ deployment: z.string().nullish() })),
 })
-/** Chains that are not live yet or no longer tracked. */
 const NOT_FOLLOWED = new Set(['DEV', 'ARCHIVED'])
+
+/** Whether the source tracks a chain that is live. */
+export function isFollowed({ deployment }: { deployment?: string | null | undefined }): boolean {
+  return !NOT_FOLLOWED.has(deployment ?? '')
+}
 
 const Row = z.object({
   metric_key: z.string(),
@@ -46,7 +52,7 @@ export const chainFundamentals: Dataset = {
   title: 'Fundamentals of chains on Ethereum',
   metrics: FEEDS.map(({ metric_id }) => metric_id),
   async subjects(context) {
-    tellChains(await context.fetch({ url: new URL(`${BASE}/master.json`) }), context)
+    tellChains(await context.fetch({ url: toUrl('/master.json') }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
     // One file is enough once all tracked chains have recent values.
     const known = [...context.catalogue.growthepieChains.values()].flatMap(
@@ -57,30 +63,37 @@ export const chainFundamentals: Dataset = {
     return FEEDS.map(({ file }) => ({ key: file, calls: [exportCall(file)] }))
   },
   async read({ bodies }, writer) {
-    for (const body of bodies) if (body !== null) await readFile(body, writer)
+    for (const body of bodies)
+      if (body !== null) await readFile(body, writer, writer.catalogue.growthepieChains)
   },
 }
 
 /** The file of all metrics, or else one file per metric. */
-function recentCall(): Call {
+export function recentCall(): Call {
   const exports = FEEDS.toReversed().reduce<Call | undefined>((rest, { file }) => {
     const call = exportCall(file)
     return rest === undefined ? call : { ...call, next: () => rest, otherwise: rest }
   }, undefined)
-  const recent = { url: new URL(`${BASE}/fundamentals.json`), missing: NO_SUCH_FILE }
+  const recent = { url: toUrl('/fundamentals.json'), missing: NO_SUCH_FILE }
   return exports === undefined ? recent : { ...recent, otherwise: exports }
 }
 
 function exportCall(file: string): Call {
-  return { url: new URL(`${BASE}/export/${file}.json`), missing: NO_SUCH_FILE }
+  return { url: toUrl(`/export/${file}.json`), missing: NO_SUCH_FILE }
 }
 
-async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
+/** Reads the figures of chains; those of a chain with null are left out. */
+export async function readFile(
+  body: unknown,
+  writer: BatchWriter,
+  chains: ReadonlyMap<string, string | null>,
+): Promise<void> {
   const unknown = new Set<string>()
   for (const { line, record } of parseRecords(body, Row, writer)) {
     const metric_id = METRIC_OF.get(record.metric_key)
     if (metric_id === undefined || record.value === null) continue
-    const project_id = writer.catalogue.growthepieChains.get(record.origin_key)
+    const project_id = chains.get(record.origin_key)
+    if (project_id === null) continue
     const day = parseDay(record.date)
     if (project_id === undefined) unknown.add(record.origin_key)
     else if (day === null)
@@ -100,8 +113,8 @@ async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
 function tellChains(master: unknown, context: ListContext): void {
   const { chains } = Master.parse(master)
   const known = context.catalogue.growthepieChains
-  for (const [key, { deployment }] of Object.entries(chains))
-    if (!known.has(key) && !NOT_FOLLOWED.has(deployment ?? ''))
+  for (const [key, chain] of Object.entries(chains))
+    if (!known.has(key) && isFollowed(chain))
       context.unmatched(key, 'the catalogue has no such chain')
   for (const [key, project_id] of known)
     if (chains[key] === undefined)

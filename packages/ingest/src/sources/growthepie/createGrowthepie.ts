@@ -1,8 +1,14 @@
 import type { Connector } from '../../connectors/Connector.ts'
 import { chainFundamentals } from './chainFundamentals.ts'
+import { listings } from './listings.ts'
 
 /** growthepie's static files of chains that settle on Ethereum. */
-export function createGrowthepie(): Connector {
+export function createGrowthepie({
+  discovers = false,
+}: {
+  /** Whether its list makes projects that nobody has reviewed. */
+  discovers?: boolean
+} = {}): Connector {
   return {
     contract: {
       source_id: 'growthepie',
@@ -20,7 +26,7 @@ export function createGrowthepie(): Connector {
       revision_days: 7,
       max_bytes: 128 * 1024 * 1024,
     },
-    datasets: [chainFundamentals],
+    datasets: [...(discovers ? [listings] : []), chainFundamentals],
     headers: {},
     secret: '',
   }

@@ -1,0 +1,76 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import { z } from 'zod'
+import type { Dataset } from '../../connectors/Connector.ts'
+import { chainFundamentals, isFollowed, readFile, recentCall, toUrl } from './chainFundamentals.ts'
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.trim().slice(0, most))
+    .nullish()
+    .catch(null)
+
+const ListedChain = z.object({
+  name: z.string().trim().min(1).max(200),
+  symbol: text(30),
+  technology: text(100),
+  deployment: text(30),
+  launch_date: text(10),
+  website: text(500),
+  twitter: text(500),
+  block_explorer: text(500),
+})
+
+const Master = z.object({ chains: z.record(z.string().max(200), z.unknown()) })
+
+/** The chains that growthepie follows: projects that nobody has reviewed, with the figures of the last 90 days. */
+export const listings: Dataset = {
+  id: 'listings',
+  title: 'List of chains on Ethereum',
+  metrics: chainFundamentals.metrics,
+  isListing: true,
+  projectOf: () => null,
+  subjects: async () => [{ key: 'chains', calls: [{ url: toUrl('/master.json') }, recentCall()] }],
+  async read({ bodies: [master, ...files] }, writer) {
+    const chains = placeChains(master, writer)
+    for (const body of files) if (body !== null) await readFile(body, writer, chains)
+  },
+}
+
+/** Project ids of the chains that nobody has reviewed, by the source's key; null for the others. */
+function placeChains(master: unknown, writer: BatchWriter): Map<string, string | null> {
+  const placed = new Map<string, string | null>()
+  for (const [key, record] of Object.entries(Master.parse(master).chains)) {
+    const chain = ListedChain.safeParse(record).data
+    const isListed = chain !== undefined && isFollowed(chain)
+    const place = isListed ? writer.discovery?.place(toListedProject(key, chain)) : undefined
+    placed.set(key, place === undefined || place.is_reviewed ? null : place.project_id)
+  }
+  return placed
+}
+
+function toListedProject(key: string, chain: z.output<typeof ListedChain>): ListedProject {
+  const { name, symbol, technology, launch_date } = chain
+  const year = Number(launch_date?.slice(0, 4))
+  const link = (kind: 'website' | 'twitter' | 'explorer', url: string | null | undefined) =>
+    url?.startsWith('https://') && URL.canParse(url) ? { [kind]: url } : {}
+  return {
+    source_id: 'growthepie',
+    slug: name,
+    isChain: true,
+    document: {
+      name,
+      ...(symbol && symbol !== '-' && { symbol }),
+      market_sectors: [technology === 'Mainnet' ? 'blockchains-l1' : 'blockchains-l2'],
+      chains: [],
+      ...(year >= 2009 && year <= 2100 && { launch_year: year }),
+      links: {
+        ...link('website', chain.website),
+        ...link('twitter', chain.twitter),
+        ...link('explorer', chain.block_explorer),
+      },
+      sources: { growthepie: key, chain_names: [name] },
+    },
+  }
+}
