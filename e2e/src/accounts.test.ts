@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { findMailedLink } from './findMailedLink.ts'
@@ -140,6 +140,39 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
   await page.reload()
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+})
+
+it('lets a program read on behalf of a user, which the list of keys then names', async () => {
+  const back = `${origin}/explorer/metrics`
+  const post = async (path: string, init: RequestInit): Promise<Record<string, string>> =>
+    (await fetch(`${origin}${path}`, { method: 'POST', ...init })).json() as never
+  const { client_id = '' } = await post('/oauth/register', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Desk assistant', redirect_uris: [back] }),
+  })
+  const code_verifier = 'v'.repeat(43)
+  const request = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: back,
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const page = await open()
+  await page.goto(`${origin}/oauth/authorize?${request}`)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, NEW_PASSWORD)
+  await page.getByRole('heading', { name: 'Connect Desk assistant' }).waitFor()
+  await page.getByRole('button', { name: 'Allow' }).press('Enter')
+  await page.waitForURL(/[?&]code=/)
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const fields = { grant_type: 'authorization_code', code, client_id, redirect_uri: back }
+  const { access_token } = await post('/oauth/token', {
+    body: new URLSearchParams({ ...fields, code_verifier }),
+  })
+  expect(access_token).toMatch(/^tm_/)
+  await page.goto(`${EXPLORER}/account/api`)
+  await page.getByRole('cell', { name: 'Desk assistant' }).waitFor()
 })
 
 it('requires a second factor once it is on, and accepts a passkey without a password', async () => {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useOwnData } from '../../../account/ownData.ts'
+import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
@@ -71,6 +72,7 @@ function AllowForm({ client, search }: AllowProps) {
       const { redirect_to } = await postRest<AccountAnswer<'authorizeClient'>>(
         '/users/me/clients',
         request,
+        ACCOUNT_API_SCOPES.user,
       )
       window.location.assign(redirect_to)
     },
