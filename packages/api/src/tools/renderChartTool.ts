@@ -23,7 +23,7 @@ export const renderChartTool = tool({
       .enum(CUSTOM_CHART_KINDS)
       .optional()
       .describe('How values are drawn; chosen when absent.'),
-    title: z.string().trim().max(120).default('').describe('The title on the picture.'),
+    title: z.string().trim().max(120).default('').describe('The title on a PNG; an SVG has none.'),
     format: z.enum(PICTURE_FORMATS).default('svg').describe('The file format.'),
   }),
   async run(tools, { query, kind, title, format }) {
