@@ -172,7 +172,7 @@ it('lets a program read on behalf of a user, which the list of keys then names',
   })
   expect(access_token).toMatch(/^tm_/)
   await page.goto(`${EXPLORER}/account/api`)
-  await page.getByRole('cell', { name: 'Desk assistant' }).waitFor()
+  await page.getByRole('button', { name: 'Revoke Desk assistant' }).waitFor()
 })
 
 it('requires a second factor once it is on, and accepts a passkey without a password', async () => {
