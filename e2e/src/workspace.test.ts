@@ -163,6 +163,18 @@ it('a key reads the public interface until it is revoked', async () => {
   await confirm(page, 'Revoke')
   await cellOf(page, 'API keys', 'Revoked').waitFor()
   expect(await fetchStatus('/v2/data-status')).toBe(401)
+
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Budget')
+  await page.getByRole('radio', { name: 'Spreadsheets' }).click()
+  expect(await page.getByRole('checkbox', { name: 'Everything' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const formula = await page
+    .getByRole('textbox', { name: 'Formula for Google Sheets' })
+    .inputValue()
+  const table = await fetch(/"(.+)"/.exec(formula)?.[1] ?? '')
+  expect(await table.text()).toMatch(/^project,fees,revenue\r\nethereum,\d/)
+  await cellOf(page, 'API keys', 'Spreadsheets, and nothing else').waitFor()
 })
 
 it('a plan is bought, changed and canceled', async () => {

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -147,6 +150,58 @@ it('the Python client passes its tests', async (context) => {
     (failure) => failure,
   )
   expect(stderr).toMatch(/\nOK( \(skipped=1\))?\n$/)
+})
+
+describe('a million rows', () => {
+  const ROWS = 1_000_000
+  const LEAST_BYTES = 50e6
+  let large: Server
+  let origin: string
+  let sent = 0
+  beforeAll(async () => {
+    const line = '2024-01-01T00:00:00.000Z,ethereum,fees,"Ethereum, all",123456.789\r\n'
+    const piece = line.repeat(1_000)
+    large = createServer(async (_request, reply) => {
+      reply.write('timestamp,project,metric,label,value\r\n')
+      for (let row = 0; row < ROWS; row += 1_000) {
+        sent += piece.length
+        if (!reply.write(piece)) await once(reply, 'drain')
+      }
+      reply.end()
+    })
+    await once(large.listen(0, '127.0.0.1'), 'listening')
+    origin = `http://127.0.0.1:${(large.address() as AddressInfo).port}`
+  })
+  afterAll(() => large.close())
+
+  it('are read in a heap that is a fraction of them in TypeScript', async () => {
+    await writeFile(
+      join(folder, 'million.js'),
+      `import { createClient } from '@tickmark/client'
+let rows = -1
+for await (const fields of createClient({ url: '${origin}' }).csv('queryMetrics', { metrics: ['fees'] }))
+  if (fields.length === 5) rows++
+console.log(rows)`,
+    )
+    const args = ['--max-old-space-size=24', 'million.js']
+    const { stdout } = await run(process.execPath, args, { cwd: folder })
+    expect(Number(stdout)).toBe(ROWS)
+    expect(sent).toBeGreaterThan(LEAST_BYTES)
+  })
+
+  it('are read in memory that stays as it was in Python', async (context) => {
+    if (!(await hasPython())) return context.skip('python3 is not installed')
+    const program = `
+import resource
+from tickmark import Client
+peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+rows = Client("${origin}").csv("query_metrics", metrics=["fees"])
+next(rows), next(rows)
+before = peak()
+print(1 + sum(len(fields) == 5 for fields in rows), peak() - before < 5_000)`
+    const { stdout } = await run('python3', ['-B', '-c', program], { cwd: PYTHON })
+    expect(stdout).toBe(`${ROWS} True\n`)
+  })
 })
 
 describe('the examples of docs/clients.md', () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+import { openTestApi, TEST_TOKEN, type TestApi } from '../../testing/openTestApi.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -81,6 +82,30 @@ describe('the address of a table', () => {
     const response = await read(query as unknown as Record<string, string>)
     expect(response.status).toBe(status)
     expect(response.body).toContain(message)
+  })
+})
+
+describe('the examples of docs/spreadsheets.md', () => {
+  const page = readFileSync(new URL('../../../../../docs/spreadsheets.md', import.meta.url), 'utf8')
+
+  it('answer tables', async () => {
+    const addresses = [...page.matchAll(/^http:\/\/localhost:3000(\/v2\/sheet\S+)$/gm)]
+    expect(addresses).toHaveLength(4)
+    for (const [, address = ''] of addresses) {
+      const { statusCode, body } = await api.app.inject(
+        address.replace('tickmark-public', TEST_TOKEN),
+      )
+      expect([address, statusCode]).toEqual([address, 200])
+      expect(body.split('\r\n').length).toBeGreaterThan(2)
+    }
+  })
+
+  it('answer many cells', async () => {
+    const payload = /-d '(.+)'/.exec(page)?.[1] ?? ''
+    expect(await readCells(JSON.parse(payload).cells)).toEqual([
+      { value: expect.any(Number) },
+      { table: expect.any(Array) },
+    ])
   })
 })
 
