@@ -26,6 +26,8 @@ declare const Excel: {
   ): Promise<void>
 }
 
+declare const Office: { onReady(): Promise<unknown> }
+
 const KEY = 'tickmark-key'
 /** Cells that Excel computes within this time are sent together. */
 const GATHER_MS = 25
@@ -55,6 +57,8 @@ for (const name of SHEET_FUNCTION_NAMES) {
     }
   })
 }
+
+void Office.onReady()
 
 async function sendCells(cells: readonly object[], retries: number): Promise<CellResult[]> {
   const key = (await OfficeRuntime.storage.getItem(KEY)) ?? publicKey

@@ -155,6 +155,7 @@ describe('the Excel add-in', () => {
           body: { dataset: { api: `${ORIGIN}/v2/sheet`, publicKey: TEST_TOKEN } },
           querySelector: () => null,
         },
+        Office: { onReady: async () => undefined },
         CustomFunctions: {
           associate: (id: string, run: () => Promise<unknown>) => functions.set(id, run),
           Error: ExcelError,
