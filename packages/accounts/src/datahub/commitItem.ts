@@ -1,7 +1,7 @@
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { slugify } from '@tickmark/core/projects/ProjectDiscovery'
+import { slugify } from '@tickmark/core/projects/slugify'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'

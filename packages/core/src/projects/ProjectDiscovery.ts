@@ -1,5 +1,6 @@
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
+import { slugify } from './slugify.ts'
 
 /** A project as a source or a file lists it. */
 export type ListedProject = {
@@ -156,21 +157,6 @@ function combine(before: DiscoveredDocument, { document, source_id }: ListedProj
       ],
     }),
   }
-}
-
-/** Longer names are cut: ids are parts of addresses. */
-const LONGEST_ID = 80
-
-/** Lower case with one hyphen for each run of other characters; '' of a name without Latin letters and digits. */
-export function slugify(text: string): string {
-  return text
-    .slice(0, 400)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, LONGEST_ID)
-    .replace(/-$/, '')
 }
 
 /** A short number for names that have no letters of an id, the same each time. */

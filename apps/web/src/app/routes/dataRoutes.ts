@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent as lazyPage, notFound } from '@tanstack/react-router'
+import type { DatahubSearch } from '../../features/datahub/datahubSearch.ts'
 import { parseStatusSearch } from '../../features/status/StatusSearch.ts'
-import { rootRoute } from '../shell/rootRoute.tsx'
+import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const statusRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,9 +40,31 @@ const statusPages = [
   }),
 ] as const
 
-/** The data status, the documentation and the API reference. */
+/** The data status, the datahub, the documentation and the API reference. */
 export const dataRoutes = [
   statusRoute.addChildren([...statusPages]),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/datahub',
+    validateSearch: keepSearch<DatahubSearch>,
+    component: lazyPage(() => import('../../features/datahub/DatahubPage.tsx'), 'DatahubPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/datahub/new',
+    validateSearch: keepSearch<Pick<DatahubSearch, 'project'>>,
+    component: lazyPage(() => import('../../features/datahub/EditorPage.tsx'), 'NewItemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/datahub/$data_id',
+    component: lazyPage(() => import('../../features/datahub/ItemPage.tsx'), 'ItemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/datahub/$data_id/edit',
+    component: lazyPage(() => import('../../features/datahub/EditorPage.tsx'), 'EditItemPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/docs',

@@ -34,7 +34,10 @@ export function Footer({ isLine }: { isLine: boolean }) {
       <ul className={joinClasses('flex items-center gap-x-3', isLine && 'max-md:hidden')}>
         {areas.map((area) => (
           <li key={area.path}>
-            <AreaLink area={area} className="inline-block py-1 pointer-coarse:py-3.5 hover:text-fg hover:underline">
+            <AreaLink
+              area={area}
+              className="inline-block py-1 pointer-coarse:py-3.5 hover:text-fg hover:underline"
+            >
               {area.label}
             </AreaLink>
           </li>

@@ -9,9 +9,9 @@ import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const EmptyTerminal = lazyComponent(() => import('./EmptyTerminal.tsx'), 'EmptyTerminal')
 
-/** The pages that work while no data is loaded: those about the terminal itself, and about the user. */
+/** The pages that work while no data is loaded: those about the terminal itself, the catalog, and the user. */
 const NEED_NO_FACTS =
-  /^\/(?:status|docs|login|signup|set-up|reset|verify|invitations|onboarding|account|organization|staff)/
+  /^\/(?:status|datahub|docs|login|signup|set-up|reset|verify|invitations|onboarding|account|organization|staff)/
 
 /** Whether the page takes exactly the height of the window. */
 export function useFillsWindow(): boolean {

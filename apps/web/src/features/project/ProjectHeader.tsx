@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 
@@ -76,6 +79,16 @@ export function ProjectHeader({ project }: Props) {
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
           {!project.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
         </div>
+        {!pageSettings.partnerTerminal && (
+          <Link
+            to="/datahub/new"
+            search={{ project: project.project_id }}
+            className={buttonClasses({ variant: 'ghost' })}
+          >
+            <Icon name="pencil" size={12} />
+            Suggest an edit
+          </Link>
+        )}
         <Switched name="PROJECT_LINKS_ENABLED">
           <ul
             aria-label="Links of the project"

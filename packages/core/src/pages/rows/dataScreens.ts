@@ -21,6 +21,13 @@ export const dataScreens = {
   '/status/gaps': { tab: 'Gaps' },
   '/status/restatements': { tab: 'Restatements' },
   '/status/catalogue': { tab: 'Catalogue' },
+  '/datahub': {
+    title: 'Datahub',
+    area: { icon: 'inbox', key: 'v', section: 'Data', isOwned: true },
+  },
+  '/datahub/new': { title: 'Propose an edit' },
+  '/datahub/$data_id': { title: 'Proposal' },
+  '/datahub/$data_id/edit': { title: 'Edit a proposal' },
   '/docs': {
     title: 'Docs',
     switches: ['DOCS_README_ENABLED'],
@@ -89,6 +96,14 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     preload: (calls, { isDefault }) =>
       isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
   },
+  '/datahub': {
+    description:
+      'What users propose for the catalog of projects: corrections and new projects, with their review.',
+    examples: [{ region: 'Proposals' }],
+  },
+  '/datahub/new': { examples: [{}] },
+  '/datahub/$data_id': {},
+  '/datahub/$data_id/edit': {},
   '/docs': {
     description: 'How the terminal is read, asked and run.',
     sitemap: 'undated',

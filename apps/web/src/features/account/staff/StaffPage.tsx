@@ -6,6 +6,7 @@ import { AccountPage } from '../AccountPage.tsx'
 
 const TABS = [
   { label: 'Users', link: { to: '/staff' } },
+  { label: 'Review queue', link: { to: '/datahub', search: { state: 'submitted' } } },
   { label: 'Audit log', link: { to: '/staff/audit' } },
 ] as const
 

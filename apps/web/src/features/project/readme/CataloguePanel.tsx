@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { trpc } from '../../../data/trpc.ts'
+import { CatalogueSource } from '../../../ui/CatalogueSource.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -35,7 +36,7 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
                   {writeFieldValue(row.value)}
                 </span>,
                 row.layer,
-                row.source,
+                <CatalogueSource key="source" source={row.source} />,
                 <code key="revision" className="font-mono text-xs" title={row.revision}>
                   {row.revision.slice(0, 10)}
                 </code>,

@@ -5,6 +5,7 @@ import { CHANGES_PER_PAGE, catalogueChangesQuery } from '@tickmark/core/screens/
 import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { textColumn } from '../../../tables/figureColumn.tsx'
+import { CatalogueSource } from '../../../ui/CatalogueSource.tsx'
 import { ProjectLink } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { writeField, writeFieldValue } from '../../../ui/writeField.ts'
@@ -38,7 +39,7 @@ const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
   textColumn('layer', 'Layer', { width: 100, cell: (row) => row.layer, file: ['layer'] }),
   textColumn('source', 'Source', {
     width: 270,
-    cell: (row) => <span className="text-fg2">{row.source}</span>,
+    cell: (row) => <CatalogueSource source={row.source} />,
     file: ['source', 'revision'],
   }),
   textColumn('author', 'By', { width: 120, cell: (row) => row.author, file: ['author'] }),

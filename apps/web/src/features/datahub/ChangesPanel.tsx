@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import type { DatahubChange, DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { writeField } from '../../ui/writeField.ts'
+import { listParts, type ValuePart } from './listParts.ts'
+
+type Props = { changes: readonly DatahubChange[]; isOpen?: boolean }
+
+/** What a proposal changes, field by field. */
+export function ChangesPanel({ changes, isOpen = true }: Props) {
+  return (
+    <Panel
+      title="Changes"
+      footer={
+        isOpen && <span>Compared with what is published now. Other fields stay as they are.</span>
+      }
+    >
+      {changes.length === 0 ? (
+        <EmptyState title="Nothing changes" />
+      ) : (
+        <FactTable
+          label="Changes"
+          isWhole
+          heads={['Field', isOpen ? 'Published' : 'Before', isOpen ? 'Proposed' : 'After']}
+          rows={changes.map(({ field, before, after }) => {
+            const parts = listParts(before, after)
+            return {
+              key: field,
+              cells: [
+                writeField(field),
+                <Parts key="before" parts={parts.before} />,
+                <Parts key="after" parts={parts.after} />,
+              ],
+            }
+          })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const TAGS = { kept: 'span', removed: 'del', added: 'ins' } as const
+const LOOKS = {
+  kept: 'text-fg3',
+  removed: 'text-down line-through',
+  added: 'text-up no-underline',
+} as const
+
+function Parts({ parts }: { parts: readonly ValuePart[] }) {
+  if (parts.length === 0) return <span className="text-fg3">None</span>
+  return (
+    <ul className="flex max-w-[56ch] min-w-32 flex-col gap-0.5 whitespace-normal [overflow-wrap:anywhere]">
+      {parts.map(({ text, change }) => {
+        const Tag = TAGS[change]
+        return (
+          <li key={text}>
+            <Tag className={LOOKS[change]}>
+              {change === 'added' && '+ '}
+              <bdi>{text}</bdi>
+            </Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const CHECKS = {
+  fault: { icon: 'warning', colour: 'text-down', word: 'Fault' },
+  conflict: { icon: 'swap', colour: 'text-warn', word: 'Conflict' },
+  duplicate: { icon: 'copy', colour: 'text-fg3', word: 'Possible duplicate' },
+} as const
+
+/** What stands against a proposal, as if it were merged now. */
+export function ChecksPanel({ checks }: { checks: readonly DatahubCheck[] }) {
+  return (
+    <Panel title="Checks">
+      {checks.length === 0 ? (
+        <p className="flex items-center gap-2 border-t border-line px-3.5 py-3">
+          <span className="text-up">
+            <Icon name="done" size={14} />
+          </span>
+          No faults, conflicts or possible duplicates.
+        </p>
+      ) : (
+        <ul aria-label="Checks" className="border-t border-line">
+          {checks.map((check) => {
+            const { icon, colour, word } = CHECKS[check.kind]
+            return (
+              <li
+                key={`${check.kind} ${check.field} ${check.text}`}
+                className="flex gap-2 border-b border-line px-3.5 py-2 last:border-b-0"
+              >
+                <span className={`mt-0.5 ${colour}`}>
+                  <Icon name={icon} size={14} />
+                </span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="font-medium">
+                    {word}
+                    {check.kind === 'conflict' && `: ${writeField(check.field)}`}
+                  </span>
+                  <span className="block text-fg2">{check.text}</span>
+                  {check.project_id !== null && (
+                    <Link
+                      to="/projects/$slug"
+                      params={{ slug: check.project_id }}
+                      className="text-sm underline decoration-line2 underline-offset-4 hover:text-fg"
+                    >
+                      Open {check.project_id}
+                    </Link>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}

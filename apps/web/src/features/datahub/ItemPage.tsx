@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import { HttpError } from '../../data/rest/HttpError.ts'
+import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { Age } from '../../documents/Age.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoginButton } from '../../ui/LoginButton.tsx'
+import { PanelSlot } from '../../ui/Panel.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ChangesPanel, ChecksPanel } from './ChangesPanel.tsx'
+import { CommitsPanel } from './CommitsPanel.tsx'
+import { itemQuery } from './datahubCalls.ts'
+import { nameAuthor, StateBadge } from './datahubWords.tsx'
+import { ItemActions } from './ItemActions.tsx'
+import { ThreadPanel } from './ThreadPanel.tsx'
+
+const route = getRouteApi('/datahub/$data_id')
+
+/** `/datahub/:data_id`: one proposal with what it changes, its commits, its thread, and what can be done with it. */
+export function ItemPage() {
+  const { data_id } = route.useParams()
+  const query = useQuery(itemQuery(data_id))
+  const mayBeLoggedIn = useMayBeLoggedIn()
+  usePageTitle(query.data && `#${data_id} ${query.data.title}`)
+  const isMissing = query.error instanceof HttpError && query.error.status === 404
+  return (
+    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      {isMissing ? (
+        <div className="rounded-md border border-line bg-raise">
+          <EmptyState kind="forbidden" title={`No proposal #${data_id} that you may read`}>
+            <p>A draft is visible to its author alone, and open proposals to users only.</p>
+            {mayBeLoggedIn ? <Link to="/datahub">All proposals</Link> : <LoginButton />}
+          </EmptyState>
+        </div>
+      ) : (
+        <QueryView query={query} skeleton="h-96">
+          {(item) => <Item item={item} />}
+        </QueryView>
+      )}
+    </div>
+  )
+}
+
+function Item({ item }: { item: DatahubItem }) {
+  const isOpen = item.state === 'draft' || item.state === 'submitted'
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="mr-auto min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+            <span className="font-medium text-fg3">#{item.data_id}</span> <bdi>{item.title}</bdi>
+          </h1>
+          <ItemActions item={item} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg2">
+          <StateBadge state={item.state} />
+          <ProjectName item={item} />
+          <span>
+            by <bdi>{nameAuthor(item.author)}</bdi>, changed <Age at={item.updated_at} />
+          </span>
+        </p>
+      </header>
+      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PanelSlot name="Changes">
+            <ChangesPanel changes={item.changes} isOpen={isOpen} />
+          </PanelSlot>
+          {isOpen && (
+            <PanelSlot name="Checks">
+              <ChecksPanel checks={item.checks} />
+            </PanelSlot>
+          )}
+          <PanelSlot name="Thread">
+            <ThreadPanel item={item} />
+          </PanelSlot>
+        </div>
+        <PanelSlot name="Commits">
+          <CommitsPanel item={item} />
+        </PanelSlot>
+      </div>
+    </>
+  )
+}
+
+function ProjectName({ item }: { item: DatahubItem }) {
+  const name = (
+    <span className="flex items-center gap-1.5">
+      <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
+      <bdi>{item.project_name}</bdi>
+    </span>
+  )
+  // A new project has a page once it is merged.
+  if (item.is_new && item.state !== 'merged') return <span>New project: {name}</span>
+  return (
+    <Link
+      to="/projects/$slug/readme"
+      params={{ slug: item.project_id }}
+      className="hover:underline hover:underline-offset-2"
+    >
+      {name}
+    </Link>
+  )
+}

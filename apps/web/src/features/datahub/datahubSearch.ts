@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router'
+import { DATAHUB_STATES } from '@tickmark/core/answers/choices'
+import { searchParser, useChangeSearch } from '../../data/readSearch.ts'
+
+const MAX_PAGE = 100_000
+
+/** The view state of the list in the address. */
+const parseDatahubSearch = searchParser((read) => ({
+  q: read.words('q'),
+  state: read.choice('state', DATAHUB_STATES),
+  project: read.words('project'),
+  mine: read.flag('mine'),
+  /** Counted from 1. */
+  page: read.count('page', MAX_PAGE),
+}))
+export type DatahubSearch = ReturnType<typeof parseDatahubSearch>
+
+/** The view state of the list, and a function to change it, which goes back to the first page. */
+export function useDatahubSearch() {
+  const search = parseDatahubSearch(useSearch({ strict: false }))
+  return { search, change: useChangeSearch<DatahubSearch>(FIRST_PAGE) }
+}
+
+const FIRST_PAGE = { page: undefined }
+export const PER_PAGE = 50
+
+/** The path of the call that lists a page of items. */
+export function writeListPath({ q, state, project, mine, page = 1 }: DatahubSearch): string {
+  const given = { search: q, state, project_id: project, mine: mine && 'true' }
+  const parameters = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  parameters.set('offset', String((page - 1) * PER_PAGE))
+  parameters.set('limit', String(PER_PAGE))
+  return `/datahub?${parameters}`
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { listParts } from './listParts.ts'
+import { listFaults, makeEdit, readTexts } from './metadataFields.ts'
+
+const AAVE = {
+  name: 'Aave',
+  symbol: 'AAVE',
+  market_sectors: ['lending'],
+  chains: ['ethereum', 'base'],
+  links: { website: 'https://aave.com', docs: 'https://docs.aave.com' },
+  sources: { coingecko: 'aave', defillama_parent: 'parent#aave' },
+  products: [{ product_id: 'aave-v3', name: 'Aave V3' }],
+}
+
+const edit = (texts: Record<string, string>, document: object = AAVE) =>
+  makeEdit({ ...document }, { ...readTexts({ ...document }), ...texts })
+
+describe('the form of a project', () => {
+  it('changes nothing while its texts say the same', () => {
+    expect(edit({})).toEqual({})
+    expect(edit({ chains: ' ethereum \n\nbase\n', name: 'Aave ' })).toEqual({})
+  })
+
+  it('changes the fields that were written in, and keeps what it does not show', () => {
+    expect(
+      edit({
+        name: 'Aave Labs',
+        symbol: '',
+        launch_year: '2017',
+        is_archived: 'true',
+        tags: 'lending\n big ',
+        'links.docs': '',
+        'sources.coingecko': 'aave-2',
+      }),
+    ).toEqual({
+      name: 'Aave Labs',
+      symbol: null,
+      launch_year: 2017,
+      is_archived: true,
+      tags: ['lending', 'big'],
+      links: { website: 'https://aave.com' },
+      sources: { coingecko: 'aave-2', defillama_parent: 'parent#aave' },
+    })
+    expect(edit({ 'sources.coingecko': '' }, { chains: [], sources: { coingecko: 'a' } })).toEqual({
+      sources: null,
+    })
+    expect(edit({ is_archived: '' }, { chains: [], is_archived: true })).toEqual({
+      is_archived: null,
+    })
+    expect(edit({ chains: '' })).toEqual({ chains: [] })
+    expect(edit({ name: 'New' }, {})).toEqual({ name: 'New', chains: [] })
+  })
+
+  it('says what is wrong beside the field', () => {
+    expect(
+      listFaults(
+        edit({
+          name: '',
+          launch_year: 'soon',
+          description: 'No period at its end',
+          tags: 'fine\nNot Fine',
+          'links.website': 'http://aave.com',
+        }),
+      ),
+    ).toEqual({
+      name: 'This is required.',
+      launch_year: 'This must be a year from 2009 on, such as 2021.',
+      description: 'This must be one sentence that ends with a period.',
+      tags: '“Not Fine” must be lowercase words with hyphens, such as rain-fi.',
+      'links.website': 'This must be an https address.',
+    })
+    expect(listFaults(edit({ 'links.website': '' }))).toEqual({
+      'links.website': 'This is required.',
+    })
+    expect(listFaults(edit({ name: 'Aave Labs', launch_year: '2020' }))).toEqual({})
+  })
+})
+
+describe('a changed value', () => {
+  it('is shown by the items that were removed and added', () => {
+    expect(listParts(['a', 'b'], ['b', 'c'])).toEqual({
+      before: [
+        { text: 'a', change: 'removed' },
+        { text: 'b', change: 'kept' },
+      ],
+      after: [
+        { text: 'b', change: 'kept' },
+        { text: 'c', change: 'added' },
+      ],
+    })
+    expect(listParts(null, { website: 'https://x.org' })).toEqual({
+      before: [],
+      after: [{ text: 'website: https://x.org', change: 'added' }],
+    })
+    expect(listParts(true, null).before).toEqual([{ text: 'yes', change: 'removed' }])
+  })
+})

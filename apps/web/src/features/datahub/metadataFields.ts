@@ -1,0 +1,248 @@
+import { isSame, ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+
+/** The text of each field of the form, by its path: `name`, `links.website`. Lists have one item a line. */
+export type FormTexts = Readonly<Record<string, string>>
+
+export type FormField = {
+  path: string
+  label: string
+  /** What belongs into it. */
+  description: string
+  kind: 'line' | 'text' | 'lines' | 'year' | 'sectors' | 'chains' | 'flag'
+  isRequired?: true
+}
+
+/** The form, in groups. */
+export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [
+  {
+    title: 'What it is',
+    fields: [
+      {
+        path: 'name',
+        label: 'Name',
+        description: 'As the project itself writes it.',
+        kind: 'line',
+        isRequired: true,
+      },
+      {
+        path: 'symbol',
+        label: 'Ticker',
+        description: 'Of its token, without $. Leave it empty if there is no token.',
+        kind: 'line',
+      },
+      {
+        path: 'description',
+        label: 'Description',
+        description: 'One sentence about what it is and does, with a period at the end.',
+        kind: 'text',
+        isRequired: true,
+      },
+      {
+        path: 'market_sectors',
+        label: 'Market sectors',
+        description: 'The primary sector first: groups of first sectors count a project once.',
+        kind: 'sectors',
+        isRequired: true,
+      },
+      {
+        path: 'chains',
+        label: 'Chains',
+        description: 'Where it runs, the most important first. A blockchain lists itself.',
+        kind: 'chains',
+      },
+      {
+        path: 'launch_year',
+        label: 'Launch year',
+        description: 'When the main network or the first production version went live.',
+        kind: 'year',
+      },
+      {
+        path: 'is_archived',
+        label: 'It has ended',
+        description: 'Shut down or migrated away. Its history is kept.',
+        kind: 'flag',
+      },
+    ],
+  },
+  {
+    title: 'Links',
+    fields: [
+      ...(
+        [
+          ['website', 'Website'],
+          ['docs', 'Documentation'],
+          ['github', 'GitHub'],
+          ['twitter', 'X'],
+          ['forum', 'Governance forum'],
+          ['explorer', 'Block explorer'],
+          ['whitepaper', 'Whitepaper'],
+          ['discord', 'Discord'],
+        ] as const
+      ).map(
+        ([kind, label]): FormField => ({
+          path: `links.${kind}`,
+          label,
+          description:
+            kind === 'github'
+              ? 'The owner, whose repositories then all count as its code, or one repository.'
+              : 'An https address.',
+          kind: 'line',
+          ...(kind === 'website' && { isRequired: true }),
+        }),
+      ),
+    ],
+  },
+  {
+    title: 'How it is found',
+    fields: [
+      {
+        path: 'aliases',
+        label: 'Other names',
+        description: 'Names, tickers and slugs by which people and files know it. One a line.',
+        kind: 'lines',
+      },
+      {
+        path: 'tags',
+        label: 'Tags',
+        description: 'Lowercase words with hyphens, such as liquid-staking. One a line.',
+        kind: 'lines',
+      },
+    ],
+  },
+  {
+    title: 'Ids at sources',
+    fields: [
+      {
+        path: 'sources.coingecko',
+        label: 'CoinGecko id',
+        description: 'The last part of its CoinGecko address. It needs a ticker too.',
+        kind: 'line',
+      },
+      {
+        path: 'sources.defillama',
+        label: 'DefiLlama slugs',
+        description: 'Of the whole project, the current one first. One a line.',
+        kind: 'lines',
+      },
+      {
+        path: 'sources.defillama_protocols',
+        label: 'DefiLlama protocols',
+        description: 'Names of single protocols, exactly as DefiLlama writes them. One a line.',
+        kind: 'lines',
+      },
+      {
+        path: 'sources.coin_metrics',
+        label: 'Coin Metrics assets',
+        description: 'Its asset id at Coin Metrics.',
+        kind: 'lines',
+      },
+      {
+        path: 'sources.growthepie',
+        label: 'growthepie chain',
+        description: 'The origin_key of a chain at growthepie.',
+        kind: 'line',
+      },
+      {
+        path: 'sources.chain_names',
+        label: 'Names of the chain',
+        description: 'At DefiLlama and at explorers, and its EVM chain id. Only of a blockchain.',
+        kind: 'lines',
+      },
+    ],
+  },
+]
+
+const FIELDS = FIELD_GROUPS.flatMap(({ fields }) => fields)
+const isList = ({ kind }: FormField) => kind === 'lines' || kind === 'sectors' || kind === 'chains'
+
+type Document = Readonly<Record<string, unknown>>
+
+/** The texts of a form about a document. */
+export function readTexts(document: Document): FormTexts {
+  return Object.fromEntries(
+    FIELDS.map(({ path }) => {
+      const [field = '', part] = path.split('.')
+      const whole = document[field]
+      if (part === undefined) return [path, writeText(whole)]
+      return [path, writeText(isRecord(whole) ? whole[part] : undefined)]
+    }),
+  )
+}
+
+function writeText(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n')
+  return value === undefined || value === null || value === false ? '' : String(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The lines of a text that say something. */
+export function listLines(text: string | undefined): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/**
+ * What the texts change of a document: the fields whose texts differ, with their values. What is not in the form, such
+ * as another key of `sources`, stays as it is.
+ */
+export function makeEdit(document: Document, texts: FormTexts): Record<string, unknown> {
+  const before = readTexts(document)
+  const changed = FIELDS.filter(({ path }) => !isSameText(texts[path], before[path]))
+  const edit: Record<string, unknown> = {}
+  for (const field of changed) {
+    const [name = '', part] = field.path.split('.')
+    const value = readValue(field, texts[field.path] ?? '')
+    if (part === undefined) edit[name] = value ?? (field.isRequired ? '' : null)
+    else {
+      const whole = isRecord(edit[name]) ? edit[name] : document[name]
+      const { [part]: _, ...rest } = isRecord(whole) ? whole : {}
+      edit[name] = value === null ? rest : { ...rest, [part]: value }
+    }
+  }
+  if (isSame(edit.sources, {})) edit.sources = null
+  // A new project on no chain says so.
+  if (changed.length > 0 && document.chains === undefined) edit.chains ??= []
+  return edit
+}
+
+function isSameText(a = '', b = ''): boolean {
+  return listLines(a).join('\n') === listLines(b).join('\n')
+}
+
+/** Null for no value. */
+function readValue(field: FormField, text: string): unknown {
+  if (isList(field)) {
+    const lines = listLines(text)
+    return lines.length === 0 && field.kind !== 'chains' ? null : lines
+  }
+  const line = text.trim()
+  if (line === '') return null
+  if (field.kind === 'flag') return line === 'true'
+  return field.kind === 'year' && /^\d{4}$/.test(line) ? Number(line) : line
+}
+
+/** What is wrong with an edit, by the paths of the form's fields. */
+export function listFaults(edit: object): Readonly<Record<string, string>> {
+  const parsed = ProjectEdit.safeParse(edit, { reportInput: true })
+  if (parsed.success) return {}
+  const faults = parsed.error.issues.map(({ path, message, input }) => {
+    const [name, part] = path.map(String)
+    const whole = `${name}.${part}`
+    const field =
+      FIELDS.find((one) => one.path === whole) ?? FIELDS.find((one) => one.path === name)
+    return [field?.path ?? String(name), describe(message, input, field)] as const
+  })
+  return Object.fromEntries(faults.toReversed())
+}
+
+function describe(message: string, input: unknown, field: FormField | undefined): string {
+  if (input === '' || input === undefined || input === null) return 'This is required.'
+  if (field?.kind === 'year') return 'This must be a year from 2009 on, such as 2021.'
+  const subject = field !== undefined && isList(field) ? `“${String(input)}”` : 'This'
+  return message.startsWith('must') ? `${subject} ${message}.` : `${message}.`
+}

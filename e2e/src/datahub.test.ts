@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+import { PATIENCE } from './waitForPage.ts'
+
+const open = usePages()
+
+let terminal: Terminal
+const identities = new Map<string, string>()
+beforeAll(async () => {
+  terminal = await startTerminal('empty')
+  await importLevels()
+  for (const name of ['ada', 'rita']) {
+    const email = `${name}@team.example`
+    await terminal.order('user', 'create', email)
+    const [line = ''] = await terminal.order('token', email)
+    identities.set(name, line.replace('_idtoken=', ''))
+  }
+  await terminal.order('user', 'staff', 'rita@team.example', 'on')
+})
+afterAll(() => terminal?.stop())
+
+/** A project's page needs a terminal that has figures of some project. */
+async function importLevels(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-datahub-'))
+  const tvl = [1, 2, 3].map((day) => ({
+    date: Date.UTC(2026, 9, day) / 1_000,
+    totalLiquidityUSD: 1e9,
+  }))
+  await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
+  await terminal.importFolder(folder)
+  await rm(folder, { recursive: true })
+}
+
+/** A page of somebody who is logged in. */
+async function enter(name: string, path: string): Promise<Page> {
+  const page = await open()
+  const cookie = { domain: 'localhost', path: '/' }
+  await page.context().addCookies([
+    { ...cookie, name: '_idtoken', value: identities.get(name) ?? '' },
+    { ...cookie, name: '_loggedin', value: '1' },
+  ])
+  await page.goto(`${terminal.origin}/explorer${path}`)
+  return page
+}
+
+async function countMails(recipient: string, words: string): Promise<number> {
+  const names = await readdir(terminal.outbox).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFile(join(terminal.outbox, name), 'utf8')),
+  )
+  return mails.filter(
+    (mail) => mail.includes(`To: ${recipient}`) && mail.replaceAll(/=\r?\n/g, '').includes(words),
+  ).length
+}
+
+it('leads a suggested edit from the project through review into the catalog, and back', async () => {
+  const author = await enter('ada', '/projects/aave')
+  await author.getByRole('link', { name: 'Suggest an edit' }).click()
+  await author.getByLabel('Website').fill('http://aave.com')
+  await author.getByText('This must be an https address.').waitFor()
+  await author.getByLabel('Website').fill('https://aave.com')
+  await author.getByLabel('Name', { exact: true }).fill('Aave Labs')
+  await author.getByRole('region', { name: 'Changes' }).getByText('+ Aave Labs').waitFor()
+  await author.getByText('No faults, conflicts or possible duplicates.').waitFor()
+  await author.getByRole('button', { name: 'Save as a draft' }).click()
+  await author.getByRole('heading', { name: '#1 Edit Aave' }).waitFor()
+  await author.getByRole('button', { name: 'Submit for review' }).click()
+  await author.getByText('ada submitted it for review').waitFor()
+  await expect.poll(() => countMails('rita@team.example', 'submitted for review'), PATIENCE).toBe(1)
+
+  const reviewer = await enter('rita', '/staff')
+  await reviewer.getByRole('link', { name: 'Review queue' }).click()
+  await reviewer.getByRole('link', { name: '#1 Edit Aave' }).click()
+  await reviewer.getByRole('textbox', { name: 'Message' }).fill('<b>Which</b> source? @ada')
+  await reviewer.getByRole('button', { name: 'Send' }).click()
+  await reviewer.getByText('<b>Which</b> source? @ada').waitFor()
+  await expect.poll(() => countMails('ada@team.example', 'mentions you'), PATIENCE).toBe(1)
+
+  await author.getByRole('link', { name: 'Edit', exact: true }).click()
+  await author.getByLabel('Launch year').fill('2017')
+  await author.getByRole('button', { name: 'Commit' }).click()
+  await author.getByText('Say what you changed.').waitFor()
+  await author.getByLabel('What you changed and how you know').fill('The first version')
+  await author.getByRole('button', { name: 'Commit' }).click()
+  await author.getByText('The first version').waitFor()
+
+  // The reviewer looks at what was proposed before.
+  const merge = async () => {
+    await reviewer.getByRole('button', { name: 'Merge…' }).click()
+    await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
+  }
+  await merge()
+  await reviewer.getByText('was changed meanwhile').waitFor()
+  await reviewer.reload()
+  await merge()
+  await reviewer.getByText('rita merged it (commit 2)').waitFor()
+  await expect.poll(() => countMails('ada@team.example', 'was merged'), PATIENCE).toBe(1)
+
+  const visitor = await open()
+  await visitor.goto(`${terminal.origin}/explorer/projects/aave/readme`)
+  await visitor.getByRole('heading', { name: 'Aave Labs' }).waitFor()
+  await visitor.getByRole('link', { name: 'Datahub #1' }).first().click()
+  await visitor.getByRole('region', { name: 'Changes' }).getByText('+ 2017').waitFor()
+
+  await reviewer.getByRole('button', { name: 'Revert…' }).click()
+  await reviewer.getByLabel('Reason').fill('It is called Aave.')
+  await reviewer.getByRole('button', { name: 'Revert', exact: true }).click()
+  await reviewer.getByText('rita reverted it').waitFor()
+  await visitor.goto(`${terminal.origin}/explorer/projects/aave`)
+  await visitor.getByRole('heading', { name: 'Aave', exact: false }).waitFor()
+  await expect.poll(() => visitor.getByText('Aave Labs').count(), PATIENCE).toBe(0)
+})
+
+it('adds a project that the catalog does not have', async () => {
+  const author = await enter('ada', '/datahub/new')
+  await author.getByLabel('Name', { exact: true }).fill('New Lend')
+  await author.getByText('links: is required for a new project').waitFor()
+  await author.getByRole('button', { name: 'Market sectors' }).click()
+  await author.getByRole('option', { name: 'Lending' }).click()
+  await author.keyboard.press('Escape')
+  await author.getByLabel('Description').fill('A protocol for lending that is new here.')
+  await author.getByLabel('Website').fill('https://www.aave.com')
+  await author.getByText('Aave has the same website.').waitFor()
+  await author.getByLabel('Website').fill('https://new-lend.example')
+  await author.getByText('No faults, conflicts or possible duplicates.').waitFor()
+  await author.getByRole('button', { name: 'Save as a draft' }).click()
+  await author.getByRole('button', { name: 'Submit for review' }).click()
+  await author.getByText('ada submitted it for review').waitFor()
+
+  const reviewer = await enter('rita', '/datahub?state=submitted')
+  await reviewer.getByRole('link', { name: /Add New Lend/ }).click()
+  await reviewer.getByRole('button', { name: 'Merge…' }).click()
+  await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
+  await reviewer.getByText('rita merged it').waitFor()
+  await reviewer.goto(`${terminal.origin}/explorer/projects/new-lend`)
+  await reviewer.getByRole('heading', { name: 'New Lend' }).waitFor()
+})
