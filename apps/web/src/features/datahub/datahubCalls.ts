@@ -11,7 +11,7 @@ import { patchRest, postRest } from '../../data/rest/sendRest.ts'
 
 const itemPath = (dataId: string) => `/datahub/${encodeURIComponent(dataId)}`
 
-/** One item, for whoever may read it. */
+/** One item, for everybody who may read it. */
 export function itemQuery(dataId: string) {
   return accountQuery<'showDatahubItem'>('organization', itemPath(dataId))
 }
