@@ -204,9 +204,13 @@ export function makeEdit(document: Document, texts: FormTexts): Record<string, u
       edit[name] = value === null ? rest : { ...rest, [part]: value }
     }
   }
+  return complete(document, edit)
+}
+
+function complete(document: Document, edit: Record<string, unknown>): Record<string, unknown> {
   if (isSame(edit.sources, {})) edit.sources = null
   // A new project on no chain says so.
-  if (changed.length > 0 && document.chains === undefined) edit.chains ??= []
+  if (Object.keys(edit).length > 0 && document.chains === undefined) edit.chains ??= []
   return edit
 }
 
