@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginNeeded } from '../../ui/LoginButton.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { useProjectOptions } from '../../ui/useProjectOptions.ts'
+import { ANY_PROJECT } from '../../ui/useProjectOptions.ts'
 import { actOnItem, createItem, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
 
@@ -49,14 +49,13 @@ export function NewItemPage() {
 /** Which project the proposal is about. */
 function ProjectChoice({ project }: { project: string | undefined }) {
   const navigate = useNavigate()
-  const options = useProjectOptions()
   return (
     <div className="flex flex-wrap items-center gap-2 text-fg2">
       Project
       <Picker
         label="Project"
         none="A new project"
-        options={options?.map(({ unavailable: _, ...option }) => option)}
+        options={ANY_PROJECT}
         value={project ?? null}
         onChange={(next) =>
           void navigate({ to: '/datahub/new', search: { project: next ?? undefined } })

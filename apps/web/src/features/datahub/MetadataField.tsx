@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Input, TextArea } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { Option } from '../../ui/popups/popupParts.tsx'
-import { useChainOptions } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS, type PickerOptions, useChosenOption } from '../../ui/useProjectOptions.ts'
 import { type FormField, listLines } from './metadataFields.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ const SECTOR_OPTIONS: readonly Option[] = MARKET_SECTORS.map(({ market_sector_id
 export function MetadataField(props: Props) {
   const { field, text, fault, onChange } = props
   if (field.kind === 'sectors') return <ListField {...props} options={SECTOR_OPTIONS} />
-  if (field.kind === 'chains') return <ChainField {...props} />
+  if (field.kind === 'chains') return <ListField {...props} isProject options={CHAIN_OPTIONS} />
   if (field.kind === 'flag')
     return (
       <Checkbox
@@ -52,16 +52,12 @@ export function MetadataField(props: Props) {
   )
 }
 
-function ChainField(props: Props) {
-  return <ListField {...props} isProject options={useChainOptions()} />
-}
-
-type ListProps = Props & { options: readonly Option[] | undefined; isProject?: boolean }
+type ListProps = Props & { options: PickerOptions; isProject?: boolean }
 
 /** A list to choose from; the order is that in which its items were chosen. */
 function ListField({ field, text, fault, options, isProject = false, onChange }: ListProps) {
   const values = listLines(text)
-  const nameOf = (id: string) => options?.find(({ value }) => value === id)?.label ?? id
+  const optionOf = useChosenOption(options)
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 flex gap-1.5 text-sm font-medium text-fg2">
@@ -72,7 +68,7 @@ function ListField({ field, text, fault, options, isProject = false, onChange }:
         {values.map((id) => (
           <Chip
             key={id}
-            name={nameOf(id)}
+            name={optionOf(id)?.label ?? id}
             projectId={isProject && id}
             onRemove={() => onChange(values.filter((one) => one !== id).join('\n'))}
           />
