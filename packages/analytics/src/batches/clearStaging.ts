@@ -13,6 +13,10 @@ const STAGING = [
   'batch_inputs_staged',
   'point_lines_staged',
   'batches_staged',
+  'project_moves_staged',
+  'moved_observations_staged',
+  'moved_rows_staged',
+  'moved_after',
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]
 

@@ -1,4 +1,6 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { commitMove } from '../moves/commitMove.ts'
+import { MOVE_SOURCE } from '../moves/Move.ts'
 import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
@@ -53,6 +55,9 @@ async function isAttached(db: Analytics, table: string): Promise<boolean> {
   return found?.present === 1
 }
 
+/** What undoing a move would bring back. */
+const MOVED_TABLES = ['moved_observations', 'moved_rows']
+
 /**
  * The first real batch replaces all sample data, including what was computed from it: lists and rankings would show
  * it until `refreshDerivedTables`.
@@ -63,7 +68,13 @@ async function dropSample(db: Analytics): Promise<void> {
     params: { source: SAMPLE_SOURCE },
   })
   if (samples.length === 0) return
-  for (const table of ['observations', 'facts', ...RECORD_TABLES, ...COMPUTED_TABLES])
+  for (const table of [
+    'observations',
+    'facts',
+    ...RECORD_TABLES,
+    ...MOVED_TABLES,
+    ...COMPUTED_TABLES,
+  ])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
   for (const { batch_id } of samples) {
     await db.command({
@@ -86,5 +97,6 @@ async function dropSample(db: Analytics): Promise<void> {
  * still in the staging tables, so call this before anything else is staged.
  */
 export async function completeCommits(db: Analytics): Promise<void> {
-  for (const row of await listOpenBatches(db, 'committing')) await commitBatch(db, row)
+  for (const row of await listOpenBatches(db, 'committing'))
+    await (row.source_id === MOVE_SOURCE ? commitMove(db, row) : commitBatch(db, row))
 }

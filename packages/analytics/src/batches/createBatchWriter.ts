@@ -42,6 +42,10 @@ export function createBatchWriter(
   const rejects = new Map<string, { count: number; example: string }>()
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
 
+  const { moved } = db.catalogue
+  // A reader may have prepared its rows before staff merged or renamed a project.
+  const idOf = (id: string) => moved.get(id) ?? id
+
   const writer: CountingWriter = {
     catalogue: db.catalogue,
     read() {
@@ -58,7 +62,11 @@ export function createBatchWriter(
         )
         return
       }
-      points.add(point, day, point.provisional === true || point.day >= stamp.observed_day)
+      const project_id = idOf(point.project_id)
+      const chain_id = point.chain_id && idOf(point.chain_id)
+      const isMoved = project_id !== point.project_id || chain_id !== point.chain_id
+      const own = isMoved ? { ...point, project_id, ...(chain_id && { chain_id }) } : point
+      points.add(own, day, point.provisional === true || point.day >= stamp.observed_day)
       pointCount++
       buffered++
     },
@@ -67,6 +75,7 @@ export function createBatchWriter(
       rows.push(
         JSON.stringify({
           ...row,
+          ...(typeof row.project_id === 'string' && { project_id: idOf(row.project_id) }),
           source_id: stamp.source_id,
           batch_id: stamp.batch_id,
           observed_at: observedAt,

@@ -1,4 +1,9 @@
 import { CATALOGUE_LAYERS, type CatalogueLayer } from '@tickmark/core/answers/CatalogueTrace'
+import {
+  applyMoves,
+  IDENTITY_FIELDS,
+  type StatedDocument,
+} from '@tickmark/core/projects/applyMoves'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import type { Analytics } from '../client/Analytics.ts'
@@ -33,32 +38,48 @@ const PUBLISHED_BY_MOMENT = `(
 
 type Stated = { layer: CatalogueLayer; project_id: string; field: string; stated: string }
 
-/** A project without a name or sector, such as an edit of one whose file is gone, is left out. */
 function mergeLayers(rows: readonly Stated[], onlyReviewed: boolean): Catalogue {
+  const { stated, reviewed } = readStatements(rows)
+  const { documents, moved, origins } = applyMoves(stated)
+  const published: Record<string, DiscoveredDocument> = Object.create(null)
+  const unreviewed = new Set<string>()
+  for (const [id, document] of Object.entries(documents)) {
+    const isReviewed = reviewed.has(origins.get(id) ?? id)
+    if (onlyReviewed && !isReviewed) continue
+    published[id] = document
+    if (!isReviewed) unreviewed.add(id)
+  }
+  return new Catalogue(published, {
+    unreviewed,
+    isPartial: onlyReviewed,
+    stated,
+    moved,
+    origins,
+  })
+}
+
+/** A project without a name or sector, such as an edit of one whose file is gone, is left out. */
+function readStatements(rows: readonly Stated[]) {
   // A project may be called `constructor`.
-  const documents: Record<string, Record<string, unknown>> = Object.create(null)
+  const merged: Record<string, Record<string, unknown>> = Object.create(null)
   const reviewed = new Set<string>()
   for (const layer of CATALOGUE_LAYERS)
     for (const row of rows) {
       if (row.layer !== layer) continue
-      const document = documents[row.project_id] ?? {}
+      const document = merged[row.project_id] ?? {}
       const value: unknown = JSON.parse(row.stated)
       if (value === null) delete document[row.field]
       else document[row.field] = value
-      documents[row.project_id] = document
-      if (layer !== 'discovered') reviewed.add(row.project_id)
+      merged[row.project_id] = document
+      if (layer !== 'discovered' && !IDENTITY_FIELDS.has(row.field)) reviewed.add(row.project_id)
     }
-  const published: Record<string, DiscoveredDocument> = Object.create(null)
-  const unreviewed = new Set<string>()
-  for (const [id, document] of Object.entries(documents)) {
-    if (!isDocument(document) || (onlyReviewed && !reviewed.has(id))) continue
-    published[id] = document
-    if (!reviewed.has(id)) unreviewed.add(id)
-  }
-  return new Catalogue(published, { unreviewed, isPartial: onlyReviewed })
+  const stated: Record<string, StatedDocument> = Object.create(null)
+  for (const [id, document] of Object.entries(merged))
+    if (isDocument(document)) stated[id] = document
+  return { stated, reviewed }
 }
 
 /** Documents are validated when they are published; here it matters only that the parts fit together. */
-function isDocument(document: object): document is DiscoveredDocument {
+function isDocument(document: object): document is StatedDocument {
   return ['name', 'market_sectors', 'chains', 'links'].every((field) => field in document)
 }

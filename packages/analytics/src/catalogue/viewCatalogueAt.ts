@@ -2,6 +2,9 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { memoPerVersion, perVersion, singleFlight } from '../client/memoPerVersion.ts'
+import { createParams } from '../compile/createParams.ts'
+import { listMoves, type StoredMove } from '../moves/Move.ts'
+import { undoneMovesSql } from '../moves/undoneMovesSql.ts'
 import { projectsSql } from '../store/syncProjects.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
@@ -23,7 +26,9 @@ const viewsOf = perVersion(() => new Map<string, Promise<Analytics>>())
  * since. Views are cached, so that values memoized per store are memoized per view.
  */
 export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analytics> {
-  const next = (await listBatches(db)).find(({ published_at }) => published_at > asOf.moment)
+  const batches = await listBatches(db)
+  const index = batches.findIndex(({ published_at }) => published_at > asOf.moment)
+  const next = batches[index]
   if (next === undefined) return db
   const views = viewsOf(db)
   const [oldest] = views.keys()
@@ -34,10 +39,14 @@ export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analyt
       moment: asOf.moment,
       onlyReviewed: db.catalogue.isPartial,
     })
-    return catalogue.projects.length === db.catalogue.projects.length &&
+    // A move publishes its catalogue after its points, and nothing is published in between.
+    const since = batches[index - 1]?.published_at ?? 0
+    const moves = (await listMoves(db)).filter(({ at }) => at > since)
+    return moves.length === 0 &&
+      catalogue.projects.length === db.catalogue.projects.length &&
       isSame(catalogue, db.catalogue)
       ? db
-      : createView(db, catalogue)
+      : createView(db, catalogue, moves)
   })
 }
 
@@ -46,16 +55,23 @@ function isSame(a: Catalogue, b: Catalogue): boolean {
   return JSON.stringify(a.documents) === JSON.stringify(b.documents)
 }
 
-function createView(db: Analytics, catalogue: Catalogue): Analytics {
+/** Moves of points that were made since are undone in the versions that are read as of a moment. */
+function createView(db: Analytics, catalogue: Catalogue, moves: readonly StoredMove[]): Analytics {
   const { sql: projects, params } = projectsSql(catalogue)
+  const undoing = createParams('undone')
+  const observations = moves.length === 0 ? null : undoneMovesSql(moves, undoing)
   const isRead = /\b(FROM|JOIN) projects\b/g
-  const turnBack = (statement: Statement): Statement =>
-    isRead.test(statement.sql)
-      ? {
-          sql: statement.sql.replace(isRead, `$1 (${projects}) AS projects`),
-          params: { ...statement.params, ...params },
-        }
-      : statement
+  const turnBack = ({ sql, params: own }: Statement): Statement => {
+    const joined = sql.replace(isRead, `$1 (${projects}) AS projects`)
+    const read =
+      observations === null
+        ? joined
+        : joined.replace(/\bFROM observations\b/g, `FROM ${observations} AS observations`)
+    return {
+      sql: read,
+      params: { ...own, ...(joined !== sql && params), ...(read !== joined && undoing.values) },
+    }
+  }
   return {
     ...db,
     catalogue,

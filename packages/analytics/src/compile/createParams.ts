@@ -5,14 +5,15 @@ export type Params = {
   readonly values: Record<string, unknown>
 }
 
-export function createParams(): Params {
+/** The names of one statement's parameters begin with `prefix`, so that parts can be joined. */
+export function createParams(prefix = 'p'): Params {
   const values: Record<string, unknown> = {}
   const names = new Map<string, string>()
   return {
     values,
     add(value, type) {
       const identity = `${type} ${JSON.stringify(value)}`
-      const name = names.get(identity) ?? `p${names.size}`
+      const name = names.get(identity) ?? `${prefix}${names.size}`
       names.set(identity, name)
       values[name] = value
       return `{${name}: ${type}}`

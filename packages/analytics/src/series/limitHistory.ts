@@ -18,6 +18,7 @@ const byLastDay: Limit = (start) => `last_day >= toDate('${start}')`
 const LIMITS: Readonly<Record<string, Limit>> = {
   facts: byDay,
   observations: byDay,
+  moved_observations: byDay,
   second_opinions: byDay,
   held_points: byDay,
   restatements: byDay,

@@ -12,6 +12,9 @@ export const EXPORTED_TABLES = [
   'point_lines',
   'catalogue_statements',
   'catalogue_batches',
+  'project_moves',
+  'moved_observations',
+  'moved_rows',
   'batches',
 ] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]

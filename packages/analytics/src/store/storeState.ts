@@ -1,14 +1,18 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { MOVE_SOURCE } from '../moves/Move.ts'
 
 /** The source of generated values. They are never mixed with real data. */
 export const SAMPLE_SOURCE = 'sample'
+
+/** Sources of batches that load nothing new: generated values, and moves of points between projects. */
+const NOT_LOADED = [SAMPLE_SOURCE, MOVE_SOURCE]
 
 /** Whether any real data was loaded. */
 export async function hasRealData(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
-          WHERE source_id != {sample: String} AND state IN ('loaded', 'committing')`,
-    params: { sample: SAMPLE_SOURCE },
+          WHERE source_id NOT IN {others: Array(String)} AND state IN ('loaded', 'committing')`,
+    params: { others: NOT_LOADED },
   })
   return row?.found === 1
 }
@@ -20,9 +24,9 @@ const ASKED_FOLDER = 'raw/'
 export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
-          WHERE state IN ('loaded', 'committing') AND source_id != {sample: String}
+          WHERE state IN ('loaded', 'committing') AND source_id NOT IN {others: Array(String)}
             AND NOT startsWith(input, {folder: String})`,
-    params: { sample: SAMPLE_SOURCE, folder: ASKED_FOLDER },
+    params: { others: NOT_LOADED, folder: ASKED_FOLDER },
   })
   return row?.found === 1
 }

@@ -1,17 +1,31 @@
 import type { ExchangeId } from '../prices/LivePrice.ts'
+import type { StatedDocument } from './applyMoves.ts'
 import type { Project, ProjectLink } from './Project.ts'
 import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 
-type CatalogueOptions = { unreviewed?: ReadonlySet<string>; isPartial?: boolean }
+type CatalogueOptions = {
+  unreviewed?: ReadonlySet<string>
+  isPartial?: boolean
+  /** What was published before staff merged, split and renamed projects; the same as the documents when absent. */
+  stated?: Readonly<Record<string, StatedDocument>>
+  moved?: ReadonlyMap<string, string>
+  origins?: ReadonlyMap<string, string>
+}
 
 /**
  * One version of the project catalogue: its projects, and what each source calls them. Immutable, and indexed once; a
  * changed catalogue is another value.
  */
 export class Catalogue {
-  /** What the layers of the catalogue state, by project id. */
+  /** What is published, by project id. */
   readonly documents: Readonly<Record<string, DiscoveredDocument>>
+  /** What the layers of the catalogue state, by the ids that they use. */
+  readonly stated: Readonly<Record<string, StatedDocument>>
+  /** The published ids of those that were merged into another project or renamed. */
+  readonly moved: ReadonlyMap<string, string>
+  /** The ids under which the layers state renamed projects, by published id. */
+  readonly origins: ReadonlyMap<string, string>
   /** Whether projects of the store were left out; then queries of all projects name those that are here. */
   readonly isPartial: boolean
   /** All projects, by id. */
@@ -45,9 +59,18 @@ export class Catalogue {
   /** `unreviewed` are the ids of projects that only sources list. */
   constructor(
     documents: Readonly<Record<string, DiscoveredDocument>>,
-    { unreviewed = new Set(), isPartial = false }: CatalogueOptions = {},
+    {
+      unreviewed = new Set(),
+      isPartial = false,
+      stated = documents,
+      moved = new Map(),
+      origins = new Map(),
+    }: CatalogueOptions = {},
   ) {
     this.isPartial = isPartial
+    this.stated = stated
+    this.moved = moved
+    this.origins = origins
     const entries = Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1))
     // Reviewed projects are entered last, so that no listing takes a name away from them.
     const ranked =

@@ -1,3 +1,4 @@
+import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import { slugify } from './slugify.ts'
@@ -46,25 +47,29 @@ export class ProjectDiscovery {
   place(listed: ListedProject): PlacedProject {
     const keys = listIdentities(listed.document)
     const known = keys.map((key) => this.#own.get(key) ?? this.#identities.get(key)).find(Boolean)
-    const project_id = known ?? this.#makeId(listed)
+    // Layers keep stating a project under its first id, wherever staff moved it.
+    const first_id = known ?? this.#makeId(listed)
+    const project_id = this.#catalogue.moved.get(first_id) ?? first_id
     const project = this.#catalogue.find(project_id)
-    if (project?.project_id === project_id && project.is_reviewed)
-      return { project_id, is_reviewed: true, is_new: false }
+    const is_reviewed = project?.project_id === project_id && project.is_reviewed
+    const isMerged = this.#catalogue.stated[first_id]?.merged_into !== undefined
+    if (is_reviewed || isMerged) return { project_id, is_reviewed, is_new: false }
     const before =
-      this.#documents.get(project_id)?.document ?? this.#catalogue.documents[project_id]
+      this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalogue.stated[first_id])
     const combined = before === undefined ? listed.document : combine(before, listed)
-    const document = listed.isChain ? { ...combined, chains: [project_id] } : combined
-    if (before === undefined) this.#made.add(project_id)
+    const document = listed.isChain ? { ...combined, chains: [first_id] } : combined
+    if (before === undefined) this.#made.add(first_id)
     if (JSON.stringify(document) !== JSON.stringify(before))
-      this.#documents.set(project_id, { document, source_id: listed.source_id })
-    for (const key of listIdentities(document)) this.#own.set(key, project_id)
+      this.#documents.set(first_id, { document, source_id: listed.source_id })
+    for (const key of listIdentities(document)) this.#own.set(key, first_id)
     return { project_id, is_reviewed: false, is_new: before === undefined }
   }
 
   /** The project id of a chain by a source's name for it, as far as it was listed before. */
   findChain(name: string): string | undefined {
     const key = nameChain(name)
-    return this.#own.get(key) ?? this.#identities.get(key)
+    const first_id = this.#own.get(key) ?? this.#identities.get(key)
+    return first_id && (this.#catalogue.moved.get(first_id) ?? first_id)
   }
 
   /** A free id: the slug, with the source or a number after it where another project has it. */
@@ -81,16 +86,18 @@ export class ProjectDiscovery {
   }
 }
 
-/** What identifies a project in a catalogue. Of two that state the same, the reviewed one counts. */
-function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string, string> {
-  const ranked = projects.toSorted((a, b) => Number(a.is_reviewed) - Number(b.is_reviewed))
+/**
+ * What identifies the projects that the layers state, by their first ids. Of two that state the same, the reviewed one
+ * counts, as does one that was split off.
+ */
+function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<string, string> {
+  const reviewed = new Set(projects.flatMap((one) => (one.is_reviewed ? [one.project_id] : [])))
+  const rank = ([id, { split_from }]: [string, StatedDocument]) =>
+    Number(reviewed.has(id)) + 2 * Number(split_from !== undefined)
   return new Map(
-    ranked.flatMap(({ project_id }) => {
-      const document = documents[project_id]
-      return document === undefined
-        ? []
-        : listIdentities(document).map((key) => [key, project_id] as const)
-    }),
+    Object.entries(stated)
+      .toSorted((a, b) => rank(a) - rank(b))
+      .flatMap(([id, document]) => listIdentities(document).map((key) => [key, id] as const)),
   )
 }
 
@@ -127,7 +134,8 @@ function nameChain(name: string): string {
 const SHARED_HOSTS =
   /(^|\.)(twitter|x|github|medium|linktr|notion|google|gitbook|telegram|t|discord|facebook|youtube)\.(com|io|me|ee|so|site|gg)$/
 
-function findHost(address: string): string | undefined {
+/** The host of a website without `www.`; undefined where many projects have a page. */
+export function findHost(address: string): string | undefined {
   const host = URL.parse(address)?.hostname.replace(/^www\./, '')
   return host === undefined || host === '' || SHARED_HOSTS.test(host) ? undefined : host
 }

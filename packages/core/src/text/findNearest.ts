@@ -98,7 +98,7 @@ function nameDistance(
 }
 
 /** Letters and digits only, of any script, in small letters. */
-function normalise(text: string): string {
+export function normalise(text: string): string {
   return text
     .slice(0, 4 * LONGEST)
     .toLowerCase()

@@ -1,0 +1,41 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
+import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { findOpenMove } from './Move.ts'
+import { isReplaced } from './replaceRows.ts'
+
+/**
+ * Publishes a staged move: each table is exchanged in one atomic step, then the catalogue changes. If the process is
+ * killed after the row `committing`, `recoverBatches` calls this again with that row, and every step can be repeated.
+ */
+export async function commitMove(
+  db: Analytics,
+  row: BatchRow,
+  assertLeaseHeld: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const move = await findOpenMove(db, row.batch_id)
+  if (move === undefined) throw new AppError('internal', `The move ${row.batch_id} is not stored.`)
+  await writeBatchRow(db, { ...row, state: 'committing' })
+  for (const table of row.tables) {
+    await assertLeaseHeld()
+    if (!(await isReplaced(db, table, row.batch_id)))
+      await db.command({ sql: `EXCHANGE TABLES ${table} AND ${table}_staged` })
+  }
+  await assertLeaseHeld()
+  // All rollups are computed again: sums over sectors and chains change, and series that are gone leave no points.
+  await db.command({ sql: 'TRUNCATE TABLE renewals' })
+  await publishCatalogue(db, {
+    layer: 'edits',
+    author: move.author,
+    reason: move.reason,
+    statements: move.statements.map(({ project_id, field, value }) => ({
+      project_id,
+      field,
+      value,
+      source: move.kind,
+      revision: move.move_id,
+    })),
+  })
+  await writeBatchRow(db, { ...row, state: 'loaded' })
+}

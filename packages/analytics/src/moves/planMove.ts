@@ -1,0 +1,122 @@
+import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { listStated } from '../catalogue/CatalogueBatch.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import type { MovePlan, MoveStatement, StoredMove } from './Move.ts'
+
+/**
+ * What an order changes in the catalogue, and which other projects have points on a chain that moves.
+ * @throws AppError `bad-request` when a project is not there or an id is taken.
+ */
+export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePlan> {
+  checkOrder(db.catalogue, order)
+  const { kind, from_id, to_id } = order
+  const stated = await listStated(db, 'edits')
+  const statements = listStatements(db.catalogue, order).map(
+    ({ project_id, field, value }): MoveStatement => {
+      const before = stated.get(project_id)?.get(field)
+      return { project_id, field, value, before: before === undefined ? null : JSON.parse(before) }
+    },
+  )
+  const { sources, products } = kind === 'split' ? order : { sources: [], products: [] }
+  const residents = kind === 'split' ? [] : await listResidents(db, from_id)
+  const detail = { sources, products, residents }
+  return { kind, from_id, to_id, undoes: '', detail, statements }
+}
+
+/** The plan that makes the edits layer state what it stated before a move. */
+export function planUndo({ move_id, from_id, to_id, detail, statements }: StoredMove): MovePlan {
+  return {
+    kind: 'undo',
+    from_id,
+    to_id,
+    undoes: move_id,
+    detail,
+    statements: statements.map((one) => ({ ...one, value: one.before, before: one.value })),
+  }
+}
+
+function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
+  const { kind, from_id, to_id } = order
+  const has = (id: string) => catalogue.documents[id] !== undefined
+  const refuse = (field: string, value: string, message: string) => {
+    throw new AppError('bad-request', message, { errors: [{ code: 'invalid', field, value }] })
+  }
+  if (!has(from_id)) refuse('from_id', from_id, `There is no project "${from_id}".`)
+  if (from_id === to_id) refuse('to_id', to_id, 'Name two different ids.')
+  if (kind === 'merge') {
+    if (!has(to_id)) refuse('to_id', to_id, `There is no project "${to_id}".`)
+    return
+  }
+  const taken = catalogue.find(to_id)
+  if (taken !== undefined || catalogue.stated[to_id] !== undefined)
+    refuse('to_id', to_id, `The id "${to_id}" means ${taken?.name ?? 'another project'} already.`)
+  if (kind === 'split' && order.sources.length + order.products.length === 0)
+    refuse('sources', '', 'Choose at least one source or product that moves.')
+}
+
+function listStatements(catalogue: Catalogue, order: MoveOrder): Omit<MoveStatement, 'before'>[] {
+  const { from_id, to_id } = order
+  const origin = catalogue.origins.get(from_id) ?? from_id
+  const state = (project_id: string, fields: Record<string, unknown>) =>
+    Object.entries(fields).flatMap(([field, value]) =>
+      value === undefined ? [] : [{ project_id, field, value }],
+    )
+  if (order.kind === 'merge') return state(origin, { merged_into: to_id })
+  if (order.kind === 'split') {
+    const whole = catalogue.documents[from_id]
+    return whole === undefined
+      ? []
+      : state(to_id, { ...makePart(whole, order), split_from: origin })
+  }
+  const { former_ids = [] } = catalogue.stated[origin] ?? {}
+  const isRenamed = origin !== from_id
+  return state(origin, {
+    renamed_to: to_id,
+    ...(isRenamed && { former_ids: [...new Set([...former_ids, from_id])] }),
+  })
+}
+
+/** The ids in a document by which each source knows a project. */
+const IDS_OF_SOURCES: Readonly<
+  Record<string, readonly (keyof NonNullable<DiscoveredDocument['sources']>)[]>
+> = {
+  coingecko: ['coingecko', 'stablecoins'],
+  'coin-metrics': ['coin_metrics'],
+  defillama: ['defillama', 'defillama_parent', 'defillama_protocols', 'defillama_emissions'],
+  growthepie: ['growthepie'],
+}
+
+/** The document of what is split off: its products and ids at sources, in the sectors and on the chains of the whole. */
+function makePart(
+  whole: DiscoveredDocument,
+  { name, sources, products }: Extract<MoveOrder, { kind: 'split' }>,
+): DiscoveredDocument {
+  const keys = sources.flatMap((source) => IDS_OF_SOURCES[source] ?? [])
+  const ids = Object.fromEntries(
+    keys.flatMap((key) => (whole.sources?.[key] === undefined ? [] : [[key, whole.sources[key]]])),
+  )
+  const own = (whole.products ?? []).filter(({ product_id }) => products.includes(product_id))
+  return {
+    name,
+    market_sectors: whole.market_sectors,
+    chains: whole.chains,
+    links: {},
+    ...(Object.keys(ids).length > 0 && { sources: ids }),
+    ...(own.length > 0 && { products: own }),
+  }
+}
+
+/** Other projects with points on a chain. */
+async function listResidents(db: Analytics, chain: string): Promise<string[]> {
+  const rows = await db.rows<{ project_id: string }>({
+    sql: `SELECT DISTINCT toString(project_id) AS project_id FROM (
+            SELECT project_id FROM observations WHERE chain_id = {chain: String} AND project_id != {chain: String}
+            UNION ALL SELECT project_id FROM second_opinions WHERE chain_id = {chain: String} AND project_id != {chain: String}
+          ) ORDER BY project_id`,
+    params: { chain },
+  })
+  return rows.map(({ project_id }) => project_id)
+}

@@ -1,0 +1,38 @@
+import type { Analytics } from '../client/Analytics.ts'
+import type { Move } from './Move.ts'
+
+type Replacement = {
+  table: string
+  move: Pick<Move, 'move_id'>
+  /** The rows to replace. */
+  affected: string
+  /** What replaces them; nothing when absent. */
+  rows?: string
+  params: Record<string, unknown>
+}
+
+/**
+ * Stages a whole table with some rows replaced. Parts are linked and not copied, and deleted rows are masked, so it
+ * takes little time and space. The comment says which move the table is of, wherever it is exchanged to.
+ */
+export async function replaceRows(
+  db: Analytics,
+  { table, move, affected, rows, params }: Replacement,
+): Promise<void> {
+  const staged = `${table}_staged`
+  await db.command({ sql: `TRUNCATE TABLE ${staged}` })
+  await db.command({ sql: `ALTER TABLE ${staged} ATTACH PARTITION tuple() FROM ${table}` })
+  await db.command({ sql: `DELETE FROM ${staged} WHERE ${affected}`, params })
+  if (rows !== undefined) await db.command({ sql: `INSERT INTO ${staged} ${rows}`, params })
+  // The id is made here and has no quotes; a comment cannot be a parameter.
+  await db.command({ sql: `ALTER TABLE ${staged} MODIFY COMMENT '${move.move_id}'` })
+}
+
+/** Whether the staged table of a move has taken the place of the table. */
+export async function isReplaced(db: Analytics, table: string, moveId: string): Promise<boolean> {
+  const [row] = await db.rows<{ comment: string }>({
+    sql: `SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {table: String}`,
+    params: { table },
+  })
+  return row?.comment === moveId
+}

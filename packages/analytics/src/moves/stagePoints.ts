@@ -1,0 +1,124 @@
+import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import type { Analytics } from '../client/Analytics.ts'
+import { POINT_KEY } from '../compile/factsSql.ts'
+import { IS_AFFECTED, IS_PART, type Move, movedSql, moveParams } from './Move.ts'
+import { replaceRows } from './replaceRows.ts'
+
+const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
+const POINT = 'metric_id, project, chain, product_id, contract_id, day'
+
+/**
+ * Archives the points of the projects of a move and stages the tables of points as they are after it. Returns the
+ * tables that change.
+ */
+export async function stageMovedPoints(
+  db: Analytics,
+  move: Move,
+  undone: Move | undefined,
+): Promise<string[]> {
+  const params = {
+    ...moveParams(move),
+    move: move.move_id,
+    undone: move.undoes,
+    better: listPrecedence(),
+  }
+  const archive = (isOpinion: 0 | 1, table: string) =>
+    db.command({
+      sql: `INSERT INTO moved_observations (${COLUMNS}, move_id, is_opinion)
+            SELECT ${COLUMNS}, {move: String}, ${isOpinion} FROM ${table} WHERE ${IS_AFFECTED}`,
+      params,
+    })
+  await archive(0, 'observations')
+  await archive(1, 'second_opinions FINAL')
+  const after = undone === undefined ? resettledSql(move) : restoredSql(undone)
+  await db.command({
+    sql: `CREATE OR REPLACE TABLE moved_after ENGINE = MergeTree ORDER BY tuple() AS ${after}`,
+    params,
+  })
+  const [counts] = await db.rows<{ versions: number; opinions: number }>({
+    sql: `SELECT countIf(is_opinion = 0) AS versions, countIf(is_opinion = 1) AS opinions
+          FROM (SELECT is_opinion FROM moved_observations WHERE move_id = {move: String}
+                UNION ALL SELECT is_opinion FROM moved_after)`,
+    params,
+  })
+  const tables: string[] = []
+  const stage = async (table: string, isOpinion: 0 | 1) => {
+    // Of two versions observed at the same moment, the one inserted later is the newest.
+    const rows = `SELECT ${COLUMNS} FROM moved_after WHERE is_opinion = ${isOpinion} ORDER BY ${POINT_KEY}, observed_at, batch_id`
+    await replaceRows(db, { table, move, affected: IS_AFFECTED, rows, params })
+    tables.push(table)
+  }
+  if (counts?.versions) {
+    await stage('observations', 0)
+    await stage('facts', 0)
+  }
+  if (counts?.opinions) await stage('second_opinions', 1)
+  await db.command({ sql: 'DROP TABLE IF EXISTS moved_after' })
+  return tables
+}
+
+/** `metric lower higher` for each pair of ranked sources. */
+function listPrecedence(): string[] {
+  return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
+    sources.flatMap((higher, rank) =>
+      sources.slice(rank + 1).map((lower) => `${metric} ${lower} ${higher}`),
+    ),
+  )
+}
+
+/**
+ * The points after a merge, split or rename. Where a point gains or loses versions, it is settled again which of them
+ * are second opinions: as if all had been loaded under their new project. Of two versions of one load, that of the
+ * remaining project counts.
+ */
+function resettledSql({ kind }: Move): string {
+  const moved = `
+    SELECT metric_id, ${movedSql(kind, 'project_id', IS_PART)} AS project,
+           ${kind === 'split' ? 'toString(chain_id)' : movedSql(kind, 'chain_id', '')} AS chain,
+           product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion,
+           toString(project_id) AS project_before, toString(chain_id) AS chain_before
+    FROM moved_observations WHERE move_id = {move: String}`
+  const before = POINT.replace('project, chain', 'project_before, chain_before')
+  const isMixed =
+    kind === 'split'
+      ? `(${before}) IN (SELECT ${before} FROM (${moved}) GROUP BY ${before} HAVING uniqExact(project) > 1)`
+      : `(${POINT}) IN (SELECT ${POINT} FROM (${moved}) GROUP BY ${POINT} HAVING uniqExact(project_before, chain_before) > 1)`
+  return `
+    SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
+           source_id, batch_id, observed_at,
+           if(mixed.is_mixed = 1,
+              toUInt8(arrayExists(other -> has({better: Array(String)}, concat(metric_id, ' ', source_id, ' ', other.1))
+                AND other.2 <= observed_at, mixed.others)),
+              is_opinion) AS is_opinion
+    FROM (${moved}) AS rows
+    LEFT JOIN (
+      SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
+      FROM (${moved}) WHERE ${isMixed} GROUP BY ${POINT}
+    ) AS mixed USING (${POINT})
+    ORDER BY rows.project_before = {to: String} AND rows.chain_before != {from: String} DESC
+    LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at`
+}
+
+/**
+ * The points before a move, with those loaded since. Of these, a series that only the merged project had belongs to it
+ * again.
+ */
+function restoredSql({ kind }: Move): string {
+  const series = 'metric_id, chain_id, product_id, contract_id, source_id'
+  const seriesOf = (project: string) =>
+    `(SELECT ${series} FROM moved_observations WHERE move_id = {undone: String} AND project_id = ${project})`
+  const isBack =
+    kind === 'merge'
+      ? `(${series}) IN ${seriesOf('{from: String}')} AND (${series}) NOT IN ${seriesOf('{to: String}')}`
+      : 'true'
+  const chain =
+    kind === 'rename'
+      ? `if(chain_id = {to: String}, {from: String}, toString(chain_id))`
+      : 'chain_id'
+  return `
+    SELECT ${COLUMNS}, is_opinion FROM moved_observations WHERE move_id = {undone: String}
+    UNION ALL
+    SELECT metric_id, if(project_id = {to: String} AND ${isBack}, {from: String}, toString(project_id)), ${chain},
+           product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion
+    FROM moved_observations WHERE move_id = {move: String} AND batch_id > {undone: String}`
+}

@@ -1,0 +1,149 @@
+import type { DUPLICATE_REASONS, PossibleDuplicate } from '../answers/ProjectMoves.ts'
+import { editDistance, normalise } from '../text/findNearest.ts'
+import type { Catalogue } from './Catalogue.ts'
+import { findHost } from './ProjectDiscovery.ts'
+import type { DiscoveredDocument } from './ProjectDocument.ts'
+
+type Reason = (typeof DUPLICATE_REASONS)[number]
+
+/** How much each says that two projects are one. */
+const WEIGHTS: Readonly<Record<Reason, number>> = {
+  'same-name': 8,
+  'same-website': 4,
+  'same-symbol': 2,
+  'similar-name': 1,
+}
+
+/** A ticker or name that more projects have says nothing about two of them. */
+const MOST_ALIKE = 5
+/** Shorter names are alike by chance. */
+const SHORTEST_NAME = 6
+
+type Entry = { id: string; document: DiscoveredDocument; isReviewed: boolean }
+
+/**
+ * Pairs of projects that may be one, the likeliest first: names that are the same or nearly so, the same ticker, the
+ * same website. Pairs that are both reviewed, and those that staff called different, are left out. Pass it to
+ * `catalogue.derive`.
+ */
+export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleDuplicate[] {
+  const entries = catalogue.projects.flatMap(({ project_id: id, is_reviewed }): Entry[] => {
+    const document = catalogue.documents[id]
+    return document === undefined ? [] : [{ id, document, isReviewed: is_reviewed }]
+  })
+  const alike: [Entry, Entry, Reason][] = [
+    ...listEqual(entries, 'same-name', ({ document }) => normalise(document.name)),
+    ...listEqual(entries, 'same-symbol', ({ document }) => document.symbol?.toLowerCase()),
+    ...listEqual(
+      entries,
+      'same-website',
+      ({ document: { links } }) => links.website && findHost(links.website),
+    ),
+    ...listSimilar(entries),
+  ]
+  const pairs = new Map<string, { pair: [Entry, Entry]; reasons: Set<Reason> }>()
+  for (const [one, other, reason] of alike) {
+    if (one.id === other.id || (one.isReviewed && other.isReviewed)) continue
+    const pair: [Entry, Entry] = one.id < other.id ? [one, other] : [other, one]
+    const key = `${pair[0].id} ${pair[1].id}`
+    const known = pairs.get(key) ?? { pair, reasons: new Set() }
+    known.reasons.add(reason)
+    pairs.set(key, known)
+  }
+  const isDistinct = indexDistinct(catalogue)
+  return [...pairs.values()]
+    .filter(({ pair: [one, other] }) => !isDistinct(one.id, other.id))
+    .map(({ pair, reasons }) => describe(pair, reasons))
+    .sort((a, b) => weigh(b) - weigh(a) || (a.from.project_id < b.from.project_id ? -1 : 1))
+}
+
+function listEqual(
+  entries: readonly Entry[],
+  reason: Reason,
+  keyOf: (entry: Entry) => string | undefined,
+): [Entry, Entry, Reason][] {
+  return [...Map.groupBy(entries, keyOf)].flatMap(([key, group]) =>
+    key && group.length <= MOST_ALIKE
+      ? listPairs(group).map(([one, other]): [Entry, Entry, Reason] => [one, other, reason])
+      : [],
+  )
+}
+
+function listPairs(group: readonly Entry[]): [Entry, Entry][] {
+  return group.flatMap((one, at) =>
+    group.slice(at + 1).map((other): [Entry, Entry] => [one, other]),
+  )
+}
+
+/** Words that a list adds to the name of a project. */
+const ADDED_WORDS = /[\s-]+(?:protocol|finance|labs?|network|dao|token|chain|v\d+)$/i
+
+/** Names of which one has a letter more, less or another, or one of the words that lists add. */
+function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {
+  const byVariant = new Map<string, Entry[]>()
+  for (const entry of entries)
+    for (const variant of listVariants(entry.document.name))
+      byVariant.set(variant, [...(byVariant.get(variant) ?? []), entry])
+  return [...byVariant].flatMap(([variant, group]) =>
+    variant === '' || group.length > MOST_ALIKE
+      ? []
+      : listPairs(group).flatMap(([one, other]): [Entry, Entry, Reason][] =>
+          isSimilar(one, other) ? [[one, other, 'similar-name']] : [],
+        ),
+  )
+}
+
+/** Texts of which two similar names have one in common. */
+function listVariants(text: string): ReadonlySet<string> {
+  const name = normalise(text)
+  const shorter =
+    name.length < SHORTEST_NAME
+      ? []
+      : [...name].map((_, at) => name.slice(0, at) + name.slice(at + 1))
+  return new Set([name, normalise(text.replace(ADDED_WORDS, '')), ...shorter])
+}
+
+function isSimilar({ document: one }: Entry, { document: other }: Entry): boolean {
+  const [a, b] = [normalise(one.name), normalise(other.name)]
+  if (a === b) return false
+  const [shortA, shortB] = [one, other].map(({ name }) => normalise(name.replace(ADDED_WORDS, '')))
+  if (shortA === shortB || shortA === b || shortB === a) return true
+  return Math.min(a.length, b.length) >= SHORTEST_NAME && editDistance(a, b) === 1
+}
+
+/** Pairs that staff called different. */
+function indexDistinct({ stated, moved }: Catalogue): (one: string, other: string) => boolean {
+  const distinct = new Set<string>()
+  const idOf = (id: string) => moved.get(id) ?? id
+  for (const [id, { distinct_from = [] }] of Object.entries(stated))
+    for (const other of distinct_from) distinct.add(`${idOf(id)} ${idOf(other)}`)
+  return (one, other) => distinct.has(`${one} ${other}`) || distinct.has(`${other} ${one}`)
+}
+
+function weigh({ reasons }: PossibleDuplicate): number {
+  return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+}
+
+/** A reviewed project remains; else the one that more sources know. */
+function describe([one, other]: [Entry, Entry], reasons: ReadonlySet<Reason>): PossibleDuplicate {
+  const rank = ({ document, isReviewed }: Entry) =>
+    Number(isReviewed) * 100 + Object.keys(document.sources ?? {}).length
+  const [into, from] = rank(other) > rank(one) ? [other, one] : [one, other]
+  return {
+    into: describeEntry(into),
+    from: describeEntry(from),
+    reasons: (Object.keys(WEIGHTS) as Reason[]).filter((reason) => reasons.has(reason)),
+  }
+}
+
+function describeEntry({ id, document, isReviewed }: Entry): PossibleDuplicate['into'] {
+  return {
+    project_id: id,
+    name: document.name,
+    symbol: document.symbol ?? '',
+    is_reviewed: isReviewed,
+    market_sector: document.market_sectors[0],
+    website: document.links.website ?? null,
+    sources: Object.keys(document.sources ?? {}).sort(),
+  }
+}
