@@ -26,6 +26,7 @@ import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createProjectMoves } from './accounts/createProjectMoves.ts'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
@@ -217,6 +218,12 @@ export async function createServer({
         withLoaderLease(analytics, { leases, work: 'release' }, ({ assertLeaseHeld }) =>
           releaseQuarantined(analytics, points, { reason, assertLeaseHeld }),
         ),
+      moves: createProjectMoves({
+        analytics,
+        leases,
+        reportFailure: (failure) =>
+          app.log.error({ err: failure }, 'figures could not be refreshed after a move'),
+      }),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: createSyncTrigger(app, sync) }),
     }),

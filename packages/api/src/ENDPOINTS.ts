@@ -12,6 +12,7 @@ import { memberEndpoints } from './endpoints/accounts/members.ts'
 import { organizationEndpoints } from './endpoints/accounts/organizations.ts'
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts'
 import { profileEndpoints } from './endpoints/accounts/profile.ts'
+import { projectMoveEndpoints } from './endpoints/accounts/projectMoves.ts'
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
 import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
@@ -114,6 +115,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...alertEndpoints,
   ...watchlistEndpoints,
   ...staffEndpoints,
+  ...projectMoveEndpoints,
 ] as const
 
 /** Every call of the product. */

@@ -36,6 +36,8 @@ const user = (name: string): TestUser => {
   return found
 }
 
+const MERGE = { kind: 'merge', from_id: 'aave-2', to_id: 'aave' }
+
 type Scene = {
   organization_id: string
   invitation_id: string
@@ -351,6 +353,12 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
     reason: 'reported by the team',
   }),
+  listDuplicates: () => ({}),
+  dismissDuplicate: () => ({ project_id: 'aave', other_id: 'aave-2', reason: 'two teams' }),
+  listProjectMoves: () => ({}),
+  previewProjectMove: () => ({ order: MERGE }),
+  moveProject: () => ({ order: MERGE, reason: 'one project' }),
+  undoProjectMove: () => ({ move_id: 'm', reason: 'two teams' }),
   readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
   listAlerts: () => ({}),
   createAlert: () => ({ name: 'Fees', definition: ALERT }),

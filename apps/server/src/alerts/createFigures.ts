@@ -42,6 +42,7 @@ function listUnlocksAhead(
 ): Promise<UnlockCalendar> {
   return getUnlockCalendar(analytics, {
     ...question,
+    projects: question.projects.map((id) => analytics.catalogue.findCurrentId(id) ?? id),
     kind: 'cliff',
     minimum_usd: minimum_usd ?? undefined,
     minimum_share: minimum_share ?? undefined,

@@ -21,7 +21,7 @@ const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.
  * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have.
  */
 export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']): Scope {
-  const isProject = (id: string) => catalogue.find(id)?.project_id === id
+  const isProject = (id: string) => catalogue.findCurrentId(id) !== undefined
   const errors: FieldError[] = [
     ...listUnknown('where.projects', where.projects, isProject),
     ...listUnknown('where.chains', where.chains, isProject),
@@ -35,7 +35,11 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
         errors,
       },
     )
-  const { projects, sectors, tags } = where
+  const { sectors, tags } = where
+  // Saved charts and alerts may name a project by the id that it had when they were made.
+  const current = (ids: readonly string[] | undefined) =>
+    ids?.map((id) => catalogue.findCurrentId(id) ?? id)
+  const projects = current(where.projects)
   const isLimited = projects ?? sectors ?? tags ?? (catalogue.isPartial || undefined)
   return {
     catalogue,
@@ -49,7 +53,7 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
           )
           .map((project) => project.project_id)
       : null,
-    chains: where.chains ?? null,
+    chains: current(where.chains) ?? null,
     products: where.products ?? null,
     sectors: sectors ?? null,
   }

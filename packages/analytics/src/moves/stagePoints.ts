@@ -58,7 +58,7 @@ export async function stageMovedPoints(
 }
 
 /** `metric lower higher` for each pair of ranked sources. */
-function listPrecedence(): string[] {
+export function listPrecedence(): string[] {
   return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
     sources.flatMap((higher, rank) =>
       sources.slice(rank + 1).map((lower) => `${metric} ${lower} ${higher}`),

@@ -29,6 +29,8 @@ export type AccountsOptions = {
   runSync?: AccountContext['runSync']
   /** Absent where there are no facts. */
   releaseHeld?: AccountContext['releaseHeld']
+  /** Absent where there are no facts. */
+  moves?: AccountContext['moves']
   /** Absent where no responses of sources are stored. */
   readAnswer?: AccountContext['readAnswer']
   /** Absent where there are no facts. */

@@ -167,6 +167,7 @@ export async function registerAccounts(
       runSync: options.runSync ?? refuseSync,
       releaseHeld: options.releaseHeld ?? refuseFigures,
       readAnswer: options.readAnswer ?? refuseAnswer,
+      moves: options.moves ?? NO_MOVES,
       figures: options.figures ?? NO_FIGURES,
       publisher: options.publisher ?? NO_CATALOGUE,
       visit: {
@@ -204,6 +205,20 @@ const NO_CATALOGUE: AccountContext['publisher'] = {
   publish: refuseFigures,
   isPublished: refuseFigures,
   readBefore: refuseFigures,
+}
+
+const NO_MOVES: AccountContext['moves'] = {
+  findCurrentId: (id) => id,
+  listDuplicates: () => [],
+  list: async () => [],
+  dismiss: refuseMove,
+  preview: refuseMove,
+  move: refuseMove,
+  undo: refuseMove,
+}
+
+async function refuseMove(): Promise<never> {
+  refuseFigures()
 }
 
 function refuseFigures(): never {

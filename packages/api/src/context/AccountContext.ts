@@ -2,7 +2,24 @@ import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
 import type { Acting, Caller, Visitor } from '@tickmark/accounts/identity/Caller'
+import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
+import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
+import type { MoveOrder, PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+
+/** How staff change which project is which. */
+export type ProjectMoves = {
+  /** The id that a project has now, by that or an earlier one. */
+  findCurrentId(id: string): string | undefined
+  /** Pairs of projects that may be one, the likeliest first. */
+  listDuplicates(): readonly PossibleDuplicate[]
+  /** Calls two projects different, so that they are no longer listed. */
+  dismiss(pair: { project_id: string; other_id: string }, by: MoveAuthor): Promise<void>
+  list(): Promise<readonly ProjectMove[]>
+  preview(order: MoveOrder): Promise<PointsPreview>
+  move(order: MoveOrder, by: MoveAuthor): Promise<ProjectMove>
+  undo(moveId: string, by: MoveAuthor): Promise<ProjectMove>
+}
 
 /** Everything an endpoint with `auth: 'session'` may reach besides its input. */
 export type AccountContext = {
@@ -27,6 +44,8 @@ export type AccountContext = {
   releaseHeld(points: readonly QuarantinedKey[], reason: string): Promise<number>
   /** The unchanged bytes of a source's response. @throws AppError `not-found`, `conflict` when they are damaged. */
   readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
+  /** Merges, splits and renames of projects. */
+  moves: ProjectMoves
   /** Metric queries on behalf of a user. */
   figures: Figures
   /** The catalogue that items of the datahub change. */

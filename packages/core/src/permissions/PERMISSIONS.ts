@@ -135,6 +135,12 @@ export const PERMISSIONS = {
   mergeDatahubItem: 'staff',
   rejectDatahubItem: 'staff',
   revertDatahubItem: 'staff',
+  listDuplicates: 'staff',
+  dismissDuplicate: 'staff',
+  listProjectMoves: 'staff',
+  previewProjectMove: 'staff',
+  moveProject: 'staff',
+  undoProjectMove: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

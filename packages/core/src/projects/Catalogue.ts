@@ -115,6 +115,14 @@ export class Catalogue {
     return this.#byName.get(idOrAlias.trim().toLowerCase())
   }
 
+  /** The id that a project has now, by that or an earlier one; undefined when no project has or had it. */
+  findCurrentId(id: string): string | undefined {
+    const project = this.find(id)
+    return project?.project_id === id || project?.former_ids.includes(id)
+      ? project.project_id
+      : undefined
+  }
+
   /** The name of the project with this id; the id itself when there is none. */
   nameOf(projectId: string): string {
     return this.find(projectId)?.name ?? projectId

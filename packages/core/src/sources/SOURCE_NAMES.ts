@@ -13,6 +13,7 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   growthepie: 'growthepie',
   'internet-computer': 'Internet Computer dashboard',
   'open-labels': 'Open Labels Initiative',
+  'tickmark-moves': 'Merged and split projects',
   'tickmark-export': 'Restored export',
   'uniswap-token-list': 'Uniswap token list',
 }

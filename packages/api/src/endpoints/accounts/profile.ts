@@ -11,6 +11,7 @@ import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { User } from '@tickmark/core/session/User'
 import { z } from 'zod'
+import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, NoContent, nameField, ProofField } from './fields.ts'
 
@@ -35,8 +36,8 @@ export const profileEndpoints = [
     isEmptyForVisitors: true,
     input: z.strictObject({}),
     output: UserOnly,
-    run: async ({ accounts, acting }) => ({
-      user: await readUser(accounts, acting().caller.userId),
+    run: async (ctx) => ({
+      user: withCurrentIds(await readUser(ctx.accounts, ctx.acting().caller.userId), ctx),
     }),
   }),
 
@@ -133,4 +134,14 @@ function refuseChanged(sent: Readonly<Record<string, unknown>>, user: User): voi
   if (first === undefined) return
   const reason = first.code === 'read-only' ? 'cannot be changed here' : 'there is no such field'
   throw new AppError('bad-request', `${first.field}: ${reason}`, { errors })
+}
+
+/** Favorites follow projects that were merged or renamed. */
+function withCurrentIds(user: User, { moves }: AccountContext): User {
+  const { favorites } = user.config
+  const projects = favorites.projects.map((id) => moves.findCurrentId(id) ?? id)
+  return {
+    ...user,
+    config: { ...user.config, favorites: { ...favorites, projects: [...new Set(projects)] } },
+  }
 }

@@ -31,6 +31,7 @@ export const accountScreens = {
   '/organization/billing': { title: 'Organization: billing' },
   '/organization/audit': { title: 'Organization: audit log' },
   '/staff': { title: 'Staff: users' },
+  '/staff/projects': { title: 'Staff: projects' },
   '/staff/audit': { title: 'Staff: audit log' },
 } as const satisfies Screens
 

@@ -7,10 +7,14 @@ import { AccountPage } from '../AccountPage.tsx'
 const TABS = [
   { label: 'Users', link: { to: '/staff' } },
   { label: 'Review queue', link: { to: '/datahub', search: { state: 'submitted' } } },
+  { label: 'Projects', link: { to: '/staff/projects' } },
   { label: 'Audit log', link: { to: '/staff/audit' } },
 ] as const
 
-type Props = { path: '/staff' | '/staff/audit'; children: ReactNode }
+/** Paths of the staff pages. */
+export type StaffPath = Exclude<(typeof TABS)[number]['link']['to'], '/datahub'>
+
+type Props = { path: StaffPath; children: ReactNode }
 
 /** The frame of the staff pages. The server refuses everybody else, in each panel. */
 export function StaffPage({ path, children }: Props) {

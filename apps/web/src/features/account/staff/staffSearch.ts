@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { searchParser } from '../../../data/readSearch.ts'
+import type { StaffPath } from './StaffPage.tsx'
 
 const MAX_PAGE = 100_000
 
@@ -12,7 +13,7 @@ const parseStaffSearch = searchParser((read) => ({
 type StaffSearch = ReturnType<typeof parseStaffSearch>
 
 /** The view state of a staff list, and a function to change it. */
-export function useStaffSearch(to: '/staff' | '/staff/audit') {
+export function useStaffSearch(to: StaffPath) {
   const search = parseStaffSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   return { search, show: (next: StaffSearch) => void navigate({ to, search: next }) }
@@ -21,7 +22,10 @@ export function useStaffSearch(to: '/staff' | '/staff/audit') {
 export const PER_PAGE = 50
 
 /** The API path of a page of a staff list. */
-export function writePath(list: 'users' | 'audit', { q, page = 1 }: StaffSearch): string {
+export function writePath(
+  list: 'users' | 'audit' | 'duplicates',
+  { q, page = 1 }: StaffSearch,
+): string {
   const parameters = new URLSearchParams()
   if (q !== undefined) parameters.set('search', q)
   parameters.set('offset', String((page - 1) * PER_PAGE))

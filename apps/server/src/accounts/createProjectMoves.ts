@@ -1,0 +1,68 @@
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
+import { moveProject, undoMove } from '@tickmark/analytics/moves/moveProject'
+import { previewMove } from '@tickmark/analytics/moves/previewMove'
+import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
+import type { ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
+import { findPossibleDuplicates } from '@tickmark/core/projects/findPossibleDuplicates'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+
+type Options = {
+  analytics: Analytics
+  leases: Leases | null
+  /** Logs why figures could not be computed again after a move; the next load or start does so. */
+  reportFailure(failure: unknown): void
+}
+
+type Right = Parameters<Parameters<typeof withLoaderLease>[2]>[0]
+
+/** Merges, splits and renames of projects in the fact store. */
+export function createProjectMoves({ analytics, leases, reportFailure }: Options): ProjectMoves {
+  /** Resolves when the move is made; figures are computed again afterwards, as after a load. */
+  const make = (act: (right: Right) => Promise<StoredMove>) =>
+    new Promise<ProjectMove>((resolve, reject) => {
+      let isMade = false
+      withLoaderLease(analytics, { leases, work: 'move' }, async (right) => {
+        const move = describeMove(await act(right))
+        isMade = true
+        resolve(move)
+        await refreshDerivedTables(analytics)
+      }).catch((failure: unknown) => (isMade ? reportFailure(failure) : reject(failure)))
+    })
+  return {
+    findCurrentId: (id) => analytics.catalogue.findCurrentId(id),
+    listDuplicates: () => analytics.catalogue.derive(findPossibleDuplicates),
+    list: async () => (await listMoves(analytics)).map(describeMove),
+    preview: (order) => previewMove(analytics, order),
+    move: (order, by) => make((right) => moveProject(analytics, order, { ...by, ...right })),
+    undo: (moveId, by) => make((right) => undoMove(analytics, moveId, { ...by, ...right })),
+    dismiss: async ({ project_id, other_id }, { author, reason }) => {
+      const { catalogue } = analytics
+      for (const id of [project_id, other_id])
+        if (catalogue.documents[id] === undefined)
+          throw new AppError('not-found', `There is no project "${id}".`)
+      const origin = catalogue.origins.get(project_id) ?? project_id
+      const { distinct_from = [] } = catalogue.stated[origin] ?? {}
+      await withLoaderLease(analytics, { leases, work: 'move' }, () =>
+        publishCatalogue(analytics, {
+          layer: 'edits',
+          author,
+          reason,
+          statements: [
+            {
+              project_id: origin,
+              field: 'distinct_from',
+              value: [...new Set([...distinct_from, other_id])],
+              source: 'staff',
+              revision: '',
+            },
+          ],
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { MoveKind, MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { MovePreviewView } from './MovePreviewView.tsx'
+
+/** What the dialog begins with. */
+export type MoveDraft = { kind: MoveKind; from_id: string; to_id: string }
+
+const KINDS = [
+  { value: 'merge', label: 'Merge' },
+  { value: 'split', label: 'Split' },
+  { value: 'rename', label: 'Rename' },
+] as const
+
+const DONE: Readonly<Record<MoveKind, string>> = {
+  merge: 'The projects are merged',
+  split: 'The project is split',
+  rename: 'The project is renamed',
+}
+
+type Props = { draft: MoveDraft; onClose: () => void }
+
+/** Merges, splits or renames a project: first what would move, then the reason, then the act. */
+export function MoveDialog({ draft, onClose }: Props) {
+  const [kind, setKind] = useState(draft.kind)
+  const [order, setOrder] = useState<MoveOrder | null>(null)
+  const [preview, setPreview] = useState<MovePreview | null>(null)
+  const show = async (next: MoveOrder) => {
+    const answer = await postRest<{ preview: MovePreview }>(
+      '/staff/project-moves/preview',
+      { order: next },
+      ACCOUNT_API_SCOPES.organization,
+    )
+    setOrder(next)
+    setPreview(answer.preview)
+  }
+  return (
+    <Modal title="Change a project" onClose={onClose}>
+      <div className="min-h-0 overflow-y-auto p-4">
+        {order === null || preview === null ? (
+          <>
+            <div className="mb-4">
+              <SegmentedControl label="Change" value={kind} segments={KINDS} onChange={setKind} />
+            </div>
+            <OrderForm key={kind} kind={kind} draft={draft} onOrder={show} />
+          </>
+        ) : (
+          <>
+            <MovePreviewView preview={preview} />
+            <ReasonForm order={order} onBack={() => setOrder(null)} onClose={onClose} />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Sources whose ids in the catalog follow a split. */
+const SPLIT_SOURCES = ['defillama', 'coingecko', 'coin-metrics', 'growthepie'] as const
+
+type OrderFormProps = {
+  kind: MoveKind
+  draft: MoveDraft
+  onOrder: (order: MoveOrder) => Promise<void>
+}
+
+function OrderForm({ kind, draft, onOrder }: OrderFormProps) {
+  const [sources, setSources] = useState<readonly string[]>([])
+  const form = useForm({
+    names: ['from_id', 'to_id', 'name', 'products', 'sources'],
+    check: ({ from_id, to_id, name }) => ({
+      from_id: from_id.trim() === '' ? 'Enter the id of a project.' : undefined,
+      to_id: to_id.trim() === '' ? 'Enter an id.' : undefined,
+      name: kind === 'split' && name.trim() === '' ? 'Enter a name.' : undefined,
+    }),
+    send: ({ from_id, to_id, name, products }) => {
+      const ids = { from_id: from_id.trim(), to_id: to_id.trim() }
+      if (kind !== 'split') return onOrder({ kind, ...ids })
+      const list = products.split(/[\s,]+/).filter(Boolean)
+      return onOrder({ kind, ...ids, name: name.trim(), sources: [...sources], products: list })
+    },
+  })
+  return (
+    <Form form={form} label="Change a project">
+      <TextField
+        name="from_id"
+        label={kind === 'merge' ? 'Project that ends' : 'Project'}
+        description="Its id, as in the address of its page."
+        defaultValue={draft.from_id}
+      />
+      <TextField
+        name="to_id"
+        label={kind === 'merge' ? 'Project that remains' : 'New id'}
+        description={
+          kind === 'merge' ? undefined : 'Lowercase words with hyphens, such as rain-fi.'
+        }
+        defaultValue={kind === draft.kind ? draft.to_id : ''}
+      />
+      {kind === 'split' && (
+        <>
+          <TextField name="name" label="Name of the new project" />
+          <fieldset className="flex min-w-0 flex-col gap-1">
+            <legend className="mb-1 text-sm font-medium text-fg2">Sources whose points move</legend>
+            {SPLIT_SOURCES.map((source) => (
+              <Checkbox
+                key={source}
+                label={SOURCE_NAMES[source]}
+                checked={sources.includes(source)}
+                onChange={(isOn) =>
+                  setSources(isOn ? [...sources, source] : sources.filter((one) => one !== source))
+                }
+              />
+            ))}
+          </fieldset>
+          <TextField
+            name="products"
+            label="Products whose points move"
+            description="Product ids, separated by commas."
+            isOptional
+          />
+        </>
+      )}
+      <FormError />
+      <SubmitButton className="self-start">Show what moves</SubmitButton>
+    </Form>
+  )
+}
+
+type ReasonFormProps = { order: MoveOrder; onBack: () => void; onClose: () => void }
+
+function ReasonForm({ order, onBack, onClose }: ReasonFormProps) {
+  const form = useForm({
+    names: ['reason'],
+    check: ({ reason }) => ({
+      reason: reason.trim().length < 3 ? 'Say why. Everybody can read it.' : undefined,
+    }),
+    send: async ({ reason }) => {
+      await postRest('/staff/project-moves', { order, reason }, ACCOUNT_API_SCOPES.organization)
+      toast({ title: DONE[order.kind], tone: 'success' })
+      await refreshAccounts()
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="Reason" className="mt-4 border-t border-line pt-4">
+      <TextField
+        name="reason"
+        label="Reason"
+        description="Shown in the public list of catalog changes."
+        maxLength={300}
+      />
+      <FormError />
+      <div className="flex gap-2">
+        <SubmitButton>{KINDS.find(({ value }) => value === order.kind)?.label}</SubmitButton>
+        <Button size="large" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  )
+}

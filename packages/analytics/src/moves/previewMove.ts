@@ -1,0 +1,64 @@
+import type { MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
+import type { Analytics } from '../client/Analytics.ts'
+import { IS_AFFECTED, IS_PART, moveParams } from './Move.ts'
+import { planMove } from './planMove.ts'
+import { listPrecedence } from './stagePoints.ts'
+import { COUNT_RECORDS } from './stageRecords.ts'
+
+/** What an order would move in the fact store. */
+export type PointsPreview = Omit<MovePreview, 'documents' | 'favorites' | 'alerts'>
+
+const POINT = 'metric_id, chain_id, product_id, contract_id, day'
+
+/**
+ * Counts what a merge, split or rename would move. Changes nothing.
+ * @throws AppError `bad-request` where the order cannot be carried out.
+ */
+export async function previewMove(db: Analytics, order: MoveOrder): Promise<PointsPreview> {
+  const plan = await planMove(db, order)
+  const { kind, from_id, to_id } = plan
+  const params = {
+    ...moveParams(plan),
+    isSplit: kind === 'split' ? 1 : 0,
+    better: listPrecedence(),
+  }
+  const part = `({isSplit: UInt8} = 0 OR ${IS_PART})`
+  const isOutranked = (lower: string, higher: string) =>
+    `(has({better: Array(String)}, concat(metric_id, ' ', ${lower}.source_id, ' ', ${higher}.source_id))
+      AND ${higher}.observed_at <= ${lower}.observed_at)`
+  const metrics = await db.rows<MovePreview['metrics'][number] & { replaced: number }>({
+    sql: `
+      SELECT metric_id, source_id, count() AS points, countIf(is_shared) AS shared_points, countIf(is_replaced) AS replaced
+      FROM (
+        SELECT metric_id, toString(moving.source_id) AS source_id, kept.is_known = 1 AS is_shared,
+               is_shared AND kept.value != moving.value AND (${isOutranked('kept', 'moving')} OR (NOT ${isOutranked('moving', 'kept')}
+                 AND (moving.observed_at, moving.batch_id) > (kept.observed_at, kept.batch_id))) AS is_replaced
+        FROM (SELECT * FROM facts FINAL WHERE project_id = {from: String} AND ${part}) AS moving
+        LEFT JOIN (
+          SELECT ${POINT}, value, source_id, observed_at, batch_id, 1 AS is_known FROM facts FINAL
+          WHERE project_id = {to: String}
+        ) AS kept USING (${POINT})
+      )
+      GROUP BY metric_id, source_id ORDER BY points DESC, metric_id, source_id`,
+    params,
+  })
+  const [counts] = await db.rows<{ points: number; records: number }>({
+    sql: `SELECT (SELECT count() FROM observations WHERE ${IS_AFFECTED}
+                    AND (project_id = {from: String} AND ${part} OR chain_id = {from: String} AND {isSplit: UInt8} = 0)) AS points,
+                 ${COUNT_RECORDS} AS records`,
+    params,
+  })
+  const sum = (of: 'shared_points' | 'replaced') => metrics.reduce((all, one) => all + one[of], 0)
+  const { former_ids = [] } = db.catalogue.documents[from_id] ?? {}
+  return {
+    kind: order.kind,
+    from_id,
+    to_id,
+    points: counts?.points ?? 0,
+    shared_points: sum('shared_points'),
+    replaced_points: sum('replaced'),
+    records: counts?.records ?? 0,
+    metrics: metrics.map(({ replaced: _, ...one }) => one),
+    former_ids: kind === 'split' ? [] : [from_id, ...former_ids],
+  }
+}

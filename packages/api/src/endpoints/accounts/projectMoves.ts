@@ -1,0 +1,122 @@
+import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { toActor } from '@tickmark/accounts/identity/Caller'
+import { countMentions } from '@tickmark/accounts/staff/countMentions'
+import {
+  MoveOrder,
+  MovePreview,
+  PossibleDuplicate,
+  ProjectMove,
+} from '@tickmark/core/answers/ProjectMoves'
+import { z } from 'zod'
+import type { AccountContext } from '../../context/AccountContext.ts'
+import { accountEndpoint } from '../../endpoint.ts'
+import { IdField, lineField, PageFields } from './fields.ts'
+
+const ReasonField = lineField(300).pipe(z.string().min(3, 'must say why'))
+const MoveOnly = z.object({ move: ProjectMove })
+/** Everybody can read who changed the catalogue; the audit log, who of the staff did. */
+const AUTHOR = 'Staff'
+const Offsets = { offset: PageFields.offset, limit: PageFields.limit }
+
+/** How staff merge, split and rename projects. */
+export const projectMoveEndpoints = [
+  accountEndpoint({
+    name: 'listDuplicates',
+    path: '/v3/internal/staff/duplicates',
+    summary: 'Pairs of projects that may be one, the likeliest first.',
+    description: 'Close names, equal tickers and equal websites. Nothing is merged by itself.',
+    input: z.strictObject(PageFields),
+    output: z.object({ duplicates: z.array(PossibleDuplicate), total: z.int() }),
+    run: async ({ moves }, { search, offset, limit }) => {
+      const text = search?.toLowerCase()
+      const matches = ({ name, project_id, symbol }: PossibleDuplicate['into']) =>
+        [name, project_id, symbol].some((one) => one.toLowerCase().includes(text ?? ''))
+      const found = moves
+        .listDuplicates()
+        .filter(({ into, from }) => matches(into) || matches(from))
+      return { duplicates: found.slice(offset, offset + limit), total: found.length }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'dismissDuplicate',
+    path: 'POST /v3/internal/staff/duplicates/dismissal',
+    summary: 'Calls two projects different: they are no longer listed as possible duplicates.',
+    input: z.strictObject({ project_id: IdField, other_id: IdField, reason: ReasonField }),
+    output: z.object({ dismissed: z.literal(true) }),
+    run: async (ctx, { reason, ...pair }) => {
+      await ctx.moves.dismiss(pair, { author: AUTHOR, reason })
+      await record(ctx, 'dismiss-duplicate', {
+        object: pair.project_id,
+        after: { ...pair, reason },
+      })
+      return { dismissed: true as const }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'listProjectMoves',
+    path: '/v3/internal/staff/project-moves',
+    summary: 'Merges, splits and renames of projects, newest first.',
+    input: z.strictObject(Offsets),
+    output: z.object({ moves: z.array(ProjectMove), total: z.int() }),
+    run: async ({ moves }, { offset, limit }) => {
+      const all = (await moves.list()).toReversed()
+      return { moves: all.slice(offset, offset + limit), total: all.length }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'previewProjectMove',
+    path: 'POST /v3/internal/staff/project-moves/preview',
+    summary: 'What a merge, split or rename would move. Changes nothing.',
+    input: z.strictObject({ order: MoveOrder }),
+    output: z.object({ preview: MovePreview }),
+    run: async ({ moves, accounts }, { order }) => {
+      const points = await moves.preview(order)
+      const mentions = await countMentions(accounts, [order.from_id])
+      return { preview: { ...points, ...mentions } }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'moveProject',
+    path: 'POST /v3/internal/staff/project-moves',
+    summary: 'Merges, splits or renames a project: all of it or nothing. Old ids redirect.',
+    input: z.strictObject({ order: MoveOrder, reason: ReasonField }),
+    output: MoveOnly,
+    run: async (ctx, { order, reason }) => {
+      const move = await ctx.moves.move(order, { author: AUTHOR, reason })
+      await record(ctx, `${order.kind}-project`, {
+        object: order.from_id,
+        after: { ...order, reason },
+      })
+      return { move }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'undoProjectMove',
+    path: 'POST /v3/internal/staff/project-moves/{move_id}/undo',
+    summary: 'Undoes a merge, split or rename: everything is as before it.',
+    input: z.strictObject({ move_id: IdField, reason: ReasonField }),
+    output: MoveOnly,
+    run: async (ctx, { move_id, reason }) => {
+      const move = await ctx.moves.undo(move_id, { author: AUTHOR, reason })
+      await record(ctx, 'undo-project-move', { object: move.from_id, after: { move_id, reason } })
+      return { move }
+    },
+  }),
+] as const
+
+function record(
+  { accounts, acting }: AccountContext,
+  act: string,
+  { object, after }: { object: string; after: Record<string, unknown> },
+): Promise<void> {
+  return recordAudit(accounts.db, toActor(acting()), {
+    action: `staff.${act}`,
+    object: `project:${object}`,
+    after,
+  })
+}
