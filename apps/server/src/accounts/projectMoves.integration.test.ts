@@ -1,0 +1,211 @@
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { withMutex } from '@tickmark/analytics/client/serialQueue'
+import {
+  loadPoints,
+  openTestAnalytics,
+  refreshAllDerivedTables,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestServer } from '../testing/createTestServer.ts'
+
+let analytics: Analytics
+let accounts: TestAccounts
+let app: FastifyInstance
+let staff: TestUser
+let user: TestUser
+
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  accounts = await openTestAccounts()
+  app = await createTestServer({ analytics, accounts })
+  staff = await makeUser(accounts, 'staff@company.example')
+  user = await makeUser(accounts, 'user@bank.example')
+  const fields = {
+    name: 'Aave Labs',
+    symbol: 'AAVE',
+    market_sectors: ['lending'],
+    chains: [],
+    links: { website: 'https://aave.com/labs' },
+    sources: { defillama: ['aave-labs'] },
+  }
+  await publishCatalogue(analytics, {
+    layer: 'discovered',
+    author: 'test',
+    reason: 'A test.',
+    statements: Object.entries(fields).map(([field, value]) => ({
+      project_id: 'aave-labs',
+      field,
+      value,
+      source: 'test',
+      revision: '1',
+    })),
+  })
+  await load('aave', [1, 2])
+  await load('aave-labs', [5, 6, 7])
+  await refreshAllDerivedTables(analytics)
+})
+afterAll(async () => {
+  await app.close()
+  await analytics.close()
+  await accounts.close()
+})
+
+const load = (project_id: string, values: number[]) =>
+  loadPoints(analytics, series('2025-01-01', values, { project_id, metric_id: 'fees' }))
+
+/** The session of a user in a page of the terminal. */
+const as = ({ cookie }: TestUser) => ({
+  cookies: { _idtoken: cookie, _loggedin: '1' },
+  headers: { origin: accounts.publicUrl },
+})
+
+async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
+  const answer = await app.inject({
+    method,
+    url: `/v3/internal/staff${path}`,
+    ...as(staff),
+    ...(payload && { payload }),
+  })
+  if (answer.statusCode >= 400) throw new Error(answer.body)
+  return answer.json()
+}
+
+const MERGE = { kind: 'merge', from_id: 'aave-labs', to_id: 'aave' }
+
+/** What pages and programs are answered, without the version of the data. */
+async function readAll(): Promise<string[]> {
+  // Figures are computed again after the answer.
+  await withMutex(analytics, async () => undefined)
+  const paths = [
+    '/v2/projects/aave',
+    '/v2/projects/aave-labs',
+    '/v2/projects',
+    '/v2/metrics/fees?project_ids=aave,aave-labs',
+    '/v2/projects/aave-labs/metrics',
+    '/v2/market-sectors/lending',
+  ]
+  const answers = await Promise.all(paths.map((url) => app.inject({ url })))
+  return answers.map(
+    ({ statusCode, body }) => `${statusCode} ${body.replace(/"data_version":\d+/g, '')}`,
+  )
+}
+
+it('lists the pair as possible duplicates, shows what moves, merges, redirects and undoes', async () => {
+  const { duplicates } = await call('GET', '/duplicates?search=aave')
+  expect(duplicates[0]).toMatchObject({
+    into: { project_id: 'aave', is_reviewed: true },
+    from: { project_id: 'aave-labs', is_reviewed: false },
+    reasons: ['same-website', 'same-symbol', 'similar-name'],
+  })
+  const favorites = { projects: ['aave-labs', 'aave'] }
+  const asUser = as(user)
+  await app.inject({
+    ...asUser,
+    method: 'PATCH',
+    url: '/v1/users/me',
+    payload: { user: { config: { favorites } } },
+  })
+  const readFavorites = async () =>
+    (await app.inject({ ...asUser, url: '/v1/users/me' })).json().user.config.favorites.projects
+  const before = await readAll()
+  const { preview } = await call('POST', '/project-moves/preview', { order: MERGE })
+  expect(preview).toMatchObject({
+    points: 3,
+    shared_points: 2,
+    replaced_points: 2,
+    metrics: [{ metric_id: 'fees', source_id: 'test', points: 3, shared_points: 2 }],
+    favorites: 1,
+    alerts: 0,
+    documents: [],
+    former_ids: ['aave-labs'],
+  })
+  expect(await readAll()).toEqual(before)
+  const { move } = await call('POST', '/project-moves', { order: MERGE, reason: 'One project.' })
+  expect(move).toMatchObject({ ...MERGE, author: 'Staff', undone_by: null })
+  const moved = await app.inject({ url: '/v2/projects/aave-labs/metrics?metric_ids=fees' })
+  expect([moved.statusCode, moved.headers.location]).toEqual([
+    308,
+    '/v2/projects/aave/metrics?metric_ids=fees',
+  ])
+  const page = await app.inject({ url: '/explorer/projects/aave-labs?tab=fees' })
+  expect([page.statusCode, page.headers.location]).toEqual([
+    308,
+    '/explorer/projects/aave?tab=fees',
+  ])
+  const query = { metrics: ['fees'], where: { projects: ['aave-labs'] } }
+  const saved = await app.inject({ method: 'POST', url: '/v2/query', payload: query })
+  expect(saved.json().data.series[0].values).toEqual([5, 6, 7])
+  expect(await readFavorites()).toEqual(['aave'])
+  expect((await call('GET', '/duplicates?search=aave-labs')).total).toBe(0)
+  await call('POST', `/project-moves/${move.move_id}/undo`, { reason: 'Two projects.' })
+  expect(await readFavorites()).toEqual(['aave-labs', 'aave'])
+  await expect.poll(readAll, { timeout: 20_000 }).toEqual(before)
+  const { moves } = await call('GET', '/project-moves')
+  expect(moves.map(({ kind }: { kind: string }) => kind)).toEqual(['undo', 'merge'])
+})
+
+it('waits for a load of the same server, whose points follow', async () => {
+  let merging: Promise<unknown> = Promise.resolve()
+  await loadBatch(analytics, {
+    source_id: 'test',
+    input: 'during.csv',
+    content_hash: 'during',
+    observed_at: null,
+    read: async (writer) => {
+      merging = call('POST', '/project-moves', { order: MERGE, reason: 'One project.' })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      for (const point of series('2025-01-04', [8], { project_id: 'aave-labs', metric_id: 'fees' }))
+        writer.point(point)
+    },
+  })
+  await merging
+  const facts = await analytics.rows({
+    sql: `SELECT project_id, value FROM facts FINAL ORDER BY day, project_id`,
+  })
+  expect(facts).toEqual([5, 6, 7, 8].map((value) => ({ project_id: 'aave', value })))
+})
+
+it('is refused where it makes no sense, and to everybody else', async () => {
+  const post = (payload: object, by = staff) =>
+    app.inject({
+      method: 'POST',
+      url: '/v3/internal/staff/project-moves',
+      ...as(by),
+      payload,
+    })
+  const order = { kind: 'rename', from_id: 'aave', to_id: '../etc' }
+  expect((await post({ order, reason: 'No.' })).statusCode).toBe(400)
+  const taken = { ...order, to_id: 'ethereum' }
+  expect((await post({ order: taken, reason: 'No.' })).json().message).toContain('Ethereum already')
+  expect((await post({ order: MERGE, reason: 'No.' }, user)).statusCode).toBe(403)
+})
+
+it('forgets a pair that staff called different', async () => {
+  const find = async () => (await call('GET', '/duplicates?search=listed')).total
+  const fields = { name: 'Aavé Listed', market_sectors: ['lending'], chains: [], links: {} }
+  const state = (project_id: string) =>
+    Object.entries(fields).map(([field, value]) => ({
+      project_id,
+      field,
+      value,
+      source: 'test',
+      revision: '1',
+    }))
+  await publishCatalogue(analytics, {
+    layer: 'discovered',
+    author: 'test',
+    reason: 'A test.',
+    statements: [...state('listed-a'), ...state('listed-b')],
+  })
+  expect(await find()).toBe(1)
+  const pair = { project_id: 'listed-a', other_id: 'listed-b' }
+  await call('POST', '/duplicates/dismissal', { ...pair, reason: 'Two teams.' })
+  expect(await find()).toBe(0)
+  expect(analytics.catalogue.find('listed-a')?.is_reviewed).toBe(false)
+})
