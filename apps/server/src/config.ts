@@ -116,6 +116,8 @@ export type Config = {
     onlyReviewed: boolean
     /** Imported files may make them, of names that no project claims. */
     discovers: boolean
+    /** Logos of projects are fetched from where sources and curated files name them. */
+    hasLogos: boolean
   }
   /** An empty installation is filled with generated data. */
   fillsWithSample: boolean
@@ -200,6 +202,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     catalogue: {
       onlyReviewed: settings.TT_CATALOGUE === 'curated',
       // Names that are hidden would be made again and again.
+      hasLogos: settings.TT_LOGOS === 'on',
       discovers: settings.TT_DISCOVER !== 'off' && settings.TT_CATALOGUE === 'all',
     },
     fillsWithSample: settings.TT_SAMPLE === 'on',

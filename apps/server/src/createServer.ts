@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
@@ -42,7 +43,9 @@ import { registerIngest } from './integrations/registerIngest.ts'
 import { BodyLimit } from './limits/BodyLimit.ts'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { limitShown } from './limits/limitShown.ts'
+import { ProjectLogos } from './logos/ProjectLogos.ts'
 import { registerLogos } from './logos/registerLogos.ts'
+import { registerProjectLogos } from './logos/registerProjectLogos.ts'
 import type { Metrics } from './operations/Metrics.ts'
 import { createReadiness, registerProbes } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
@@ -176,6 +179,10 @@ export async function createServer({
     files: new FileSlots(limits.files),
   }
   metrics?.watchQueues(queues)
+  const logos = new ProjectLogos({
+    folder: join(config.dataDir, 'logos'),
+    catalogue: () => analytics.catalogue,
+  })
   const options: RestOptions = {
     ...queues,
     ctx,
@@ -243,6 +250,7 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerProbes(app, createReadiness({ analytics, people, config }))
   registerLogos(app, people)
+  registerProjectLogos(app, config.catalogue.hasLogos ? logos : null)
   registerSite(app, { analytics: ctx.analytics, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })
   registerSpreadsheets(app, { config, webFolder })

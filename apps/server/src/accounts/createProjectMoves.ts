@@ -1,5 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
 import { moveProject, undoMove } from '@tickmark/analytics/moves/moveProject'
@@ -27,7 +28,7 @@ export function createProjectMoves({ analytics, leases, reportFailure }: Options
     new Promise<ProjectMove>((resolve, reject) => {
       let isMade = false
       withLoaderLease(analytics, { leases, work: 'move' }, async (right) => {
-        const move = describeMove(await act(right))
+        const move = describeMove(await withEditLease(analytics, leases, () => act(right)))
         isMade = true
         resolve(move)
         await refreshDerivedTables(analytics)
@@ -47,7 +48,7 @@ export function createProjectMoves({ analytics, leases, reportFailure }: Options
           throw new AppError('not-found', `There is no project "${id}".`)
       const origin = catalogue.origins.get(project_id) ?? project_id
       const { distinct_from = [] } = catalogue.stated[origin] ?? {}
-      await withLoaderLease(analytics, { leases, work: 'move' }, () =>
+      await withEditLease(analytics, leases, () =>
         publishCatalogue(analytics, {
           layer: 'edits',
           author,

@@ -76,6 +76,8 @@ async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: ob
   return answer.json()
 }
 
+const READER = { authorization: 'Bearer tickmark-public' }
+
 const MERGE = { kind: 'merge', from_id: 'aave-labs', to_id: 'aave' }
 
 /** What pages and programs are answered, without the version of the data. */
@@ -90,7 +92,7 @@ async function readAll(): Promise<string[]> {
     '/v2/projects/aave-labs/metrics',
     '/v2/market-sectors/lending',
   ]
-  const answers = await Promise.all(paths.map((url) => app.inject({ url })))
+  const answers = await Promise.all(paths.map((url) => app.inject({ url, headers: READER })))
   return answers.map(
     ({ statusCode, body }) => `${statusCode} ${body.replace(/"data_version":\d+/g, '')}`,
   )
@@ -128,7 +130,10 @@ it('lists the pair as possible duplicates, shows what moves, merges, redirects a
   expect(await readAll()).toEqual(before)
   const { move } = await call('POST', '/project-moves', { order: MERGE, reason: 'One project.' })
   expect(move).toMatchObject({ ...MERGE, author: 'Staff', undone_by: null })
-  const moved = await app.inject({ url: '/v2/projects/aave-labs/metrics?metric_ids=fees' })
+  const moved = await app.inject({
+    url: '/v2/projects/aave-labs/metrics?metric_ids=fees',
+    headers: READER,
+  })
   expect([moved.statusCode, moved.headers.location]).toEqual([
     308,
     '/v2/projects/aave/metrics?metric_ids=fees',
@@ -139,7 +144,12 @@ it('lists the pair as possible duplicates, shows what moves, merges, redirects a
     '/explorer/projects/aave?tab=fees',
   ])
   const query = { metrics: ['fees'], where: { projects: ['aave-labs'] } }
-  const saved = await app.inject({ method: 'POST', url: '/v2/query', payload: query })
+  const saved = await app.inject({
+    method: 'POST',
+    url: '/v2/query',
+    headers: READER,
+    payload: query,
+  })
   expect(saved.json().data.series[0].values).toEqual([5, 6, 7])
   expect(await readFavorites()).toEqual(['aave'])
   expect((await call('GET', '/duplicates?search=aave-labs')).total).toBe(0)

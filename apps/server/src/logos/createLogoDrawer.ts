@@ -9,11 +9,11 @@ const PATIENCE_MS = 10_000
  * Draws pictures of strangers, one after the other and each in a thread of its own, whose memory and time are limited
  * and end with it.
  */
-export function createLogoDrawer(): (picture: Uint8Array) => Promise<Uint8Array> {
+export function createLogoDrawer(size = 256): (picture: Uint8Array) => Promise<Uint8Array> {
   let last: Promise<unknown> = Promise.resolve()
   return (bytes) => {
     const picture = inspectPicture(Buffer.from(bytes))
-    const drawn = last.then(() => draw({ bytes, picture }))
+    const drawn = last.then(() => draw({ bytes, picture, size }))
     last = drawn.catch(() => undefined)
     return drawn
   }

@@ -3,11 +3,14 @@ import { Resvg } from '@resvg/resvg-wasm'
 import { loadRasteriser } from '../cards/loadRasteriser.ts'
 import type { Picture } from './inspectPicture.ts'
 
-export type LogoOrder = { bytes: Uint8Array; picture: Picture }
+export type LogoOrder = {
+  bytes: Uint8Array
+  picture: Picture
+  /** Pixels of a side. */
+  size: number
+}
 
-const LOGO_SIZE = 256
-
-const { bytes, picture } = workerData as LogoOrder
+const { bytes, picture, size: LOGO_SIZE } = workerData as LogoOrder
 await loadRasteriser()
 parentPort?.postMessage(drawLogo(bytes, picture))
 

@@ -69,6 +69,7 @@ function makeSettings(
     companyDomain: config.companyDomain,
     cookieDomain: config.cookieDomain,
     isGated: config.isGated,
+    hasLogos: config.catalogue.hasLogos && catalogue.derive(hasAnyLogo),
     hasOutbox: config.people.mail.kind === 'outbox',
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
@@ -76,6 +77,9 @@ function makeSettings(
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }
+
+const hasAnyLogo = ({ documents }: Catalogue): boolean =>
+  Object.values(documents).some(({ logo }) => logo !== undefined)
 
 /** Puts the text in the marked place, or else before the tag; at the end where there is neither. */
 function insertBefore(

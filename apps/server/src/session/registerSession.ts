@@ -12,7 +12,14 @@ export type SessionOptions = {
   people: Pick<AccountsOptions, 'open' | 'readSecret'>
 } & Pick<
   AccountsOptions,
-  'counts' | 'runSync' | 'releaseHeld' | 'moves' | 'readAnswer' | 'figures' | 'publisher' | 'reportFailure'
+  | 'counts'
+  | 'runSync'
+  | 'releaseHeld'
+  | 'moves'
+  | 'readAnswer'
+  | 'figures'
+  | 'publisher'
+  | 'reportFailure'
 >
 
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */

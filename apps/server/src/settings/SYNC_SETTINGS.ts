@@ -20,6 +20,7 @@ export const SYNC_SETTINGS = {
     .transform(Number)
     .default(2_000),
   TT_CATALOGUE: z.enum(['all', 'curated'], 'all or curated').default('all'),
+  TT_LOGOS: z.enum(['on', 'off'], 'on or off').default('on'),
   TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
   TT_RAW_KEEP_DAYS: matching(/^[1-9]\d{0,4}$/, 'whole days, at least 1')
     .transform(Number)

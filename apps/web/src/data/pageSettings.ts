@@ -14,6 +14,7 @@ const DEFAULTS: PageSettings = {
   companyDomain: null,
   cookieDomain: null,
   isGated: false,
+  hasLogos: false,
   hasOutbox: false,
   isBillingConfigured: false,
   supportAddress: null,

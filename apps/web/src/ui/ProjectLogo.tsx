@@ -1,24 +1,50 @@
 import { Link } from '@tanstack/react-router'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { useState } from 'react'
+import { pageSettings } from '../data/pageSettings.ts'
 import { useProjects } from '../data/useProjects.ts'
 
-/** A project's monogram in the colour that its series have in every chart. Drawn here: nothing is fetched. */
-export function ProjectLogo({
-  projectId,
-  name,
-  size = 20,
-  filled,
-  letters = monogram(name),
-}: {
+type Props = {
   projectId: string
   name: string
   size?: number
-  /** The colour of its series in a chart at hand, which fills it. */
+  /** The colour of its series in a chart at hand, which fills the monogram and frames the logo. */
   filled?: string
   /** Where it is in one list with others; see `distinctMonograms`. */
   letters?: string
-}) {
+}
+
+/** Projects that turned out to have no logo. */
+const missing = new Set<string>()
+
+/** A project's logo, as our server has it; its monogram where there is none. */
+export function ProjectLogo(props: Props) {
+  const { projectId, size = 20, filled } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  const isDrawn =
+    !pageSettings.hasLogos || projectId === '' || failed === projectId || missing.has(projectId)
+  if (isDrawn) return <Monogram {...props} />
+  return (
+    <img
+      src={`/explorer/project-logos/${encodeURIComponent(projectId)}.png`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className="shrink-0 rounded-[27%] bg-hover object-cover"
+      style={filled === undefined ? undefined : { boxShadow: `0 0 0 1.5px ${filled}` }}
+      onError={() => {
+        missing.add(projectId)
+        setFailed(projectId)
+      }}
+    />
+  )
+}
+
+/** A project's monogram in the colour that its series have in every chart. Drawn here: nothing is fetched. */
+function Monogram({ projectId, name, size = 20, filled, letters = monogram(name) }: Props) {
   const colour = filled ?? seriesColour(projectId)
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">

@@ -86,7 +86,7 @@ function call(target: URL, { bytes, headers, policy, patienceMs }: Sent): Promis
 }
 
 /** Hands the connection addresses that were looked at, and no others. */
-function lookUpBy(policy: WebhookPolicy): LookupFunction {
+export function lookUpBy(policy: WebhookPolicy): LookupFunction {
   return (hostname, options, done) => {
     resolveHost(hostname, policy).then(
       (found) => {

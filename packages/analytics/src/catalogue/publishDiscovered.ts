@@ -8,21 +8,26 @@ import { listStated, publishCatalogue, replaceDocument } from './CatalogueBatch.
  */
 export async function publishDiscovered(
   db: Analytics,
-  { documents }: Pick<ProjectDiscovery, 'documents'>,
+  { documents, logos }: Pick<ProjectDiscovery, 'documents' | 'logos'>,
   { author, reason, revision }: { author: string; reason: string; revision: string },
 ): Promise<void> {
-  if (documents.size === 0) return
+  if (documents.size + logos.size === 0) return
   const stated = await listStated(db, 'discovered')
   await publishCatalogue(db, {
     layer: 'discovered',
     author,
     reason,
-    statements: [...documents].flatMap(([project_id, { document, source_id }]) =>
-      replaceDocument(project_id, document, {
-        stated: stated.get(project_id),
-        source: source_id,
-        revision,
+    statements: [
+      ...[...documents].flatMap(([project_id, { document, source_id }]) =>
+        replaceDocument(project_id, document, {
+          stated: stated.get(project_id),
+          source: source_id,
+          revision,
+        }),
+      ),
+      ...[...logos].map(([project_id, { logo, source_id: source }]) => {
+        return { project_id, field: 'logo', value: logo, source, revision }
       }),
-    ),
+    ],
   })
 }

@@ -53,7 +53,7 @@ export async function publishEdits(
 ): Promise<void> {
   const statements = Object.entries(fields).map(
     ([field, value]): CatalogueStatement => ({
-      project_id,
+      project_id: db.catalogue.origins.get(project_id) ?? project_id,
       field,
       value: value === null ? NO_VALUE : (value ?? null),
       source,

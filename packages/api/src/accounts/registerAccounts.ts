@@ -211,14 +211,10 @@ const NO_MOVES: AccountContext['moves'] = {
   findCurrentId: (id) => id,
   listDuplicates: () => [],
   list: async () => [],
-  dismiss: refuseMove,
-  preview: refuseMove,
-  move: refuseMove,
-  undo: refuseMove,
-}
-
-async function refuseMove(): Promise<never> {
-  refuseFigures()
+  dismiss: refuseFigures,
+  preview: refuseFigures,
+  move: refuseFigures,
+  undo: refuseFigures,
 }
 
 function refuseFigures(): never {

@@ -41,3 +41,8 @@ describe('distinctMonograms', () => {
     expect(distinctMonograms(names)).toEqual(letters)
   })
 })
+
+it('never gives two projects of one list the same monogram', () => {
+  const names = ['Aave', 'Aave', 'A', 'A', 'Ab', 'Aa', '🦄', '🦄', ...Array(20).fill('Uniswap')]
+  expect(new Set(distinctMonograms(names)).size).toBe(names.length)
+})

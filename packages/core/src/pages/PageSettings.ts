@@ -13,6 +13,8 @@ export type PageSettings = {
   terminalToken: string | null
   /** A timestamp plus a build id (`x-app-version`). */
   appVersion: string
+  /** Whether the server has logos of projects; monograms are drawn otherwise. */
+  hasLogos: boolean
   /** Whether the figures were generated when the page was served. */
   sample: boolean
   /** What the operator switched on and off. */

@@ -27,6 +27,7 @@ export class ProjectDiscovery {
   readonly #identities: ReadonlyMap<string, string>
   readonly #own = new Map<string, string>()
   readonly #documents = new Map<string, { document: DiscoveredDocument; source_id: string }>()
+  readonly #logos = new Map<string, { logo: string; source_id: string }>()
   readonly #made = new Set<string>()
 
   constructor(catalogue: Catalogue) {
@@ -37,6 +38,11 @@ export class ProjectDiscovery {
   /** Discovered projects that are new or changed, by id, and the source that lists them. */
   get documents(): ReadonlyMap<string, { document: DiscoveredDocument; source_id: string }> {
     return this.#documents
+  }
+
+  /** Logos of reviewed projects that had none, by id, and the source that lists them. */
+  get logos(): ReadonlyMap<string, { logo: string; source_id: string }> {
+    return this.#logos
   }
 
   /** Ids of the projects that the catalogue did not have. */
@@ -53,7 +59,10 @@ export class ProjectDiscovery {
     const project = this.#catalogue.find(project_id)
     const is_reviewed = project?.project_id === project_id && project.is_reviewed
     const isMerged = this.#catalogue.stated[first_id]?.merged_into !== undefined
-    if (is_reviewed || isMerged) return { project_id, is_reviewed, is_new: false }
+    if (is_reviewed || isMerged) {
+      this.#addLogo(first_id, listed)
+      return { project_id, is_reviewed, is_new: false }
+    }
     const before =
       this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalogue.stated[first_id])
     const combined = before === undefined ? listed.document : combine(before, listed)
@@ -63,6 +72,14 @@ export class ProjectDiscovery {
       this.#documents.set(first_id, { document, source_id: listed.source_id })
     for (const key of listIdentities(document)) this.#own.set(key, first_id)
     return { project_id, is_reviewed: false, is_new: before === undefined }
+  }
+
+  /** Of a project that somebody has reviewed, a listing adds only the logo, unless there is one. */
+  #addLogo(id: string, { document: { logo }, source_id }: ListedProject): void {
+    const stated = this.#catalogue.stated[id]
+    if (logo === undefined || stated === undefined || stated.logo !== undefined) return
+    if (stated.merged_into === undefined && !this.#logos.has(id))
+      this.#logos.set(id, { logo, source_id })
   }
 
   /** The project id of a chain by a source's name for it, as far as it was listed before. */

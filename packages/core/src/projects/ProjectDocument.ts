@@ -70,6 +70,9 @@ export const ProjectDocument = z
       .regex(/^\S.{15,500}\.$/, 'must be one sentence that ends with a period')
       .describe('One sentence about what it is and does.'),
     links: Links,
+    logo: Url.optional().describe(
+      'Address of a square PNG, JPEG or GIF of at most 1 MB, which the server redraws. The project owns its mark.',
+    ),
     products: List(
       z.strictObject({
         product_id: ProductId,

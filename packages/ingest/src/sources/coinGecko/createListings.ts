@@ -10,6 +10,7 @@ const Coin = z.object({
   id: z.string().trim().min(1).max(200),
   name: z.string().trim().min(1),
   symbol: z.string().trim(),
+  image: z.string().max(500).nullish().catch(null),
   current_price: LooseNumber,
   market_cap: LooseNumber,
   fully_diluted_valuation: LooseNumber,
@@ -50,6 +51,8 @@ export function createListings(root: string, coins: number): Dataset {
             market_sectors: ['unclassified'],
             chains: [],
             links: {},
+            ...(record.image?.startsWith('https://') &&
+              URL.canParse(record.image) && { logo: record.image }),
             sources: { coingecko: record.id },
           },
         })

@@ -20,6 +20,7 @@ const ListedEntry = z.object({
   category: text(100),
   chains: z.array(z.string()).nullish().catch(null),
   url: text(500),
+  logo: text(500),
   twitter: text(100),
   description: text(2_000),
   gecko_id: text(200),
@@ -78,7 +79,7 @@ function describe(
   entry: ListedEntry,
   discovery: Pick<ProjectDiscovery, 'findChain'>,
 ): DiscoveredDocument {
-  const { name, symbol, category, chains, url, twitter, description } = entry
+  const { name, symbol, category, chains, url, twitter, description, logo } = entry
   const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
   const ids = (chains ?? []).flatMap((chain) => discovery.findChain(chain) ?? [])
   return {
@@ -91,6 +92,7 @@ function describe(
       ...(website !== undefined && { website }),
       ...(twitter && /^\w{1,50}$/.test(twitter) && { twitter: `https://x.com/${twitter}` }),
     },
+    ...(logo && isAddress(logo) && { logo }),
     ...(isDead(entry) && { is_archived: true }),
   }
 }

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
+import { createLogoDrawer } from './createLogoDrawer.ts'
+import { fetchPicture, type PicturePolicy } from './fetchPicture.ts'
+
+/** A logo that could not be had is tried again after this. */
+const RETRY_MS = 24 * 3_600_000
+/** Pixels of a side: twice what most screens show. */
+const SIZE = 80
+const FETCHED_AT_ONCE = 4
+/** Logos that wait to be fetched; beyond this the page shows a monogram until next time. */
+const MOST_WAITING = 200
+
+/** What is stored beside each logo. */
+type Origin = {
+  project_id: string
+  /** Where it was fetched. */
+  url: string
+  host: string
+  fetched_at: string
+  /** Who may use it how, as far as is known. */
+  license: string
+  /** Why there is no picture; null where there is one. */
+  fault: string | null
+}
+
+export type ProjectLogo = { png: Buffer; etag: string }
+
+type Options = {
+  /** The folder of logos; created with the first one. */
+  folder: string
+  catalogue: () => Catalogue
+  policy?: PicturePolicy
+  now?: () => number
+  /** Redraws a picture as a small square PNG. */
+  draw?: (picture: Uint8Array) => Promise<Uint8Array>
+}
+
+/**
+ * Logos of projects: fetched from the addresses that sources and curated files name when somebody first looks at them,
+ * redrawn so that nothing but pixels is left, and stored with their origin.
+ */
+export class ProjectLogos {
+  readonly #options: Required<Options>
+  readonly #fetching = new Map<string, Promise<ProjectLogo | null>>()
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(options: Options) {
+    this.#options = {
+      policy: { allowsPrivate: false },
+      now: () => Date.now(),
+      draw: createLogoDrawer(SIZE),
+      ...options,
+    }
+  }
+
+  /** The logo of a project; null where no source names one or it cannot be had. */
+  async find(projectId: string): Promise<ProjectLogo | null> {
+    const { documents } = this.#options.catalogue()
+    const url = documents[projectId]?.logo
+    if (url === undefined) return null
+    const known = this.#fetching.get(url)
+    if (known !== undefined) return known
+    if (this.#waiting.length >= MOST_WAITING) return null
+    const finding = this.#readOrFetch(projectId, url).finally(() => this.#fetching.delete(url))
+    this.#fetching.set(url, finding)
+    return finding
+  }
+
+  async #readOrFetch(projectId: string, url: string): Promise<ProjectLogo | null> {
+    const path = join(this.#options.folder, createHash('sha256').update(url).digest('hex'))
+    const origin = await readOrigin(path)
+    if (origin?.fault === null) return readLogo(path)
+    const triedAt = origin === undefined ? 0 : Date.parse(origin.fetched_at)
+    if (this.#options.now() - triedAt < RETRY_MS) return null
+    return this.#oneOfFew(() => this.#fetch(projectId, { url, path }))
+  }
+
+  async #fetch(projectId: string, at: { url: string; path: string }): Promise<ProjectLogo | null> {
+    const { url, path } = at
+    const { folder, policy, draw, now } = this.#options
+    let fault: string | null = null
+    await mkdir(folder, { recursive: true })
+    try {
+      const png = await draw(await fetchPicture(url, policy))
+      await writeFile(`${path}.partial`, png)
+      await rename(`${path}.partial`, `${path}.png`)
+    } catch (failure) {
+      fault = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
+    }
+    const { host } = new URL(url)
+    const origin: Origin = {
+      project_id: projectId,
+      url,
+      host,
+      fetched_at: new Date(now()).toISOString(),
+      license: findLicense(host),
+      fault,
+    }
+    // Written last: a picture without it is fetched again.
+    await writeFile(`${path}.json`, JSON.stringify(origin))
+    return fault === null ? readLogo(path) : null
+  }
+
+  async #oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= FETCHED_AT_ONCE)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#running++
+    try {
+      return await work()
+    } finally {
+      this.#running--
+      this.#waiting.shift()?.()
+    }
+  }
+}
+
+async function readOrigin(path: string): Promise<Origin | undefined> {
+  try {
+    return JSON.parse(await readFile(`${path}.json`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function readLogo(path: string): Promise<ProjectLogo | null> {
+  try {
+    const png = await readFile(`${path}.png`)
+    return { png, etag: `"${createHash('sha256').update(png).digest('hex').slice(0, 32)}"` }
+  } catch {
+    return null
+  }
+}
+
+/** Hosts of pictures by source; a project's mark belongs to the project in any case. */
+const HOSTS: Readonly<Record<string, string>> = {
+  'icons.llama.fi': 'defillama',
+  'icons.llamao.fi': 'defillama',
+  'coin-images.coingecko.com': 'coingecko',
+  'assets.coingecko.com': 'coingecko',
+}
+
+function findLicense(host: string): string {
+  const source = HOSTS[host]
+  const terms = source === undefined ? null : (SOURCE_TERMS[source]?.licence ?? null)
+  return `Mark of the project. ${terms === null ? `${host} states no license.` : terms}`
+}
