@@ -35,7 +35,7 @@ describe('distinctMonograms', () => {
     ],
     [
       ['Aave', 'Aave'],
-      ['Aa', 'Aa'],
+      ['Aa', 'Av'],
     ],
   ])('distinguishes %s as %s', (names, letters) => {
     expect(distinctMonograms(names)).toEqual(letters)
