@@ -73,6 +73,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'Brought back from an export; its figures stay under the terms of their own sources.',
   },
+  'tickmark-moves': {
+    licence: null,
+    credit: null,
+    note: 'Moved between projects by staff; figures stay under the terms of their own sources.',
+  },
   'uniswap-token-list': {
     licence: 'GPL-3.0',
     credit: null,
