@@ -27,7 +27,7 @@ type Origin = {
   fault: string | null
 }
 
-export type ProjectLogo = { png: Buffer; etag: string }
+type ProjectLogo = { png: Buffer; etag: string }
 
 type Options = {
   /** The folder of logos; created with the first one. */
