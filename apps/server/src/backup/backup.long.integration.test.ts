@@ -226,7 +226,9 @@ describe('a restore', () => {
   ])('%s restores nothing', async (_what, spoil) => {
     const config = makeConfig(makeSettings())
     await expect(restoreBackup(config, copyBackup(spoil))).rejects.toMatchObject({
-      message: expect.stringMatching(/no backup|whole|changed|not one that|not the one|newer release/),
+      message: expect.stringMatching(
+        /no backup|whole|changed|not one that|not the one|newer release/,
+      ),
     })
     expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)
     expect(existsSync(join(config.dataDir, 'people'))).toBe(false)

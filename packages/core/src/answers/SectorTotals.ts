@@ -71,7 +71,9 @@ export const SectorTotals = z.object({
                   change: nullableNumber('Change against the prior period, as a fraction.'),
                 }),
               )
-              .describe('The projects with the largest positive values, largest first, at most 60.'),
+              .describe(
+                'The projects with the largest positive values, largest first, at most 60.',
+              ),
           }),
         )
         .describe('The sectors with such projects.'),
