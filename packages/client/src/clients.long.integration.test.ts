@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { generateQueries } from '@tickmark/api/testing/generateQueries'
 import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import openapi from '../../../docs/openapi.json' with { type: 'json' }
 import { CALLS } from './CALLS.ts'
-import { type CallName, createClient } from './createClient.ts'
+import { type CallName, createClient, type Input } from './createClient.ts'
 import { TickmarkError } from './TickmarkError.ts'
 
 // The clients as a stranger uses them, against a server on a port of its own.
@@ -150,6 +151,43 @@ it('the Python client passes its tests', async (context) => {
     (failure) => failure,
   )
   expect(stderr).toMatch(/\nOK( \(skipped=1\))?\n$/)
+})
+
+it('100 generated queries have the same figures by both clients', async () => {
+  const queries = generateQueries(100, {
+    metrics: ['fees', 'price', 'revenue'],
+    formulas: ['fees / price', '-fees'],
+    projects: ['ethereum', 'solana', 'aave'],
+    sectors: ['lending'],
+    chains: ['ethereum'],
+    asOf: ['2026-01-15'],
+  })
+  const client = createClient({ url, key: TEST_TOKEN })
+  const expected: unknown[] = []
+  for (const payload of queries) {
+    const shown = (await api.ask({ method: 'POST', url: '/v2/query', payload })).json().data
+    expected.push(shown.series)
+    const query = payload as Input<'queryMetrics'>
+    expect((await client.queryMetrics(query)).data.series, JSON.stringify(query)).toEqual(
+      shown.series,
+    )
+    const values = shown.series.flatMap((series: { values: (number | null)[] }) =>
+      series.values.filter((value) => value !== null),
+    )
+    const listed: number[] = []
+    for await (const fields of client.csv('queryMetrics', query)) listed.push(Number(fields.at(-1)))
+    expect(listed.slice(1).sort(), JSON.stringify(query)).toEqual(values.sort())
+  }
+  if (!(await hasPython())) return
+  const program = `
+import json
+from tickmark import Client
+terminal = Client("${url}", "${TEST_TOKEN}")
+queries = json.load(open("${folder}/queries.json"))
+print(json.dumps([terminal.query_metrics(**query).data["series"] for query in queries]))`
+  await writeFile(join(folder, 'queries.json'), JSON.stringify(queries))
+  const { stdout } = await run('python3', ['-B', '-c', program], { cwd: PYTHON })
+  expect(JSON.parse(stdout)).toEqual(expected)
 })
 
 describe('a million rows', () => {
