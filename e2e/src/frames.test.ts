@@ -192,6 +192,38 @@ it('shows tables and dashboards in frames, and says what is not shared', async (
   await page.getByText('This dashboard does not exist or is not shared with you.').waitFor()
 })
 
+it('shows every panel without scripts, small and in its theme, and says nothing of what an address gets wrong', async () => {
+  const page = await open({ consent: 'none', javaScriptEnabled: false })
+  const show = (parameters: string) =>
+    page.goto(`${origin}/explorer/embed/chart?theme=light&interactive=false&${parameters}`)
+  for (const [panel, parameters, shown] of [
+    ['vesting', 'project=aave', 'Team'],
+    ['fundraises', 'period=quarter', 'Raised'],
+    ['fees-to-earnings', 'project=aave', 'Earnings'],
+    ['revenue-share', 'project=aave', 'Supply-side fees'],
+    ['sectors', '', 'Tether'],
+    ['composition', 'project=aave&metric_id=fees', 'Ethereum'],
+    ['ranking', 'metric_id=fees&sectors=["lending"]', 'Aave'],
+    ['concentration', 'metric_id=fees', 'The largest'],
+    ['movers', 'metric_id=fees', 'Project'],
+    ['scatter', 'metric_id=fees', 'Across: Market cap (circulating)'],
+  ] as const) {
+    const answer = await show(`panel=${panel}&${parameters}`)
+    const body = (await answer?.body()) ?? Buffer.alloc(0)
+    expect(gzipSync(body).length, panel).toBeLessThan(MOST_BYTES / 4)
+    const still = page.locator('#tt-still[data-theme=light]')
+    await still.getByText(shown).and(page.locator(':visible')).first().waitFor()
+  }
+  for (const wrong of [
+    'panel=vesting&project=nobody',
+    'panel=ranking&metric_id=fees&sectors=["<script>"]',
+    'panel=fundraises&from=2020-99-99&min=__proto__',
+    'panel=composition&project=aave&by=constructor&interval=1',
+    'panel=__proto__&project=aave',
+  ])
+    expect((await show(wrong))?.status(), wrong).toBe(200)
+})
+
 it('keeps the picture where the server has no time for what would take its place', async () => {
   const dashboardId = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })

@@ -283,6 +283,8 @@ it('hands out a frame that shows the chart on another site, without cookies or q
 
   framed = `<iframe src="${origin}/explorer/embed/chart?panel=fees-to-earnings&project=aave"></iframe>`
   await visitor.goto(otherOrigin)
+  // The lines are there at once, the drawing when somebody reaches for it.
+  await frame.getByRole('cell', { name: 'Earnings', exact: true }).hover()
   await frame.getByRole('img', { name: /^Flows of Aave/ }).waitFor()
   await expect
     .poll(

@@ -1,4 +1,10 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import {
+  EMBEDDED_PANELS,
+  findEmbeddedPanel,
+  type PanelPlace,
+} from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import { findPanelPath } from '@tickmark/core/embeds/findPanelPath'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
@@ -14,13 +20,35 @@ const ID = 'a'
  * @returns undefined for a panel that is no chart over time, and for what is wrong, which the page reports.
  */
 export function readFramedChart(parameters: URLSearchParams): FramedChart | undefined {
-  const raw = Object.fromEntries([...parameters].map(([name, text]) => [name, readValue(text)]))
+  const raw = readParameters(parameters)
   if (raw.panel !== undefined) return undefined
   const { success, data } = ChartDefinition.safeParse(raw.chart ?? describeQuestion(raw))
   if (!success) return undefined
   const [metric = ''] = data.questions[0]?.query.metrics ?? []
-  const title = typeof raw.title === 'string' ? raw.title : (findMetric(metric)?.title ?? metric)
-  return { title: title.slice(0, LONGEST_TITLE), definition: data }
+  return { title: readTitle(raw, findMetric(metric)?.title ?? metric), definition: data }
+}
+
+/** A panel that an address names, what it is called, and the page of the terminal that has it. */
+export type FramedPanel = PanelPlace & { title: string; path: string }
+
+/** Reads which panel the parameters of `/explorer/embed/chart` name; undefined where they name none. */
+export function readFramedPanel(parameters: URLSearchParams): FramedPanel | undefined {
+  const raw = readParameters(parameters)
+  const panel = findEmbeddedPanel(raw.panel)
+  if (panel === undefined) return undefined
+  const { panel: _panel, title: _title, theme: _theme, ...look } = raw
+  const path = findPanelPath({ panel, look })
+  return path === undefined
+    ? undefined
+    : { panel, look, path, title: readTitle(raw, EMBEDDED_PANELS[panel]) }
+}
+
+function readTitle({ title }: Record<string, unknown>, own: string): string {
+  return (typeof title === 'string' ? title : own).slice(0, LONGEST_TITLE)
+}
+
+function readParameters(parameters: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries([...parameters].map(([name, text]) => [name, readValue(text)]))
 }
 
 function describeQuestion(raw: Record<string, unknown>) {

@@ -7,6 +7,7 @@ import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -27,9 +28,10 @@ import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts
 import { sealAnswer } from '../sealAnswer.ts'
 import { deferUntilInteraction } from './deferUntilInteraction.ts'
 import type { EmbedPart } from './EmbedPart.ts'
-import { readFramedChart } from './readFramedChart.ts'
+import { readFramedChart, readFramedPanel } from './readFramedChart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
+import { renderPanel } from './renderPanel.ts'
 import { writeAlone, writeLivePage, writeStyles } from './writeAlone.ts'
 import { readEmbedTheme, writeProblem, writeStill } from './writeStill.ts'
 
@@ -50,14 +52,18 @@ const PROBLEMS = {
 
 /** The content of a frame, and whether it is for the page of frames. */
 type Still = { still: string; isLive: boolean }
+const NO_STILL: Still = { still: '', isLive: false }
+
+type Framing = { title: string; terminalPath: string; render: () => Promise<EmbedPart | undefined> }
+type Switches = ReturnType<typeof resolveSwitches>
 
 /** What is written into a frame, and whether it answers to the pointer. */
 type Framed = Still & { page: PageDescription; path: string; isInteractive: boolean }
 
 /**
  * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A chart over time
- * comes with its figures and a small script that draws it as large as the frame, a table as HTML. Everything else is a picture in the
- * page itself; the terminal's page takes its place once somebody reaches for it. With `interactive=false` nothing runs.
+ * comes with its figures and a small script that draws it as large as the frame, a saved table as HTML. Everything else, panels of
+ * the terminal included, is a picture in the page itself; the terminal's page takes its place once somebody reaches for it. With `interactive=false` nothing runs.
  * A frame is made in the queue of the address that requests it.
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
@@ -67,31 +73,26 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   app.get(`/explorer${EMBED_PATH}`, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://own.invalid')
     const switches = resolveSwitches({ operator: config.switches })
-    const chart = switches.CHART_EMBED_ENABLED ? readFramedChart(searchParams) : undefined
-    if (chart === undefined) return sendPage(request, reply, options)
-    const { title, definition } = chart
+    const framed = switches.CHART_EMBED_ENABLED ? readFrame(searchParams, switches) : undefined
+    if (framed === undefined) return sendPage(request, reply, options)
+    const { title, terminalPath, render } = framed
     const theme = readEmbedTheme(searchParams.get('theme'))
-    const described = JSON.stringify(definition)
-    const frame = {
-      theme,
-      productName: config.productName,
-      terminalPath: switches.CUSTOM_CHARTS_ENABLED
-        ? `/explorer/charts/new?chart=${encodeURIComponent(described)}`
-        : '/explorer',
-    }
+    const frame = { theme, productName: config.productName, terminalPath }
     const isInteractive = searchParams.get('interactive') !== 'false'
     const schedule = scheduleRequest(limits, request, reply)
-    const key = [theme, title, described, isInteractive].join(' ')
-    const still = await keep(key, schedule, async () => {
-      const part = await renderChart(ctx, definition)
-      // The page reports what has no answer, for the person who wrote the address.
-      if (isInteractive && part.sources.length === 0) return { still: '', isLive: false }
-      return writeContent(frame, { title, part, isInteractive })
+    const still = await keep([theme, searchParams].join(' '), schedule, async () => {
+      const part = await render()
+      return part === undefined ? NO_STILL : writeContent(frame, { title, part, isInteractive })
+    }).catch((failure: unknown) => {
+      if (failure instanceof Error && failure.name === 'TRPCError') return NO_STILL
+      throw failure
     })
+    // The page reports what is refused or has no answer, for the person who wrote the address.
     if (still.still === '') return sendPage(request, reply, options)
     const { description } = describeNothing(config.productName)
     const page: PageDescription = { title, description, found: true, isPersonal: true }
-    return send(request, reply, { ...still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
+    const path = `/explorer${EMBED_PATH}?${searchParams}`
+    return send(request, reply, { ...still, page, path, isInteractive })
   })
 
   app.get('/explorer/embed/:area/:id', async (request, reply) => {
@@ -129,6 +130,32 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       : keep(key.join(' '), schedule, make))
     return send(request, reply, frameOf(address, { ...still, isInteractive, title: document.name }))
   })
+
+  /** What the address of a frame describes; `render` has nothing where there are no figures. */
+  function readFrame(parameters: URLSearchParams, switches: Switches): Framing | undefined {
+    const chart = readFramedChart(parameters)
+    if (chart !== undefined) {
+      const { title, definition } = chart
+      return {
+        title,
+        terminalPath: switches.CUSTOM_CHARTS_ENABLED
+          ? `/explorer/charts/new?chart=${encodeURIComponent(JSON.stringify(definition))}`
+          : '/explorer',
+        async render() {
+          const part = await renderChart(ctx, definition)
+          const isStill = parameters.get('interactive') === 'false'
+          return isStill || part.sources.length > 0 ? part : undefined
+        },
+      }
+    }
+    const panel = readFramedPanel(parameters)
+    if (panel === undefined || !isPageOn(panel.path, switches)) return undefined
+    return {
+      title: panel.title,
+      terminalPath: `/explorer${panel.path}`,
+      render: () => renderPanel(ctx, panel),
+    }
+  }
 
   /** A frame is made once per version of the data. */
   async function keep(key: string, schedule: Schedule, make: () => Promise<Still>): Promise<Still> {

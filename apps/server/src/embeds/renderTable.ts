@@ -61,7 +61,7 @@ function findLead({ mart_id, rowGroupCols }: MartView): Lead {
 }
 
 /** The first rows of a table as texts. */
-type TableText = {
+export type TableText = {
   columns: { title: string; isNumber: boolean }[]
   rows: string[][]
   /** What is left out, in words. */
@@ -131,7 +131,8 @@ function toText(
   }
 }
 
-function writeTable({ columns, rows, cuts }: TableText): string {
+/** A table as HTML. */
+export function writeTable({ columns, rows, cuts }: TableText): string {
   if (rows.length === 0) return '<p class="alone">No rows match.</p>'
   const numeric = (at: number) => (columns[at]?.isNumber ? ' class="num"' : '')
   const head = columns.map(({ title }, at) => `<th${numeric(at)}>${escapeHtml(title)}</th>`)

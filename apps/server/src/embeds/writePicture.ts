@@ -19,7 +19,9 @@ const BOXES = {
 const MOST_PERIODS = { bars: 120, lines: 240 } as const
 
 /** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
-export function writePicture(picture: ChartPicture): Pick<EmbedPart, 'html' | 'live'> {
+export function writePicture(
+  picture: Pick<ChartPicture, 'drawing' | 'series' | 'notes' | 'live'>,
+): Pick<EmbedPart, 'html' | 'live'> {
   const { drawing, series, notes, live } = picture
   if (series.length === 0)
     return {
@@ -57,7 +59,8 @@ function writeLive(live: LiveChart, { legend, still }: { legend: string; still: 
   ].join('')
 }
 
-function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
+/** A drawing for wide frames and for narrow ones, of which the styles show one. */
+export function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
   return [
     `<div class="full">${draw(wide, BOXES.full)}</div>`,
     `<div class="wide">${draw(wide, BOXES.wide)}</div>`,
@@ -89,6 +92,7 @@ function inkOn(colour: string): string {
 function draw(drawing: PictureDrawing, box: PictureBox): string {
   return drawPicture(drawing, box)
     .replaceAll(CARD_THEME.raise, 'var(--raise)')
+    .replaceAll(CARD_THEME.fg2, 'var(--fg2)')
     .replaceAll(CARD_THEME.fg3, 'var(--fg3)')
     .replaceAll(CARD_THEME.line2, 'var(--line2)')
     .replaceAll(CARD_THEME.line, 'var(--line)')
@@ -104,6 +108,7 @@ function writeValues(series: ChartPicture['series']): string {
   return `<table><thead><tr><th>Name</th><th class="num">Latest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-function writeNotes(notes: readonly string[]): string {
+/** What a drawing does not show, below it. */
+export function writeNotes(notes: readonly string[]): string {
   return notes.length === 0 ? '' : `<p class="note">${escapeHtml(notes.join(' · '))}</p>`
 }

@@ -50,8 +50,8 @@ function drawScatter(
 ): string {
   const largest = Math.max(0, ...points.map(({ size }) => size ?? 0))
   const label = { color: CARD_THEME.fg3, fontFamily: CARD_THEME.font, fontSize: box.fontSize }
-  const axis = (unit: ChartUnit) => ({
-    type: log ? ('log' as const) : ('value' as const),
+  const axis = (unit: ChartUnit, isLog: boolean) => ({
+    type: isLog ? ('log' as const) : ('value' as const),
     scale: true,
     splitNumber: 4,
     axisLine: { show: true, lineStyle: { color: CARD_THEME.line2 } },
@@ -65,8 +65,8 @@ function drawScatter(
   return renderSvg(
     {
       grid: { left: 0, right: 24, top: 20, bottom: 4, outerBoundsMode: 'same' },
-      xAxis: axis(x.unit),
-      yAxis: axis(y.unit),
+      xAxis: axis(x.unit, log.x),
+      yAxis: axis(y.unit, log.y),
       series: [
         {
           type: 'scatter',

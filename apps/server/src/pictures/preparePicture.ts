@@ -26,7 +26,7 @@ export type PictureDrawing =
       kind: 'scatter'
       x: Pick<Measure, 'unit'>
       y: Pick<Measure, 'unit'>
-      log: boolean
+      log: { x: boolean; y: boolean }
       points: PlacedPoint[]
     }
   | { kind: 'values' }
@@ -165,17 +165,18 @@ function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepar
   const measures = listMeasures(data)
   const [x, y, size] = measures
   if (x === undefined || y === undefined) return undefined
+  const log = { x: definition.log, y: definition.log }
   const { points, notes } = placePoints(
     toScatterPoints(answer, measures, { projectName, isHidden: () => false }),
     {
-      log: { x: definition.log, y: definition.log },
+      log,
       most: MAX_NAMED,
       nouns: nounsOf(plan),
     },
   )
   if (points.length === 0) return undefined
   return {
-    drawing: { kind: 'scatter', x, y, log: definition.log, points },
+    drawing: { kind: 'scatter', x, y, log, points },
     notes: [
       `Across: ${x.title}`,
       `Up: ${y.title}`,

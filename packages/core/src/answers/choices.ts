@@ -51,6 +51,14 @@ export type TrendingOrder = (typeof TRENDING_ORDERS)[number]
 export const FUNDRAISE_ORDERS = ['day', 'amount_usd', 'valuation_usd', 'name', 'round'] as const
 export type FundraiseOrder = (typeof FUNDRAISE_ORDERS)[number]
 
+/** How long the periods of a chart of funding rounds are. */
+export const FUNDRAISE_PERIODS = ['month', 'quarter', 'year'] as const
+export type FundraisePeriod = (typeof FUNDRAISE_PERIODS)[number]
+
+/** What its bars show. */
+export const FUNDRAISE_MEASURES = ['amount', 'rounds'] as const
+export type FundraiseMeasure = (typeof FUNDRAISE_MEASURES)[number]
+
 /** What funding rounds are added up by. */
 export const FUNDRAISE_TOTALS_BY = [
   'month',

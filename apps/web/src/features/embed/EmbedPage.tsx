@@ -1,16 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { EmbeddedPanelId } from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import { findPanelPath } from '@tickmark/core/embeds/findPanelPath'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { type ComponentType, Suspense } from 'react'
-import type {
-  Embedded,
-  EmbeddedPanelId,
-  EmbeddedPart,
-} from '../../charts/panel/actions/EmbeddedPart.ts'
+import type { Embedded, EmbeddedPart } from '../../charts/panel/actions/EmbeddedPart.ts'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { readEmbedAddress } from '../../charts/panel/embed/embedAddress.ts'
-import { findPartPath } from '../../charts/panel/embed/findPartPath.ts'
 import { useStore } from '../../data/createStore.ts'
 import { switchStore } from '../../data/switchStore.ts'
 import { useStill } from '../../data/useStill.ts'
@@ -51,7 +48,7 @@ function show(embedded: Embedded) {
 /** A panel by its name, unless the page that it stands on is hidden here. */
 function NamedPart({ part }: { part: EmbeddedPart }) {
   const switches = useStore(switchStore)
-  const path = findPartPath(part) ?? '/'
+  const path = findPanelPath(part) ?? '/'
   if (!isPageOn(path, switches))
     return <EmbedProblem>The page that has this panel is turned off here.</EmbedProblem>
   const Part = EMBEDDED_PARTS[part.panel]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
+import { describeFundraiseChart } from '@tickmark/core/charts/prepareFundraiseChart'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useMemo, useState } from 'react'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
@@ -9,7 +10,6 @@ import { readSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ChartSearch, parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
-import { describeFundraiseChart } from './prepareFundraiseChart.ts'
 
 /** What was raised over time, of all rounds, of those that a filter leaves, or of an investor's, alone in a frame. */
 export function EmbeddedFundraises({ part: { title, look }, terminalPath }: EmbeddedPartProps) {

@@ -1,4 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FundraiseMeasure, FundraisePeriod } from '@tickmark/core/answers/choices'
+import {
+  describeFundraiseChart,
+  FUNDRAISE_TITLES,
+} from '@tickmark/core/charts/prepareFundraiseChart'
 import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
@@ -12,9 +17,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
-import type { ChartPeriod, ChartSearch, Measure, RoundsSearch } from './FundraisesSearch.ts'
+import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
-import { describeFundraiseChart, FUNDRAISE_TITLES } from './prepareFundraiseChart.ts'
 
 const PERIODS = [
   { value: 'month', label: 'M', title: 'Month' },
@@ -73,7 +77,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   }
   const [investor, ...others] = scope.investors ?? []
   const panel = useRef<HTMLElement>(null)
-  const choosePeriod = (next: ChartPeriod) =>
+  const choosePeriod = (next: FundraisePeriod) =>
     onChange({ period: next === 'month' ? undefined : next })
   useGranularityShortcuts({
     group: 'Chart',
@@ -154,7 +158,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   )
 }
 
-function nameEmbedded(measure: Measure, investor: string | undefined): string {
+function nameEmbedded(measure: FundraiseMeasure, investor: string | undefined): string {
   const what = measure === 'amount' ? 'Raised in funding rounds' : 'Funding rounds'
   return investor === undefined
     ? `${what} over time`

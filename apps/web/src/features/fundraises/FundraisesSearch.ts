@@ -1,14 +1,11 @@
-import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/choices'
+import {
+  FUNDRAISE_MEASURES,
+  FUNDRAISE_ORDERS,
+  FUNDRAISE_PERIODS,
+} from '@tickmark/core/answers/choices'
 import type { FundraiseScope } from '@tickmark/core/screens/fundraises'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { searchParser } from '../../data/readSearch.ts'
-
-export const CHART_PERIODS = ['month', 'quarter', 'year'] as const
-export type ChartPeriod = (typeof CHART_PERIODS)[number]
-
-/** What the bars of funding rounds over time show. */
-export const MEASURES = ['amount', 'rounds'] as const
-export type Measure = (typeof MEASURES)[number]
 
 const MAX_PAGE = 10_000
 
@@ -21,8 +18,8 @@ export type RoundsSearch = ReturnType<typeof parseRoundsSearch>
 
 /** The view state of the chart of funding rounds. */
 const parseChartSearch = searchParser((read) => ({
-  period: read.choice('period', CHART_PERIODS),
-  measure: read.choice('measure', MEASURES),
+  period: read.choice('period', FUNDRAISE_PERIODS),
+  measure: read.choice('measure', FUNDRAISE_MEASURES),
   table: read.flag('table'),
   /** Ids of the series that are not drawn. */
   hide: read.texts('hide'),

@@ -1,11 +1,11 @@
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import { prepareFundraiseChart } from '@tickmark/core/charts/prepareFundraiseChart'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
 import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
-import { prepareFundraiseChart } from './prepareFundraiseChart.ts'
 
 const ROWS = Array.from(
   { length: 75 },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
+import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
@@ -14,7 +15,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { parseMarketsSearch } from './MarketsSearch.ts'
 import { listTreemapRows } from './makeTreemapColumns.tsx'
-import { FULL_COLOUR, nameTreemapChange, SectorTreemap, toTreemapGroups } from './SectorTreemap.tsx'
+import { nameTreemapChange, SectorTreemap } from './SectorTreemap.tsx'
 
 /** All market sectors as a treemap, alone in a frame. */
 export function EmbeddedSectors({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
@@ -32,7 +33,7 @@ export function EmbeddedSectors({ part: { title, look }, terminalPath }: Embedde
       footer={(totals) => (
         <>
           <TreemapScale
-            limit={FULL_COLOUR[totals.interval]}
+            limit={FULL_CHANGE[totals.interval]}
             of={nameTreemapChange(totals, toDay(Date.now()))}
           />
           <Provenance meta={totals.meta} metric={totals.treemap.size_metric} />
@@ -50,7 +51,7 @@ type DrawingProps = { label: string; totals: SectorTotals; asTable: boolean; hei
 
 function Drawing({ label, totals, asTable, height }: DrawingProps) {
   const { byId } = useProjects()
-  const groups = useMemo(() => toTreemapGroups(totals.treemap, byId), [totals, byId])
+  const groups = useMemo(() => groupSectors(totals.treemap, byId), [totals, byId])
   const rows = useMemo(() => listTreemapRows(groups), [groups])
   if (groups.length === 0)
     return <EmptyState title="No project has a positive figure of this metric" />

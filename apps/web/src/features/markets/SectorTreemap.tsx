@@ -5,24 +5,12 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { FULL_CHANGE } from '@tickmark/core/screens/sectorTreemap'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { TreemapChart } from '../../charts/treemap/TreemapChart.tsx'
 import { FittedTable } from '../../tables/FittedTable.tsx'
 import { makeTreemapColumns, type TreemapRow } from './makeTreemapColumns.tsx'
-
-/** The change from which on a tile has its full colour: longer intervals move further. */
-export const FULL_COLOUR = {
-  '24h': 0.1,
-  '7d': 0.2,
-  '30d': 0.3,
-  '90d': 0.5,
-  '180d': 0.75,
-  '365d': 1,
-  ytd: 1,
-  max: 1,
-} as const satisfies Record<AggregateInterval, number>
 
 type Props = {
   label: string
@@ -44,7 +32,7 @@ export function SectorTreemap(props: Props) {
       label={label}
       groups={groups}
       height={height}
-      limit={FULL_COLOUR[interval]}
+      limit={FULL_CHANGE[interval]}
       describe={(leaf, group) =>
         `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
       }
@@ -80,40 +68,6 @@ function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
       isFixed
     />
   )
-}
-
-type Known = {
-  get(id: string): { name: string; market_sectors: readonly string[] } | undefined
-}
-
-/** The sectors and their projects as a treemap takes them. A project is in its first sector only, so that it counts once. */
-export function toTreemapGroups(
-  { sectors }: SectorTotals['treemap'],
-  known: Known,
-): TreemapGroup[] {
-  const first = new Map<string, string>()
-  for (const { market_sector_id, projects } of sectors)
-    for (const { project_id } of projects)
-      if (!first.has(project_id) || known.get(project_id)?.market_sectors[0] === market_sector_id)
-        first.set(project_id, market_sector_id)
-  return sectors
-    .map((one) => ({
-      ...one,
-      projects: one.projects.filter(
-        ({ project_id }) => first.get(project_id) === one.market_sector_id,
-      ),
-    }))
-    .filter(({ projects }) => projects.length > 0)
-    .map(({ market_sector_id, projects }) => ({
-      id: market_sector_id,
-      name: findSector(market_sector_id)?.name ?? market_sector_id,
-      leaves: projects.map(({ project_id, value, change }) => ({
-        id: project_id,
-        name: known.get(project_id)?.name ?? project_id,
-        value,
-        change,
-      })),
-    }))
 }
 
 /** Which change colors the treemap: it ends on the last day of the metric that sizes it. */

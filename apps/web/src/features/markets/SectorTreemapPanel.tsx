@@ -5,6 +5,7 @@ import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
+import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -17,7 +18,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
-import { FULL_COLOUR, nameTreemapChange, SectorTreemap, toTreemapGroups } from './SectorTreemap.tsx'
+import { nameTreemapChange, SectorTreemap } from './SectorTreemap.tsx'
 
 const HEIGHT = 420
 const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
@@ -37,7 +38,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
   const { byId } = useProjects()
   const panel = useRef<HTMLElement>(null)
   const { data } = query
-  const groups = useMemo(() => data && toTreemapGroups(data.treemap, byId), [data, byId])
+  const groups = useMemo(() => data && groupSectors(data.treemap, byId), [data, byId])
   const rows = useMemo(() => listTreemapRows(groups ?? []), [groups])
   const metric = knownMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
   const title = `${metric.title} by sector and project`
@@ -60,7 +61,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
     <>
       {data && search.table !== true && (
         <TreemapScale
-          limit={FULL_COLOUR[data.interval]}
+          limit={FULL_CHANGE[data.interval]}
           of={nameTreemapChange(data, toDay(Date.now()))}
         />
       )}
@@ -98,7 +99,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
                     const { pictureOfTreemap } = await import(
                       '../../charts/picture/pictureOfTreemap.ts'
                     )
-                    return pictureOfTreemap(groups, FULL_COLOUR[data.interval])
+                    return pictureOfTreemap(groups, FULL_CHANGE[data.interval])
                   },
                 }),
               table:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Composition } from '@tickmark/core/answers/Composition'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { describeVestingChart } from '@tickmark/core/charts/prepareVestingChart'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { compositionQuestion } from '@tickmark/core/screens/composition'
 import { statementQuestion } from '@tickmark/core/screens/statements'
@@ -21,7 +22,6 @@ import {
   parseVestingSearch,
   type VestingSearch,
 } from './projectSearches.ts'
-import { describeVestingChart } from './vesting/prepareVestingChart.ts'
 
 /** The height of the bar above the table, and the least height of the table, in pixels. */
 const BAR_HEIGHT = 40

@@ -1,10 +1,11 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { describe, expect, it } from 'vitest'
 import { tabulateRows } from '../tabulateRows.ts'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
 import { readScatterView } from './ScatterViewState.ts'
-import { chooseOther, toggleLinear, toScatterPoints } from './useScatter.ts'
+import { toggleLinear } from './useScatter.ts'
 
 const column = (metric_id: string, values: (number | null)[]) => ({
   column_id: `${metric_id}_30d_sum`,
@@ -53,18 +54,18 @@ describe('chooseOther', () => {
   })
 })
 
-describe('toScatterPoints', () => {
+describe('figurePoints', () => {
   const columns = { x: 'revenue_30d_sum', y: 'fees_30d_sum', size: undefined }
 
   it('takes the projects that have either, with the values as they were answered', () => {
-    expect(toScatterPoints(FIGURES, columns, (id) => id.toUpperCase())).toEqual([
+    expect(figurePoints(FIGURES, columns, (id) => id.toUpperCase())).toEqual([
       { id: 'aave', name: 'AAVE', x: 2, y: 1 },
       { id: 'lido', name: 'LIDO', x: null, y: 5 },
     ])
   })
 
   it('can be saved whole, most first', () => {
-    const points = toScatterPoints(FIGURES, { ...columns, size: 'fees_30d_sum' }, (id) => id)
+    const points = figurePoints(FIGURES, { ...columns, size: 'fees_30d_sum' }, (id) => id)
     const words = (title: string) => ({ title, unit: 'usd' as const })
     const shown = makeScatterColumns({
       x: words('Revenue'),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
-import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { useMemo } from 'react'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -47,7 +46,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   })
   const { data } = query
   const points = useMemo(
-    () => data && toScatterPoints(data, { x: columns.x, y: columns.y, size: columns.size }, nameOf),
+    () => data && figurePoints(data, { x: columns.x, y: columns.y, size: columns.size }, nameOf),
     [data, columns.x, columns.y, columns.size, nameOf],
   )
   const title = `${metric.title} against ${other.title}`
@@ -65,18 +64,6 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   return { title, other, third, question, query, points, chart }
 }
 
-/** What a metric is compared with by default: the market capitalization. */
-export function chooseOther(
-  metric: MetricDefinition,
-  wanted: string | undefined,
-): MetricDefinition {
-  const other = findMetric(wanted ?? '')
-  if (other !== undefined && other !== metric) return other
-  return knownMetric(
-    metric.metric_id === 'market_cap_circulating' ? 'fees' : 'market_cap_circulating',
-  )
-}
-
 /** How an axis names a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric. */
 function titleFigure(
   { short_title }: Pick<MetricDefinition, 'short_title'>,
@@ -91,25 +78,6 @@ function titleFigure(
     case 'avg':
       return `${short_title}, ${short} average`
   }
-}
-
-/**
- * The projects that have anything of the metrics as points, by the ids of the columns that are their axes. Which of
- * them can be drawn is decided later.
- */
-export function toScatterPoints(
-  figures: ProjectFigures,
-  columns: { x: string; y: string; size: string | undefined },
-  nameOf: (id: string) => string,
-): ScatterPoint[] {
-  const valuesOf = (id: string | undefined) =>
-    figures.columns.find(({ column_id }) => column_id === id)?.values
-  const [xs, ys, sizes] = [valuesOf(columns.x), valuesOf(columns.y), valuesOf(columns.size)]
-  return figures.project_ids.flatMap((id, index) => {
-    const [x, y] = [xs?.[index] ?? null, ys?.[index] ?? null]
-    if (x === null && y === null) return []
-    return [{ id, name: nameOf(id), x, y, ...(sizes && { size: sizes[index] ?? null }) }]
-  })
 }
 
 /** The linear axes after one of them was made log, or linear. */

@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { ...nothing, matchMedia: () => nothing, location: { search: '' } })
 })
 const { readEmbedAddress, writeEmbedAddress } = await import('./embedAddress.ts')
-const { findPartPath } = await import('./findPartPath.ts')
+const { findPanelPath } = await import('@tickmark/core/embeds/findPanelPath')
 
 const CHART = {
   title: 'Fees & “revenue” of Aave',
@@ -81,6 +81,6 @@ describe('the address of an embedded panel', () => {
     [{ panel: 'fundraises', look: { investor: 'A & B' } }, '/fundraises/investors/A%20%26%20B'],
     [{ panel: 'revenue-share', look: {} }, undefined],
   ] as const)('leads to the page that shows the same: %o', (part, path) => {
-    expect(findPartPath(part)).toBe(path)
+    expect(findPanelPath(part)).toBe(path)
   })
 })

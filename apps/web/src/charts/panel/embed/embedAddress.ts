@@ -1,5 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { CHART_KINDS } from '@tickmark/core/charts/PreparedChart'
+import { EMBEDDED_PANELS, findEmbeddedPanel } from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import { findPanelPath } from '@tickmark/core/embeds/findPanelPath'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -7,26 +9,11 @@ import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { readSearch } from '../../../data/readSearch.ts'
 import { THEME_PREFERENCES, type ThemePreference } from '../../../ui/theme.tsx'
 import type { EmbeddedChart } from '../actions/EmbeddedChart.ts'
-import { EMBEDDED_PANELS, type Embedded, type EmbeddedPanelId } from '../actions/EmbeddedPart.ts'
-import { findPartPath } from './findPartPath.ts'
+import type { Embedded } from '../actions/EmbeddedPart.ts'
 
 /** The fields of a question that are neither lists of texts nor read one by one; the server checks them. */
 const GIVEN = ['where', 'range', 'transforms', 'top', 'unit', 'as_of'] as const
 const LONGEST_TITLE = 200
-/** Above a panel whose address gives it no title. */
-const PART_TITLES = {
-  vesting: 'Unlocked tokens by allocation',
-  fundraises: 'Funding rounds over time',
-  'fees-to-earnings': 'From fees to earnings',
-  'revenue-share': 'Revenue share',
-  sectors: 'Market sectors',
-  composition: 'Breakdown',
-  ranking: 'Ranking',
-  concentration: 'Concentration',
-  movers: 'Movers',
-  scatter: 'Projects by two metrics',
-} as const satisfies Record<EmbeddedPanelId, string>
-
 /**
  * The address, below the origin, at which a chart or a panel stands alone in a theme. Each field of its question, or of
  * how the panel is looked at, is a parameter.
@@ -68,12 +55,13 @@ export function readEmbedAddress(raw: Record<string, unknown>): Embedded | { pro
 
 function readPart(raw: Record<string, unknown>): Embedded | { problem: string } {
   const read = readSearch(raw)
-  const panel = read.choice('panel', EMBEDDED_PANELS)
-  if (panel === undefined) return { problem: `panel is none of ${EMBEDDED_PANELS.join(', ')}.` }
+  const panel = findEmbeddedPanel(raw.panel)
+  if (panel === undefined)
+    return { problem: `panel is none of ${Object.keys(EMBEDDED_PANELS).join(', ')}.` }
   const { panel: _panel, title: _title, theme: _theme, ...look } = raw
-  if (findPartPath({ panel, look }) === undefined)
+  if (findPanelPath({ panel, look }) === undefined)
     return { problem: 'The address names no project, such as project=aave.' }
-  const title = read.text('title') ?? PART_TITLES[panel]
+  const title = read.text('title') ?? EMBEDDED_PANELS[panel]
   return { panel, look, title: title.slice(0, LONGEST_TITLE) }
 }
 

@@ -1,4 +1,5 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { describeVestingChart, VESTING_TITLE } from '@tickmark/core/charts/prepareVestingChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
@@ -12,7 +13,6 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import type { VestingSearch } from '../projectSearches.ts'
-import { describeVestingChart, VESTING_TITLE } from './prepareVestingChart.ts'
 import { listScheduleFields } from './vestingColumns.tsx'
 
 const UNITS = [

@@ -1,6 +1,5 @@
-import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { readSearch } from '../../../data/readSearch.ts'
-import type { EmbeddedPanelId, EmbeddedPart } from '../actions/EmbeddedPart.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import type { EmbeddedPanelId, PanelPlace } from './EMBEDDED_PANELS.ts'
 
 /** How the pages are addressed that panels of a project stand on. */
 const PROJECT_PAGES = {
@@ -11,23 +10,23 @@ const PROJECT_PAGES = {
 } as const satisfies Partial<Record<EmbeddedPanelId, string>>
 
 /** The page, below `/explorer`, that shows what an embedded panel shows; undefined where it names no project. */
-export function findPartPath({
-  panel,
-  look,
-}: Pick<EmbeddedPart, 'panel' | 'look'>): string | undefined {
-  const read = readSearch({ ...look })
+export function findPanelPath({ panel, look }: PanelPlace): string | undefined {
+  const read = (name: string) => {
+    const value = look[name]
+    return value === undefined || value === '' ? undefined : String(value)
+  }
   switch (panel) {
     case 'vesting':
     case 'fees-to-earnings':
     case 'revenue-share':
     case 'composition': {
-      const project = read.text('project')
+      const project = read('project')
       return project === undefined
         ? undefined
         : `/projects/${encodeURIComponent(project)}${PROJECT_PAGES[panel]}`
     }
     case 'fundraises': {
-      const investor = read.text('investor')
+      const investor = read('investor')
       return investor === undefined
         ? '/fundraises'
         : `/fundraises/investors/${encodeURIComponent(investor)}`
@@ -35,7 +34,7 @@ export function findPartPath({
     case 'sectors':
       return '/markets'
     case 'scatter': {
-      const metric = findMetric(read.text('metric_id') ?? '')
+      const metric = findMetric(read('metric_id') ?? '')
       return metric === undefined ? '/metrics' : `/metrics/${metric.slug}`
     }
     case 'ranking':

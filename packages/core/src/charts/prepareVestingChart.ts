@@ -1,10 +1,10 @@
-import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
-import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
-import type { Day } from '@tickmark/core/time/Day'
-import type { TimeSeriesProps } from '../../../charts/TimeSeriesProps.ts'
-import type { VestingSearch } from '../projectSearches.ts'
+import type { VestingSchedule } from '../answers/VestingSchedule.ts'
+import { EMBEDDED_PANELS } from '../embeds/EMBEDDED_PANELS.ts'
+import type { Day } from '../time/Day.ts'
+import type { ChartAnswer } from './ChartAnswer.ts'
+import type { DescribedChart } from './DescribedChart.ts'
 
-export const VESTING_TITLE = 'Unlocked tokens by allocation'
+export const VESTING_TITLE = EMBEDDED_PANELS.vesting
 
 type Look = { asShare: boolean; from?: Day | undefined; to?: Day | undefined }
 
@@ -41,8 +41,8 @@ export function prepareVestingChart(
 /** The schedule as a chart: what is drawn and how, without what happens when it is touched. */
 export function describeVestingChart(
   schedule: VestingSchedule,
-  { percent, table, from, to }: Pick<VestingSearch, 'percent' | 'table' | 'from' | 'to'>,
-): TimeSeriesProps {
+  { percent, table, from, to }: Omit<Look, 'asShare'> & { percent?: boolean; table?: boolean },
+): DescribedChart {
   return {
     answer: prepareVestingChart(schedule, { asShare: percent === true, from, to }),
     label: VESTING_TITLE,

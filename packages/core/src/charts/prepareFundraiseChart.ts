@@ -1,11 +1,14 @@
-import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fundraises'
-import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
-import { type Day, toDay } from '@tickmark/core/time/Day'
-import { startOfPeriod } from '@tickmark/core/time/Granularity'
-import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
-import type { ChartPeriod, ChartSearch, Measure } from './FundraisesSearch.ts'
+import type { FundraiseMeasure, FundraisePeriod } from '../answers/choices.ts'
+import type { FundraiseTotal, FundraiseTotals } from '../answers/Fundraises.ts'
+import { type Day, toDay } from '../time/Day.ts'
+import { startOfPeriod } from '../time/Granularity.ts'
+import type { ChartAnswer } from './ChartAnswer.ts'
+import type { DescribedChart } from './DescribedChart.ts'
 
-const LABELS = { amount: 'Raised', rounds: 'Rounds' } as const satisfies Record<Measure, string>
+const LABELS = { amount: 'Raised', rounds: 'Rounds' } as const satisfies Record<
+  FundraiseMeasure,
+  string
+>
 
 export const FUNDRAISE_TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as const
 
@@ -15,7 +18,7 @@ export const FUNDRAISE_TITLES = { amount: 'Raised over time', rounds: 'Rounds ov
  */
 export function prepareFundraiseChart(
   { rows }: Pick<FundraiseTotals, 'rows'>,
-  { period, measure, now }: { period: ChartPeriod; measure: Measure; now: number },
+  { period, measure, now }: { period: FundraisePeriod; measure: FundraiseMeasure; now: number },
 ): ChartAnswer {
   const timestamps: Day[] = rows.map((row) => row.key)
   const open = startOfPeriod(toDay(now), period)
@@ -34,12 +37,15 @@ export function prepareFundraiseChart(
   }
 }
 
-function measureOf(row: FundraiseTotal, measure: Measure): number | null {
+function measureOf(row: FundraiseTotal, measure: FundraiseMeasure): number | null {
   if (measure === 'rounds') return row.rounds
   return row.disclosed === 0 ? null : row.amount_usd
 }
 
-type Look = Pick<ChartSearch, 'period' | 'measure' | 'table'> & {
+type Look = {
+  period?: FundraisePeriod | undefined
+  measure?: FundraiseMeasure | undefined
+  table?: boolean | undefined
   /** Milliseconds since 1970. */
   now: number
 }
@@ -48,7 +54,7 @@ type Look = Pick<ChartSearch, 'period' | 'measure' | 'table'> & {
 export function describeFundraiseChart(
   totals: FundraiseTotals,
   { period = 'month', measure = 'amount', table, now }: Look,
-): TimeSeriesProps | undefined {
+): DescribedChart | undefined {
   const answer = prepareFundraiseChart(totals, { period, measure, now })
   if (answer.timestamps.length === 0) return undefined
   return {

@@ -1,0 +1,140 @@
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import type { FigureMeta } from '@tickmark/core/answers/AnswerMeta'
+import {
+  AGGREGATE_INTERVALS,
+  COMPOSITION_DIMENSIONS,
+  RANKING_ORDERS,
+} from '@tickmark/core/answers/choices'
+import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
+import { compositionQuestion } from '@tickmark/core/screens/composition'
+import { LEADERBOARD_METRIC, leaderboardQuestion } from '@tickmark/core/screens/ranking'
+import { statementQuestion } from '@tickmark/core/screens/statements'
+import type { Day } from '@tickmark/core/time/Day'
+import type { EmbedPart } from './EmbedPart.ts'
+import { readLook } from './readLook.ts'
+import { writeTable } from './renderTable.ts'
+
+const MOST_ROWS = 50
+
+/**
+ * A panel of the terminal as HTML that needs no script: a drawing, or its figures as a table.
+ * @throws TRPCError where the panel's call refuses what the address says.
+ */
+export async function renderPanel(ctx: ApiContext, place: PanelPlace): Promise<EmbedPart> {
+  switch (place.panel) {
+    case 'ranking':
+    case 'concentration':
+    case 'movers':
+      return renderRanking(ctx, place)
+    case 'composition':
+      return renderComposition(ctx, place)
+    case 'fees-to-earnings':
+    case 'revenue-share':
+      return renderIncome(ctx, place)
+    default: {
+      // What draws is large, and is loaded with the first drawing that is asked for.
+      const { drawPanel } = await import('./drawPanel.ts')
+      return drawPanel(ctx, place)
+    }
+  }
+}
+
+async function renderRanking(ctx: ApiContext, { panel, look }: PanelPlace): Promise<EmbedPart> {
+  const read = readLook(look)
+  const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
+  const question = leaderboardQuestion(metric, {
+    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    order: read.choice('order', RANKING_ORDERS),
+    sectors: read.texts('sectors'),
+    chains: read.texts('chains'),
+    projects: read.texts('projects'),
+    as_of: read.text('as_of'),
+  })
+  const data = await callProcedure(ctx, 'metrics.getRanking', question)
+  const { rows, summary, gainers, losers, meta } = data
+  const share = (value: number | null) => formatValue(value, 'percent', 'compact')
+  if (panel === 'concentration')
+    return partOf(meta, data.anchor, {
+      heads: ['Largest projects', '#Share'],
+      rows: [
+        ['The largest', share(summary.top1_share)],
+        ['The three largest', share(summary.top3_share)],
+        ['The five largest', share(summary.top5_share)],
+        ['Herfindahl–Hirschman index', formatValue(summary.hhi, 'number', 'exact')],
+      ],
+    })
+  const listed = panel === 'movers' ? [...gainers, ...losers.toReversed()] : rows
+  const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
+  return partOf(meta, data.anchor, {
+    heads: ['Project', '#Rank', `#${metric.short_title}`, '#Change', '#Share'],
+    rows: listed.map((row) => [
+      nameOf(row.project_id),
+      String(row.rank),
+      formatMetricValue(row.value, metric, 'compact'),
+      formatChange(row.change, { metric }),
+      share(row.share),
+    ]),
+  })
+}
+
+async function renderComposition(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
+  const read = readLook(look)
+  const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
+  const by = read.choice('by', COMPOSITION_DIMENSIONS) ?? 'chain'
+  const question = compositionQuestion(
+    read.text('project') ?? '',
+    { metric_id: metric.metric_id, by },
+    { interval: read.choice('interval', AGGREGATE_INTERVALS), as_of: read.text('as_of') },
+  )
+  const { parts, meta, anchor } = await callProcedure(ctx, 'projects.getComposition', question)
+  return partOf(meta, anchor, {
+    heads: ['Part', `#${metric.short_title}`, '#Change', '#Share'],
+    rows: parts.map((part) => [
+      part.name,
+      formatMetricValue(part.value, metric, 'compact'),
+      formatChange(part.change, { metric }),
+      formatValue(part.share, 'percent', 'compact'),
+    ]),
+  })
+}
+
+/** The lines of the income statement over the last twelve months: what the fees of a project became. */
+async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
+  const read = readLook(look)
+  const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
+  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
+  const lines = statement.sections
+    .flatMap(({ rows }) => rows)
+    .filter(({ ltm, ltm_share_of_fees }) => ltm !== null && ltm_share_of_fees !== null)
+  return partOf(statement.meta, statement.ltm_to, {
+    heads: ['Line', '#Last 12 months', '#Share of fees'],
+    rows: lines.map(({ title, ltm, ltm_share_of_fees }) => [
+      title,
+      formatValue(ltm, 'usd', 'compact'),
+      formatValue(ltm_share_of_fees, 'percent', 'compact'),
+    ]),
+  })
+}
+
+/** A table; the heads of figures begin with `#`. */
+type Table = { heads: readonly string[]; rows: string[][] }
+
+function partOf(
+  { sample, sources }: Pick<FigureMeta, 'sample' | 'sources'>,
+  newestDay: Day | null,
+  { heads, rows }: Table,
+): EmbedPart {
+  const html = writeTable({
+    columns: heads.map((head) => ({
+      title: head.replace('#', ''),
+      isNumber: head.startsWith('#'),
+    })),
+    rows: rows.slice(0, MOST_ROWS),
+    cuts: rows.length > MOST_ROWS ? [`The first ${MOST_ROWS} of ${rows.length} rows`] : [],
+  })
+  return { html, sample, sources, newestDay }
+}
