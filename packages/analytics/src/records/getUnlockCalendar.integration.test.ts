@@ -96,7 +96,7 @@ describe('getUnlockCalendar', () => {
     expect({ total, today, to }).toEqual({ total: 3, today: '2024-01-15', to: '2024-02-14' })
     expect(rows.map(({ name, kind, day, until }) => [name, kind, day, until])).toEqual([
       ['Aave', 'cliff', '2024-01-20', '2024-01-20'],
-      ['unlisted', 'cliff', '2024-02-01', '2024-02-01'],
+      ['Unlisted', 'cliff', '2024-02-01', '2024-02-01'],
       ['Lido', 'linear', '2024-01-15', '2024-02-01'],
     ])
   })
@@ -162,9 +162,9 @@ describe('getUnlockCalendar', () => {
     expect(await names({ orderBy: 'value_usd', descending: true })).toEqual([
       'Aave',
       'Lido',
-      'unlisted',
+      'Unlisted',
     ])
-    expect(await names({ orderBy: 'value_usd' })).toEqual(['Lido', 'Aave', 'unlisted'])
+    expect(await names({ orderBy: 'value_usd' })).toEqual(['Lido', 'Aave', 'Unlisted'])
     expect(await names({ limit: 1, offset: 2 })).toEqual(['Lido'])
   })
 

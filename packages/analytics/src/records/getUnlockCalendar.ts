@@ -107,12 +107,21 @@ function groupBySchedule(
     return {
       id: protocol,
       project_id: project?.project_id ?? '',
-      name: project?.name ?? protocol,
+      name: project?.name ?? nameProtocol(protocol),
       symbol: project?.symbol ?? '',
       unlocks: own.map((event) => ({ allocation: event.allocation, unlock: toUnlock(event) })),
       is_complete: own.every((event) => event.is_complete === 1),
     }
   })
+}
+
+/** A source's id of a protocol as it is read: `number-protocol` is `Number Protocol`. */
+function nameProtocol(id: string): string {
+  if (id !== id.toLowerCase()) return id
+  return id.replaceAll(
+    /(^|-)([a-z])/g,
+    (_, dash: string, first: string) => `${dash === '' ? '' : ' '}${first.toUpperCase()}`,
+  )
 }
 
 /** The newest figures as in the project list. */

@@ -24,6 +24,8 @@ export type MartPreset = {
   name: string
   /** Column ids or formulas over them. */
   columns: readonly string[]
+  /** A column of days: only rows from today on are shown, the next one first. */
+  upcoming?: string
 }
 
 /** Records that are not figures of projects. */

@@ -46,6 +46,10 @@ export const MartSummary = z.object({
         preset_id: z.string().describe('Preset id.'),
         name: z.string().describe('Name of the preset.'),
         columns: z.array(z.string()).describe('Column ids or formulas over them.'),
+        upcoming: z
+          .string()
+          .optional()
+          .describe('A column of days: the page shows rows from today on, the next one first.'),
       }),
     )
     .describe('Named sets of columns; the first one is the default.'),

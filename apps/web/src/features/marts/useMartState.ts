@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { parseMartView, plainView, writeMartView } from '@tickmark/core/marts/martViewText'
+import { addDays, toDay } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
 import { documentQuery, readContent } from '../../documents/documentQueries.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
@@ -27,8 +28,10 @@ export function useMartState(mart: Mart) {
   const content = document.data && readContent(document.data, 'preset')
   const base = useMemo((): MartView => {
     if (content !== undefined) return content
-    const columns = own === undefined || own === mart.presets[0] ? [] : own.columns
-    return { ...plainView(mart.mart_id), valueCols: columns.map((id) => ({ id })) }
+    const { columns, upcoming } =
+      own === undefined || own === mart.presets[0] ? { columns: [] } : own
+    const plain = { ...plainView(mart.mart_id), valueCols: columns.map((id) => ({ id })) }
+    return upcoming === undefined ? plain : { ...plain, ...listFromToday(upcoming) }
   }, [content, own, mart])
   const view = useMemo(
     () => (text === undefined ? base : parseMartView(text, mart.mart_id)),
@@ -64,5 +67,19 @@ export function useMartState(mart: Mart) {
     preset: documentId === undefined ? (own ?? mart.presets[0]) : undefined,
     document,
     documentId,
+  }
+}
+
+/** Rows from today on by a column of days, the next one first. */
+function listFromToday(column: string): Pick<MartView, 'filterModel' | 'sortModel'> {
+  return {
+    filterModel: {
+      [column]: {
+        filterType: 'date',
+        type: 'greaterThan',
+        dateFrom: addDays(toDay(Date.now()), -1),
+      },
+    },
+    sortModel: [{ colId: column, sort: 'asc' }],
   }
 }

@@ -56,9 +56,11 @@ function Month({
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="pb-2 text-sm font-semibold">
         {title}{' '}
-        <span className="font-normal text-fg3 tabular-nums">
-          {usd(cliff_usd)} cliff · {usd(linear_usd)} linear
-        </span>
+        {cliff_usd + linear_usd > 0 && (
+          <span className="font-normal text-fg3 tabular-nums">
+            {usd(cliff_usd)} cliff · {usd(linear_usd)} linear
+          </span>
+        )}
       </h3>
       <table className="w-full table-fixed border-collapse text-xs">
         <thead>

@@ -136,7 +136,9 @@ function nameWindow(days: Window): string {
 function Sums({ totals }: { totals: UnlockTotals | undefined }) {
   if (totals === undefined) return <Skeleton className="h-[47px]" />
   const { cliff_usd, linear_usd, projects, unpriced } = totals
-  const usd = (value: number) => formatValue(value, 'usd', 'compact')
+  // Without any price the sums are not zero but unknown.
+  const isUnknown = unpriced === projects && projects > 0
+  const usd = (value: number) => formatValue(isUnknown ? null : value, 'usd', 'compact')
   return (
     <>
       <span className="text-lg font-semibold tabular-nums">{usd(cliff_usd + linear_usd)}</span>
@@ -145,7 +147,7 @@ function Sums({ totals }: { totals: UnlockTotals | undefined }) {
       </span>
       <span className="text-sm text-fg3 tabular-nums">
         {projects === 1 ? '1 project' : `${projects} projects`}
-        {unpriced > 0 && `, ${unpriced} without a price`}
+        {unpriced > 0 && `, ${isUnknown ? 'none with' : `${unpriced} without`} a price`}
       </span>
     </>
   )

@@ -58,6 +58,21 @@ export const VESTING_MART: Mart = {
       ],
     },
     {
+      preset_id: 'upcoming',
+      name: 'Upcoming',
+      upcoming: 'end',
+      columns: [
+        'project_id',
+        'token',
+        'allocation',
+        'kind',
+        'start',
+        'end',
+        'amount',
+        'total_amount',
+      ],
+    },
+    {
       preset_id: 'steps',
       name: 'Steps',
       columns: ['token', 'category', 'kind', 'start', 'end', 'steps', 'amount', 'total_amount'],
