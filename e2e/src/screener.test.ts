@@ -56,6 +56,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await formula.fill('revenue_30d_sum / fee_30d_sum')
   await dialog.locator('mark', { hasText: /^fee_30d_sum$/ }).waitFor()
   await formula.fill('revenue_30d_sum / fees_30d_sum')
+  await dialog.getByLabel('Format', { exact: true }).selectOption('× multiple')
   await dialog.getByLabel('Name', { exact: true }).fill('Take')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -75,7 +76,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   const aave = await rowOf(page, 'New table', 'Aave')
   expect(aave[1]).toBe(formatValue(Number(rows[0]?.fees_30d_sum), 'usd', 'compact'))
   const take = Number(rows[0]?.['revenue_30d_sum / fees_30d_sum'])
-  expect(aave[4]).toBe(formatValue(take, 'percent', 'compact'))
+  expect(aave[4]).toBe(formatValue(take, 'multiple', 'compact'))
 
   // Every step can be taken back.
   await page.goBack()

@@ -111,7 +111,7 @@ describe('the command line', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('week')
   })
 
-  it('acts: theme, navigation, as-of, link, cookies', async () => {
+  it('acts: theme, navigation, as-of, link, cookies, export, new chart', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`${origin}/explorer/projects?as_of=2026-01-31`)
     await page.getByRole('table').waitFor()
@@ -137,6 +137,17 @@ describe('the command line', () => {
     await choice.getByRole('switch', { name: 'Product analytics' }).waitFor()
     await page.keyboard.press('Escape')
     await choice.waitFor({ state: 'hidden' })
+    await page.goto(`${origin}/explorer/metrics/fees`)
+    await page
+      .getByRole('group', { name: /Arrow keys move through/ })
+      .first()
+      .waitFor()
+    await command('Export Fees by project')
+    await page.getByRole('menuitem', { name: 'Download CSV' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await command('New chart')
+    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/charts/new')
   })
 })
 

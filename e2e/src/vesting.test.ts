@@ -52,6 +52,22 @@ it('shows who gets how much, how much of it is free, and what comes next', async
   }
 })
 
+it('lists unlocks of all tokens from today on in a preset of the screener, the next first', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/marts/vesting-schedules?preset=upcoming`)
+  const grid = page.getByRole('grid').or(page.getByRole('treegrid')).or(page.getByRole('table'))
+  await grid.getByRole('row').nth(2).waitFor()
+  const [heads = [], ...rows] = await readTable(grid)
+  const to = heads.findIndex((head) => head.startsWith('To'))
+  const days = rows.flatMap((row) => {
+    const day = Date.parse(`${row[to]} UTC`)
+    return Number.isNaN(day) ? [] : [day]
+  })
+  expect(days.length).toBeGreaterThan(1)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+  expect(days[0]).toBeGreaterThanOrEqual(Date.now() - 86_400_000)
+})
+
 it('draws tokens or shares of the supply, as a chart or as a table', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/projects/arbitrum/vesting`)
