@@ -159,7 +159,7 @@ function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo
       tabIndex={-1}
       className={
         hasLogo
-          ? 'inline-flex min-w-0 items-center gap-2 align-middle hover:underline'
+          ? 'inline-flex min-w-0 max-w-full items-center gap-2 align-middle hover:underline'
           : 'hover:underline'
       }
     >
