@@ -58,7 +58,7 @@ it('lists unlocks of all tokens from today on in a preset of the screener, the n
   const grid = page.getByRole('grid').or(page.getByRole('treegrid')).or(page.getByRole('table'))
   await grid.getByRole('row').nth(2).waitFor()
   const [heads = [], ...rows] = await readTable(grid)
-  const to = heads.findIndex((head) => head.startsWith('To'))
+  const to = heads.findIndex((head) => /^To\b/.test(head))
   const days = rows.flatMap((row) => {
     const day = Date.parse(`${row[to]} UTC`)
     return Number.isNaN(day) ? [] : [day]
