@@ -97,3 +97,24 @@ export function useChangeSearch<Search extends object>(
     [navigate, always],
   )
 }
+
+/**
+ * Lists in the state of a page as a `MultiPicker` takes them: `<MultiPicker {...lists('sectors')} />`. A list is an array
+ * or, with `isText`, a text with commas. An empty one leaves the address.
+ */
+export function bindLists<Search extends object>(
+  search: Search,
+  onChange: (changes: Search) => void,
+  isText = false,
+) {
+  return (key: keyof Search & string) => {
+    const value = (search as Record<string, string | string[] | undefined>)[key]
+    return {
+      values: typeof value === 'string' ? value.split(',') : (value ?? []),
+      onChange(values: string[]) {
+        const list = isText ? values.join(',') : values
+        onChange({ [key]: list.length === 0 ? undefined : list } as Search)
+      },
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { useProjects } from '../data/useProjects.ts'
 import type { Option } from './popups/popupParts.tsx'
@@ -35,6 +36,11 @@ export function isProjectOptions(options: PickerOptions): options is ProjectOpti
   return options !== undefined && !Array.isArray(options)
 }
 
+/** The market sectors. */
+export const SECTOR_OPTIONS: readonly Option[] = MARKET_SECTORS.map((sector) => ({
+  value: sector.market_sector_id,
+  label: sector.name,
+}))
 /** Any project, whether it has data or not. */
 export const ANY_PROJECT: ProjectOptions = { input: {} }
 /** The chains that projects run on. */

@@ -35,7 +35,7 @@ export function useChartAnswer(question: MetricQueryInput, options: Options) {
     const named = query.data && name(query.data)
     return named && place ? place(named) : named
   }, [query.data, place, name])
-  const state: UseQueryResult<unknown> = further.isLoadingError ? further : query
+  const state = further.isLoadingError ? (further as UseQueryResult<never>) : query
   return {
     answer,
     /** The further questions, for those who ask for themselves. */

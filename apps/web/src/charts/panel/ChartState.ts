@@ -1,4 +1,5 @@
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { ChartTransform } from '../ChartTransform.ts'
@@ -36,4 +37,23 @@ export type ChartChange = {
   own?: string[]
   hide?: string[]
   events?: true
+}
+
+/** What the address says of a chart, with the defaults; a kind that is none of `kinds` is the usual one. */
+export function readChartState(
+  view: { [Key in keyof ChartChange]: ChartChange[Key] | undefined },
+  kinds: readonly ChartKind[],
+  usual: ChartKind = kinds[0] ?? 'line',
+) {
+  return {
+    g: view.g ?? CHART_DEFAULTS.g,
+    range: view.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: view.range === undefined,
+    kind: kinds.find((kind) => kind === view.kind) ?? usual,
+    log: view.log === true,
+    table: view.table === true,
+    transform: view.transform,
+    own: view.own,
+    hide: view.hide,
+  } satisfies ChartState
 }

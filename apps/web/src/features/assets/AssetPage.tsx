@@ -4,15 +4,11 @@ import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import {
-  ASSET_METRICS,
-  assetChartQuestion,
-  CHART_DEFAULTS,
-} from '@tickmark/core/screens/chartQuestions'
+import { ASSET_METRICS, assetChartQuestion } from '@tickmark/core/screens/chartQuestions'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
-import type { ChartChange } from '../../charts/panel/ChartState.ts'
+import { type ChartChange, readChartState } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -140,17 +136,7 @@ function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {
   const { title, kind } = knownMetric(metric)
   const change = useChangeSearch<AssetSearch>()
   const nameOf = useCallback(() => name, [name])
-  const state = {
-    g: search.g ?? CHART_DEFAULTS.g,
-    range: search.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: search.range === undefined,
-    kind: search.kind ?? (kind === 'flow' ? 'bar' : 'line'),
-    log: search.log === true,
-    table: search.table === true,
-    transform: search.transform,
-    own: search.own,
-    hide: search.hide,
-  } as const
+  const state = readChartState(search, KINDS, kind === 'flow' ? 'bar' : 'line')
   return (
     <ChartPanel
       title={title}

@@ -11,7 +11,7 @@ import {
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { useChangeSearch } from '../../data/readSearch.ts'
+import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -163,6 +163,7 @@ type TrendingFiltersProps = {
 
 /** Over how many days, and of which contracts. */
 function TrendingFilters({ search, page, chainName, onChange }: TrendingFiltersProps) {
+  const lists = bindLists(search, onChange)
   const days = String(search.days ?? TRENDING_DAYS)
   return (
     <>
@@ -177,8 +178,7 @@ function TrendingFilters({ search, page, chainName, onChange }: TrendingFiltersP
       <MultiPicker
         label="Chain"
         options={toOptions(page?.chains, { chosen: search.chains, nameOf: chainName })}
-        values={search.chains ?? []}
-        onChange={(values) => onChange({ chains: values.length === 0 ? undefined : values })}
+        {...lists('chains')}
       />
       <MultiPicker
         label="Category"
@@ -186,8 +186,7 @@ function TrendingFilters({ search, page, chainName, onChange }: TrendingFiltersP
           chosen: search.categories,
           nameOf: labelCategoryName,
         })}
-        values={search.categories ?? []}
-        onChange={(values) => onChange({ categories: values.length === 0 ? undefined : values })}
+        {...lists('categories')}
       />
       <SegmentedControl
         label="Date range"

@@ -25,10 +25,9 @@ export function EmbeddedPanel({ chart }: { chart: EmbeddedChart }) {
   })
   return (
     <QueryFrame
-      title={chart.title}
+      part={chart}
       query={state}
       terminalPath={findTerminalPath(chart.query)}
-      isSample={() => answer?.meta.sample === true}
       footer={() => answer && <Provenance meta={answer.meta} />}
     >
       {(_data, height) =>

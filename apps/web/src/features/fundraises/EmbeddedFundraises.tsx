@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ChartSearch, parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
 
 /** What was raised over time, of all rounds, of those that a filter leaves, or of an investor's, alone in a frame. */
-export function EmbeddedFundraises({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedFundraises(props: EmbeddedPartProps) {
+  const { look } = props.part
   const search = parseFundraisesSearch({ ...look })
   const investor = readSearch({ ...look }).text('investor')
   const scope = investor === undefined ? scopeOf(search) : { investors: [investor] }
@@ -22,12 +23,7 @@ export function EmbeddedFundraises({ part: { title, look }, terminalPath }: Embe
     ),
   )
   return (
-    <QueryFrame
-      title={title}
-      query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
-    >
+    <QueryFrame {...props} query={query}>
       {(totals, height) => <Drawing totals={totals} search={search} height={height} />}
     </QueryFrame>
   )

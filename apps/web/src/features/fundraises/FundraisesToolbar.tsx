@@ -3,6 +3,7 @@ import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
+import { bindLists } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
@@ -37,7 +38,7 @@ export function FundraisesToolbar({ search, onChange }: Props) {
     (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
   )
   const today = toDay(Date.now())
-  const orNone = (values: string[]) => (values.length === 0 ? undefined : values)
+  const lists = bindLists(search, onChange)
   return (
     <search aria-label="Filters of rounds" className="flex flex-wrap items-center gap-2">
       <SearchInput
@@ -47,24 +48,9 @@ export function FundraisesToolbar({ search, onChange }: Props) {
         onChange={(q) => onChange({ q })}
         className="w-48"
       />
-      <MultiPicker
-        label="Round"
-        options={rounds}
-        values={search.rounds ?? []}
-        onChange={(values) => onChange({ rounds: orNone(values) })}
-      />
-      <MultiPicker
-        label="Sector"
-        options={sectors}
-        values={search.sectors ?? []}
-        onChange={(values) => onChange({ sectors: orNone(values) })}
-      />
-      <MultiPicker
-        label="Chain"
-        options={chains}
-        values={search.chains ?? []}
-        onChange={(values) => onChange({ chains: orNone(values) })}
-      />
+      <MultiPicker label="Round" options={rounds} {...lists('rounds')} />
+      <MultiPicker label="Sector" options={sectors} {...lists('sectors')} />
+      <MultiPicker label="Chain" options={chains} {...lists('chains')} />
       <AmountInput
         key={search.min}
         value={search.min}

@@ -5,15 +5,14 @@ import { readRankingView, useRanking } from '../../tables/ranking/useRanking.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
 /** Those that moved most by a metric, alone in a frame. */
-export function EmbeddedMovers({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedMovers(props: EmbeddedPartProps) {
+  const { look } = props.part
   const { metric, look: ranking } = readRankingView(look)
   const { query } = useRanking(metric, ranking)
   return (
     <QueryFrame
-      title={title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={(data) => (
         <>
           <span>{describeFloor(data)}</span>

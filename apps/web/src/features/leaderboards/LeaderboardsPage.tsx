@@ -9,10 +9,9 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
-import { useChangeSearch } from '../../data/readSearch.ts'
+import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
@@ -25,7 +24,7 @@ import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { CHAIN_OPTIONS } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 import { describeFloor, Movers } from './Movers.tsx'
 
@@ -39,11 +38,6 @@ const ORDERS = [
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
   value: metric.metric_id,
   label: metric.title,
-}))
-
-const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
-  value: sector.market_sector_id,
-  label: sector.name,
 }))
 
 /** The projects by any metric or by its change, and those that moved most. */
@@ -107,6 +101,7 @@ type Props = {
 
 /** What is ranked, over which days, and among which projects. */
 function LeaderboardFilters({ metric, search, onChange }: Props) {
+  const lists = bindLists(search, onChange, true)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Picker
@@ -119,18 +114,8 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
         value={search.interval ?? RANKING_INTERVAL}
         onChange={(interval) => onChange({ interval })}
       />
-      <MultiPicker
-        label="Sector"
-        options={SECTOR_OPTIONS}
-        values={search.sectors?.split(',') ?? []}
-        onChange={(values) => onChange({ sectors: values.join(',') || undefined })}
-      />
-      <MultiPicker
-        label="Chain"
-        options={CHAIN_OPTIONS}
-        values={search.chains?.split(',') ?? []}
-        onChange={(values) => onChange({ chains: values.join(',') || undefined })}
-      />
+      <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
+      <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
     </div>
   )
 }

@@ -18,7 +18,8 @@ import { listTreemapRows } from './makeTreemapColumns.tsx'
 import { nameTreemapChange, SectorTreemap } from './SectorTreemap.tsx'
 
 /** All market sectors as a treemap, alone in a frame. */
-export function EmbeddedSectors({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedSectors(props: EmbeddedPartProps) {
+  const { title, look } = props.part
   const search = parseMarketsSearch({ ...look })
   const as_of = readSearch({ ...look }).asOf('as_of')
   const query = useQuery(
@@ -26,10 +27,8 @@ export function EmbeddedSectors({ part: { title, look }, terminalPath }: Embedde
   )
   return (
     <QueryFrame
-      title={title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={(totals) => (
         <>
           <TreemapScale

@@ -3,7 +3,6 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import {
-  CHART_DEFAULTS,
   type SectorChartMode,
   sectorChartQuestion,
   TOP_PROJECTS,
@@ -12,7 +11,7 @@ import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
-import type { ChartChange } from '../../charts/panel/ChartState.ts'
+import { type ChartChange, readChartState } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -49,16 +48,8 @@ export function SectorChartPanel(props: Props) {
   const kinds = kindsOf(metric, mode)
   const top = look.top ?? TOP_PROJECTS
   const state = {
-    g: look.g ?? CHART_DEFAULTS.g,
-    range: look.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: look.range === undefined,
-    kind: kinds.find((kind) => kind === look.kind) ?? firstKind(metric, mode),
-    log: look.log === true,
+    ...readChartState(look, kinds, firstKind(metric, mode)),
     percent: offersPercent && metric.additive ? mode === 'share' : undefined,
-    table: look.table === true,
-    transform: look.transform,
-    own: look.own,
-    hide: look.hide,
   }
   return (
     <ChartPanel

@@ -4,19 +4,19 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import {
-  CHART_DEFAULTS,
   type MetricBreakdown,
   metricChartQuestion,
   TOP_PROJECTS,
 } from '@tickmark/core/screens/chartQuestions'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
+import { readChartState } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')
@@ -30,11 +30,6 @@ const TOPS = [
   { value: '10', label: '10', title: 'Top 10' },
   { value: '20', label: '20', title: 'Top 20' },
 ] as const
-const SECTORS = MARKET_SECTORS.map((sector) => ({
-  value: sector.market_sector_id,
-  label: sector.name,
-}))
-
 /**
  * The metric over time for the projects, sectors or chains that have most of it; the rest as Others where they add up.
  * Only what adds up can be shown by sector and chain.
@@ -58,16 +53,8 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const addsUp = metric.additive && by !== 'market_sector'
   const kinds: readonly ChartKind[] = addsUp ? ['stacked', 'area', 'line'] : ['line', 'bar']
   const state = {
-    g: search.g ?? CHART_DEFAULTS.g,
-    range: search.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: search.range === undefined,
-    kind: kinds.find((kind) => kind === search.kind) ?? firstKind(metric, addsUp),
-    log: search.log === true,
+    ...readChartState(search, kinds, firstKind(metric, addsUp)),
     percent: addsUp ? search.percent === true : undefined,
-    table: search.table === true,
-    transform: search.transform,
-    own: search.own,
-    hide: search.hide,
   }
   const top = search.top ?? TOP_PROJECTS
   const sectors = search.sectors?.split(',')
@@ -99,7 +86,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
           )}
           <MultiPicker
             label="Sector"
-            options={SECTORS}
+            options={SECTOR_OPTIONS}
             values={sectors ?? []}
             onChange={(values) => change({ sectors: values.join(',') || undefined })}
           />

@@ -4,6 +4,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contracts'
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
+import { bindLists } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
@@ -119,6 +120,7 @@ type Props = {
 
 /** What the list of contracts is narrowed down by: words, chains and categories, with how many each would leave. */
 function ContractFilters({ search, page, onChange }: Props) {
+  const lists = bindLists(search, onChange, true)
   const option = (id: string, label: string, contracts: number) => ({
     value: id,
     label,
@@ -138,16 +140,14 @@ function ContractFilters({ search, page, onChange }: Props) {
       <MultiPicker
         label="Chain"
         options={(page?.chains ?? []).map(({ id, name, contracts }) => option(id, name, contracts))}
-        values={search.chains?.split(',') ?? []}
-        onChange={(values) => onChange({ chains: values.join(',') || undefined })}
+        {...lists('chains')}
       />
       <MultiPicker
         label="Category"
         options={(page?.categories ?? [])
           .filter(({ id }) => id !== '')
           .map(({ id, contracts }) => option(id, labelCategoryName(id), contracts))}
-        values={search.categories?.split(',') ?? []}
-        onChange={(values) => onChange({ categories: values.join(',') || undefined })}
+        {...lists('categories')}
       />
     </>
   )

@@ -41,7 +41,8 @@ export function EmbeddedProjectPart(props: EmbeddedPartProps) {
 }
 
 /** Who got the fees of a project, alone in a frame. */
-function EmbeddedRevenueShare({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+function EmbeddedRevenueShare(props: EmbeddedPartProps) {
+  const { look } = props.part
   const as_of = readSearch({ ...look }).asOf('as_of')
   const query = useQuery(
     trpc.projects.getFinancialStatement.queryOptions(
@@ -50,10 +51,8 @@ function EmbeddedRevenueShare({ part: { title, look }, terminalPath }: EmbeddedP
   )
   return (
     <QueryFrame
-      title={title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={(statement) => <RevenueShareFoot statement={statement} />}
     >
       {(statement) => <RevenueShare statement={statement} />}
@@ -62,7 +61,8 @@ function EmbeddedRevenueShare({ part: { title, look }, terminalPath }: EmbeddedP
 }
 
 /** What a figure of a project is made of, part by part, alone in a frame. */
-function EmbeddedComposition({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+function EmbeddedComposition(props: EmbeddedPartProps) {
+  const { look } = props.part
   const { by = 'chain', interval } = parseCompositionSearch({ ...look })
   const read = readSearch({ ...look })
   const metric_id = read.text('metric_id') ?? 'fees'
@@ -70,13 +70,7 @@ function EmbeddedComposition({ part: { title, look }, terminalPath }: EmbeddedPa
   const question = compositionQuestion(String(look.project), { metric_id, by }, { interval, as_of })
   const query = useQuery(trpc.projects.getComposition.queryOptions(question))
   return (
-    <QueryFrame
-      title={title}
-      query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
-      footer={({ meta }) => <Provenance meta={meta} />}
-    >
+    <QueryFrame {...props} query={query} footer={({ meta }) => <Provenance meta={meta} />}>
       {(composition, height) =>
         composition.parts.length === 0 ? (
           <EmptyState title="No part has a value in this interval" />
@@ -105,16 +99,15 @@ function Parts({ composition, maxHeight }: { composition: Composition; maxHeight
 }
 
 /** An unlock schedule alone in a frame. */
-function EmbeddedVesting({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+function EmbeddedVesting(props: EmbeddedPartProps) {
+  const { look } = props.part
   const query = useQuery(
     trpc.projects.getVestingSchedule.queryOptions({ project_id: String(look.project) }),
   )
   return (
     <QueryFrame
-      title={title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={({ sources }) => <Provenance meta={{ sources, checks: [] }} />}
     >
       {(schedule, height) =>

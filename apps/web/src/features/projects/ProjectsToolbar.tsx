@@ -1,8 +1,8 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Suspense } from 'react'
+import { bindLists } from '../../data/readSearch.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
@@ -10,7 +10,7 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { CHAIN_OPTIONS } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import { parseRanges, writeRanges } from './figureRanges.ts'
 import { columnsOf, findPreset } from './formulaColumns.ts'
@@ -18,11 +18,6 @@ import type { ProjectsSearch } from './ProjectsSearch.ts'
 import type { RangeChoiceProps } from './RangeChoice.tsx'
 
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
-
-const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
-  value: sector.market_sector_id,
-  label: sector.name,
-}))
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
 
@@ -43,7 +38,7 @@ type Props = {
 /** What is shown of which projects: columns, filters, density. */
 export function ProjectsToolbar({ search, onChange }: Props) {
   const columns = columnsOf(search)
-  const listOf = (text: string | undefined) => text?.split(',') ?? []
+  const lists = bindLists(search, onChange, true)
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
       <SearchInput
@@ -59,30 +54,10 @@ export function ProjectsToolbar({ search, onChange }: Props) {
         segments={PRESET_SEGMENTS}
         onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
       />
-      <MultiPicker
-        label="Sector"
-        options={SECTOR_OPTIONS}
-        values={listOf(search.sectors)}
-        onChange={(sectors) => onChange({ sectors: sectors.join(',') || undefined })}
-      />
-      <MultiPicker
-        label="Chain"
-        options={CHAIN_OPTIONS}
-        values={listOf(search.chains)}
-        onChange={(chosen) => onChange({ chains: chosen.join(',') || undefined })}
-      />
-      <MultiPicker
-        label="Tag"
-        options={TAG_OPTIONS}
-        values={listOf(search.tags)}
-        onChange={(chosen) => onChange({ tags: chosen.join(',') || undefined })}
-      />
-      <MultiPicker
-        label="Has"
-        options={METRIC_OPTIONS}
-        values={listOf(search.has)}
-        onChange={(chosen) => onChange({ has: chosen.join(',') || undefined })}
-      />
+      <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
+      <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
+      <MultiPicker label="Tag" options={TAG_OPTIONS} {...lists('tags')} />
+      <MultiPicker label="Has" options={METRIC_OPTIONS} {...lists('has')} />
       <IconButton
         variant="default"
         icon="star"

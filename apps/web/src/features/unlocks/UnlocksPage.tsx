@@ -8,8 +8,7 @@ import {
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { useChangeSearch } from '../../data/readSearch.ts'
+import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
@@ -24,6 +23,7 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import { UnlockListPanel } from './UnlockListPanel.tsx'
 import { UnlockMonthsPanel } from './UnlockMonthsPanel.tsx'
 import { scopeOf, type UnlocksSearch } from './UnlocksSearch.ts'
@@ -159,11 +159,6 @@ const KINDS = [
   ...UNLOCK_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
 ] as const
 
-const SECTORS = MARKET_SECTORS.map(({ market_sector_id, name }) => ({
-  value: market_sector_id,
-  label: name,
-}))
-
 const NO_FILTERS = {
   q: undefined,
   type: undefined,
@@ -196,9 +191,8 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
       />
       <MultiPicker
         label="Sector"
-        options={SECTORS}
-        values={search.sectors ?? []}
-        onChange={(sectors) => onChange({ sectors: sectors.length === 0 ? undefined : sectors })}
+        options={SECTOR_OPTIONS}
+        {...bindLists(search, onChange)('sectors')}
       />
       <AmountInput
         key={search.min}

@@ -9,17 +9,16 @@ import { readRankingView, useRanking } from './useRanking.ts'
 import { useRankingTable } from './useRankingTable.ts'
 
 /** The projects by a metric, or its concentration among them, alone in a frame. */
-export function EmbeddedRanking({ part, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedRanking(props: EmbeddedPartProps) {
+  const { part } = props
   const { metric, look } = readRankingView(part.look)
   const [order, setOrder] = useState(look.order ?? 'value')
   const { query, trends } = useRanking(metric, { ...look, order })
   const table = useRankingTable(query.data, { metric, trends, order, onOrder: setOrder })
   return (
     <QueryFrame
-      title={part.title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={({ meta }) => <Provenance meta={{ ...meta, checks: [] }} />}
     >
       {(ranking, height) => {

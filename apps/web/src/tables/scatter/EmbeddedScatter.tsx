@@ -9,7 +9,8 @@ import { readScatterView } from './ScatterViewState.ts'
 import { useScatter } from './useScatter.ts'
 
 /** Projects by two metrics, alone in a frame. */
-export function EmbeddedScatter({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedScatter(props: EmbeddedPartProps) {
+  const { look } = props.part
   const { metric, look: scope } = readRankingView(look)
   const shown = readScatterView({ ...look })
   const { query, points, chart } = useScatter({
@@ -21,12 +22,7 @@ export function EmbeddedScatter({ part: { title, look }, terminalPath }: Embedde
   })
   const Drawing = shown.points === 'table' ? ScatterTable : ScatterChart
   return (
-    <QueryFrame
-      title={title}
-      query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
-    >
+    <QueryFrame {...props} query={query}>
       {(_figures, height) =>
         points === undefined || points.length === 0 ? (
           <EmptyState title="None of these projects has either metric now" />

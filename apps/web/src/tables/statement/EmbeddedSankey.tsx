@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { listLtmValues } from './FigureTable.ts'
 
 /** How the fees of a project became earnings, alone in a frame. */
-export function EmbeddedSankey({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+export function EmbeddedSankey(props: EmbeddedPartProps) {
+  const { look } = props.part
   const as_of = readSearch({ ...look }).asOf('as_of')
   const query = useQuery(
     trpc.projects.getFinancialStatement.queryOptions(
@@ -20,10 +21,8 @@ export function EmbeddedSankey({ part: { title, look }, terminalPath }: Embedded
   )
   return (
     <QueryFrame
-      title={title}
+      {...props}
       query={query}
-      terminalPath={terminalPath}
-      isSample={({ meta }) => meta.sample}
       footer={({ meta, ltm_to }) => (
         <>
           <Provenance meta={meta} />

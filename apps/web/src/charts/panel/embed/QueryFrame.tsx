@@ -10,25 +10,24 @@ import { FillHeight } from './FillHeight.tsx'
 const REFUSALS: readonly unknown[] = [400, 404]
 
 type Props<T> = {
-  title: string
-  query: UseQueryResult<T, unknown>
+  part: { title: string }
   terminalPath: string
-  isSample: (data: T) => boolean
+  query: UseQueryResult<T, unknown>
   footer?: (data: T) => ReactNode
   /** What is shown, at a given height; it may say that there is nothing. */
   children: (data: T, height: number) => ReactNode
 }
 
 /** One query alone in a frame, with all of its states; a wrong address shows what is wrong with it. */
-export function QueryFrame<T>(props: Props<T>) {
-  const { title, query, terminalPath, isSample, footer, children } = props
+export function QueryFrame<T extends { meta: { sample: boolean } }>(props: Props<T>) {
+  const { part, query, terminalPath, footer, children } = props
   const { data, error } = query
   if (isCallError(error) && REFUSALS.includes(error.data?.httpStatus))
     return <EmbedProblem>{describeError(error)}</EmbedProblem>
   return (
     <EmbedFrame
-      title={title}
-      isSample={data === undefined ? undefined : isSample(data)}
+      title={part.title}
+      isSample={data?.meta.sample}
       terminalPath={terminalPath}
       footer={data === undefined ? undefined : footer?.(data)}
     >

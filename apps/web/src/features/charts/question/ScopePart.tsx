@@ -1,17 +1,13 @@
 import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
-import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
-import { CHAIN_OPTIONS, useProjectOptions } from '../../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS, useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
-const SECTORS = MARKET_SECTORS.map((sector) => ({
-  value: sector.market_sector_id as string,
-  label: sector.name,
-}))
 const TAGS = PROJECT_TAGS.map((value) => ({ value: value as string, label: value }))
 /** The most that a chart can distinguish and an address can hold. */
 const MOST_PROJECTS = 300
@@ -70,7 +66,7 @@ export function ScopePart({ question, onChange }: Props) {
       <PasteProjects onAdd={(ids) => setProjects([...(where.projects ?? []), ...ids])} />
       <MultiPicker
         label="Sectors"
-        options={withUnknown(SECTORS, where.sectors)}
+        options={withUnknown(SECTOR_OPTIONS, where.sectors)}
         values={where.sectors ?? []}
         onChange={(sectors) => set({ sectors })}
       />

@@ -4,7 +4,6 @@ import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 import type { Split } from '@tickmark/core/screens/composition'
 import {
   chooseSplit,
@@ -13,6 +12,7 @@ import {
 } from '@tickmark/core/screens/composition'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { readChartState } from '../../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { useChangeSearch } from '../../../data/readSearch.ts'
@@ -108,16 +108,8 @@ function CompositionChart({ slug, split, metric, onChange }: Props) {
     : ['line', 'bar']
   const usual = metric.additive && metric.kind !== 'flow' ? 'area' : kinds[0]
   const state = {
-    g: search.g ?? CHART_DEFAULTS.g,
-    range: search.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: search.range === undefined,
-    kind: kinds.find((kind) => kind === search.kind) ?? usual ?? 'line',
-    log: search.log === true,
+    ...readChartState(search, kinds, usual),
     percent: metric.additive ? search.percent === true : undefined,
-    table: search.table === true,
-    transform: search.transform,
-    own: search.own,
-    hide: search.hide,
     events: isOffered ? search.events === true : undefined,
   }
   return (

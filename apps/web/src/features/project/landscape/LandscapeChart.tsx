@@ -2,10 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { CHART_DEFAULTS, type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
+import { type SectorChartMode } from '@tickmark/core/screens/chartQuestions'
 import { landscapeChartQuestion } from '@tickmark/core/screens/landscape'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { readChartState } from '../../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -39,17 +40,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   const view = views.find((one) => one === search.view) ?? 'value'
   const kinds: readonly ChartKind[] =
     view === 'value' && !metric.additive ? ['line', 'bar'] : KINDS[view]
-  const state = {
-    g: search.g ?? CHART_DEFAULTS.g,
-    range: search.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: search.range === undefined,
-    kind: kinds.find((kind) => kind === search.kind) ?? kinds[0] ?? 'line',
-    log: search.log === true,
-    table: search.table === true,
-    transform: search.transform,
-    own: search.own,
-    hide: search.hide,
-  }
+  const state = readChartState(search, kinds)
   return (
     <ChartPanel
       title={`${metric.title} of ${compared.length === 1 ? '1 project' : `${compared.length} projects`}${VIEWS[view].ending}`}

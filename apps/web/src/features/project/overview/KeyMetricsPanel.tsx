@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 import { chooseKeyMetrics, keyMetricsQuestion } from '@tickmark/core/screens/keyMetrics'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { readChartState } from '../../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { Picker } from '../../../ui/Picker.tsx'
@@ -24,17 +24,9 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   const chosen = chooseKeyMetrics(metrics, search)
   const names = chosen.map((metric) => metric.title)
   const state = {
-    g: search.g ?? CHART_DEFAULTS.g,
-    range: search.range ?? CHART_DEFAULTS.range,
-    isDefaultRange: search.range === undefined,
-    kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
-    log: search.log === true,
-    table: search.table === true,
-    transform: search.transform,
-    own: search.own,
-    hide: search.hide,
+    ...readChartState(search, KINDS, chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     events: isOffered ? search.events === true : undefined,
-  } as const
+  }
   const options = (metrics ?? []).map((metric) => ({
     value: metric.metric_id,
     label: metric.title,

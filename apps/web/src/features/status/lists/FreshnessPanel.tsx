@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
+import { bindLists } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { figureColumn, textColumn, valueColumn, writeCount } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
@@ -70,8 +71,7 @@ export function FreshnessPanel() {
           <MultiPicker
             label="Source"
             options={listSources(rows ?? [])}
-            values={search.sources?.split(',') ?? []}
-            onChange={(ids) => change({ sources: ids.join(',') || undefined })}
+            {...bindLists(search, change, true)('sources')}
           />
           <Checkbox
             label="Stale only"

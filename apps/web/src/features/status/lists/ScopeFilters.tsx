@@ -1,5 +1,6 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { ReactNode } from 'react'
+import { bindLists } from '../../../data/readSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
@@ -25,21 +26,12 @@ type Props = {
 /** Whose points a list of the data status is about. */
 export function ScopeFilters({ search, onChange, hasNoMetrics = false, children }: Props) {
   const projects = useProjectOptions()
+  const lists = bindLists(search, onChange, true)
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
-      <MultiPicker
-        label="Projects"
-        options={projects}
-        values={search.projects?.split(',') ?? []}
-        onChange={(ids) => onChange({ projects: ids.join(',') || undefined })}
-      />
+      <MultiPicker label="Projects" options={projects} {...lists('projects')} />
       {!hasNoMetrics && (
-        <MultiPicker
-          label="Metrics"
-          options={METRIC_OPTIONS}
-          values={search.metrics?.split(',') ?? []}
-          onChange={(ids) => onChange({ metrics: ids.join(',') || undefined })}
-        />
+        <MultiPicker label="Metrics" options={METRIC_OPTIONS} {...lists('metrics')} />
       )}
       {children}
       {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
