@@ -1,3 +1,4 @@
+import { parseJson } from '@tickmark/core/text/textCodec'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
@@ -82,9 +83,5 @@ function createAnnouncer(speaker: Redis): ChangeChannel['announce'] {
 
 /** Another server may run another release, so its words are checked. */
 function readChange(text: string): Change | null {
-  try {
-    return Change.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return Change.safeParse(parseJson(text)).data ?? null
 }

@@ -1,3 +1,4 @@
+import { readPart } from '@tickmark/core/text/textCodec'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { FastifyRequest } from 'fastify'
 
@@ -7,15 +8,7 @@ export function readSegments(path: string): string[] {
     .replace(/^\/explorer/, '')
     .split('/')
     .filter((segment) => segment !== '')
-    .map(decodeSegment)
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+    .map(readPart)
 }
 
 /** The moment that an address of a page, frame or picture is turned back to; what is none is passed over, as pages do. */

@@ -1,4 +1,5 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
+import { parseJson } from '@tickmark/core/text/textCodec'
 import WebSocket, { type RawData } from 'ws'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import type { PriceClock } from './PriceClock.ts'
@@ -143,7 +144,7 @@ export class ExchangeFeed {
     }
     const reading =
       verdict === 'pass' && !isBinary
-        ? this.#options.exchange.read(parse(data.toString()))
+        ? this.#options.exchange.read(parseJson(data.toString()))
         : { kind: 'bad' as const }
     switch (reading.kind) {
       case 'quiet':
@@ -206,15 +207,6 @@ export class ExchangeFeed {
 
   #after(what: 'say' | 'silence' | 'renewal' | 'return', ms: number, act: () => void): void {
     this.#waiting.set(what, this.#options.clock.after(ms, act))
-  }
-}
-
-/** Undefined if the text is not JSON, because JSON cannot express it. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { ExchangeStatus, type PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { EXCHANGE_IDS, type LivePrices } from '@tickmark/core/prices/LivePrice'
+import { parseJson } from '@tickmark/core/text/textCodec'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
 
@@ -67,9 +68,5 @@ export async function openRedisRelay(url: string): Promise<PriceRelay> {
 }
 
 function readMessage(text: string): Relayed | null {
-  try {
-    return Message.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return Message.safeParse(parseJson(text)).data ?? null
 }

@@ -6,6 +6,7 @@ import {
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { readPart } from '@tickmark/core/text/textCodec'
 
 /** The parts of a column id such as `fees_30d_sum`. */
 export type ColumnParts = {
@@ -48,8 +49,8 @@ function parseFormula(columnId: string): ColumnParts | undefined {
   const [, intervalText, name = '', text] = FORMULA.exec(columnId) ?? []
   const interval = AGGREGATE_INTERVALS.find((known) => known === intervalText)
   if (interval === undefined || text === undefined) return undefined
-  const formula = read(text)
-  const title = read(name) || formula
+  const formula = readPart(text)
+  const title = readPart(name) || formula
   return {
     metric: {
       metric_id: formula,
@@ -65,13 +66,5 @@ function parseFormula(columnId: string): ColumnParts | undefined {
     interval,
     aggregation: 'latest',
     formula,
-  }
-}
-
-function read(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { parseJson } from '@tickmark/core/text/textCodec'
 import { browserStorage } from '../data/browserStorage.ts'
 import { readField } from '../data/session/readField.ts'
 
@@ -71,7 +72,7 @@ function listKeys(): `tt.${string}`[] {
 
 /** Parses a stored draft; undefined where it is not valid. */
 export function readDraft(kept: string | null): Draft | undefined {
-  const sent = readField.record(parse(kept))
+  const sent = readField.record(parseJson(kept ?? ''))
   const kind = DOCUMENT_KINDS.find((known) => known === sent?.kind)
   const id = readField.text(sent?.id)
   const at = readField.moment(sent?.at)
@@ -88,14 +89,6 @@ export function readDraft(kept: string | null): Draft | undefined {
     content,
     at,
     isToBeSaved: sent.isToBeSaved === true,
-  }
-}
-
-function parse(kept: string | null): unknown {
-  try {
-    return JSON.parse(kept ?? 'null')
-  } catch {
-    return null
   }
 }
 

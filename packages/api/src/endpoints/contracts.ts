@@ -32,8 +32,7 @@ export const getProjectContracts = endpoint({
     const known = resolveChains(ctx, chains, 'chains')
     const data = await getContractPage(ctx.analytics, {
       ...rest,
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       chains: known.ids,
       project_id: requireProject(ctx, project_id).project_id,
     })
@@ -71,8 +70,7 @@ export const getTrendingContracts = endpoint({
     }
     const data = await getTrendingPage(ctx.analytics, {
       ...rest,
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       ...(known.projects.ids && { projects: known.projects.ids }),
       ...(known.sectors.ids && { sectors: known.sectors.ids }),
       ...(known.chains.ids && { chains: known.chains.ids }),

@@ -13,7 +13,7 @@ function readAt(version: number, input: z.input<typeof CursorInput> & { offset?:
     { limit: 5, offset, ...CursorInput.parse(cursor) },
   )
   return {
-    rows: ROWS.slice(page.offset, page.offset + page.limit),
+    rows: ROWS.slice(page.part.offset, page.part.offset + page.part.limit),
     ...page.cursorsOf(ROWS.length),
   }
 }

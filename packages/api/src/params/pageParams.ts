@@ -53,8 +53,7 @@ type PageInput = {
 
 /** Which rows of an ordered list to read. */
 type CursorPage = {
-  limit: number
-  offset: number
+  part: { limit: number; offset: number }
   /** The cursors of this page, once the number of rows in the whole list is known. */
   cursorsOf(count: number): Cursors
 }
@@ -74,8 +73,7 @@ export function openPage(
   const version = ctx.analytics.dataVersion
   const { limit, offset, total } = findPart(input, version)
   return {
-    limit,
-    offset,
+    part: { limit, offset },
     cursorsOf: (count) => {
       const isMoved = ctx.analytics.dataVersion !== version || count !== total
       if (input.cursor !== undefined && isMoved) throw changed(input.cursor)

@@ -1,3 +1,4 @@
+import { readPart, writePart } from '../text/textCodec.ts'
 import type { ColumnFilter, FilterCondition } from './RowsRequest.ts'
 
 /** One letter for each way to compare, so that addresses stay short. */
@@ -104,18 +105,4 @@ function keyOf(types: Readonly<Record<string, string>>, type: string): string {
 
 function isKey<T extends object>(types: T, key: string | undefined): key is keyof T & string {
   return key !== undefined && Object.hasOwn(types, key)
-}
-
-/** An id or a text as an item of an address: it may hold what separates items. */
-export function writePart(text: string): string {
-  return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A').replace(/^-/, '%2D')
-}
-
-/** The text of an item; one that cannot be decoded is taken literally. */
-export function readPart(item: string): string {
-  try {
-    return decodeURIComponent(item)
-  } catch {
-    return item
-  }
 }

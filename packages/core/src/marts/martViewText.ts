@@ -1,5 +1,6 @@
+import { readPart, writePart } from '../text/textCodec.ts'
 import { AGG_FUNCS, type AggFunc, FORMULA_FORMATS } from './AGG_FUNCS.ts'
-import { parseFilterText, readPart, writeFilterText, writePart } from './filterText.ts'
+import { parseFilterText, writeFilterText } from './filterText.ts'
 import type { MartView } from './MartView.ts'
 import type { ValueColumn } from './RowsRequest.ts'
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { parseJson } from '@tickmark/core/text/textCodec'
 import { useState } from 'react'
 import { type CodeLanguage, writeCode } from '../../charts/panel/actions/writeCode.ts'
 import { describeError } from '../../data/describeError.ts'
@@ -33,7 +34,7 @@ export function CallConsole({ call }: { call: Call }) {
   )
   const { answer, send } = useSend(token)
   const hasBody = call.body !== undefined
-  const body = hasBody ? parse(text) : undefined
+  const body = hasBody ? parseJson(text) : undefined
   const server = { origin: window.location.origin, token }
   const sent = body ?? (hasBody ? {} : undefined)
   const clientCode =
@@ -181,7 +182,7 @@ function useSend(token: string) {
         ...(body !== undefined && { body }),
       })
       const text = await response.text()
-      const parsed = parse(text)
+      const parsed = parseJson(text)
       setAnswer({
         state: 'answered',
         status: `${response.status} ${response.statusText}`.trim(),
@@ -194,12 +195,4 @@ function useSend(token: string) {
     }
   }
   return { answer, send }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

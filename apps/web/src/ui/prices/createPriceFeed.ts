@@ -5,6 +5,7 @@ import type {
   PriceRequest,
 } from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { parseJson } from '@tickmark/core/text/textCodec'
 
 /** A connection to the server. */
 export type FeedSocket = { isOpen(): boolean; send(text: string): void; close(): void }
@@ -168,14 +169,10 @@ export function createPriceFeed(page: FeedPage): PriceFeed {
 /** The prices of a message; null for what is no message of ours, such as one of a later release. */
 function readPrices(data: unknown): LivePrices | null {
   if (typeof data !== 'string') return null
-  try {
-    const message: unknown = JSON.parse(data)
-    return isObject(message) && isObject(message.prices) && areAllPrices(message.prices)
-      ? message.prices
-      : null
-  } catch {
-    return null
-  }
+  const message = parseJson(data)
+  return isObject(message) && isObject(message.prices) && areAllPrices(message.prices)
+    ? message.prices
+    : null
 }
 
 function areAllPrices(prices: Readonly<Record<string, unknown>>): prices is LivePrices {

@@ -60,8 +60,7 @@ export const listRestatementsInternal = endpoint({
       ...(projects.ids && { projects: projects.ids }),
       ...filter,
       ...(since !== undefined && { since }),
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
     })
     return {
       data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },

@@ -42,8 +42,7 @@ export const searchFundraises = endpoint({
     const asked = { ...filter, projects: ids, from: start, to: end }
     const data = await querySearch(ctx.analytics, {
       ...asked,
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       orderBy: order_by,
       descending: order_direction === 'desc',
     })

@@ -62,8 +62,7 @@ export const listCatalogueChanges = endpoint({
     const page = openPage(ctx, { limit, offset, cursor, direction })
     const { ids, errors } = resolveProjects(ctx, given.projects, 'projects')
     const data = await queryChanges(ctx.analytics, {
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       ...(ids && { projects: ids }),
     })
     return { data: { ...data, ...page.cursorsOf(data.total) }, errors }

@@ -75,8 +75,7 @@ export const getUnlockCalendar = endpoint({
       ...filter,
       ...known.filter,
       now: ctx.now(),
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       orderBy: order_by,
       descending: order_direction === 'desc',
     })

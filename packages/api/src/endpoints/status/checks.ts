@@ -12,6 +12,7 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { findHistoryStart } from '../../gating/requireAccess.ts'
@@ -31,6 +32,17 @@ const LIST_PARAMS = {
   ...CURSOR_PARAMS,
 }
 
+/** The series that a list is about. Where days are missing or what was compared reveals no values, so no metric is locked. */
+function resolveSeries(ctx: ApiContext, given: { projects?: string[]; metrics?: string[] }) {
+  const projects = resolveProjects(ctx, given.projects, 'projects')
+  const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+  return {
+    projects: projects.ids,
+    metrics: metrics.ids,
+    errors: [...projects.errors, ...metrics.errors],
+  }
+}
+
 export const listChecks = endpoint({
   name: 'showChecks',
   group: 'Provenance',
@@ -45,12 +57,10 @@ export const listChecks = endpoint({
   output: ProjectChecks,
   rows: ({ checks }) => checks,
   async run(ctx, { start, end, ...given }) {
-    const projects = resolveProjects(ctx, given.projects, 'projects')
-    // What was compared reveals no values.
-    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const { projects, metrics, errors } = resolveSeries(ctx, given)
     const data = await listProjectChecks(ctx.analytics, {
-      ...(projects.ids && { projects: projects.ids }),
-      ...(metrics.ids && { metrics: metrics.ids }),
+      ...(projects && { projects }),
+      ...(metrics && { metrics }),
       ...((start ?? end) !== undefined && {
         days: { from: start ?? FIRST_DAY, to: end ?? toDay(ctx.now()) },
       }),
@@ -58,13 +68,13 @@ export const listChecks = endpoint({
     const span = await getDataSpan(
       ctx.analytics,
       {
-        metrics: metrics.ids ?? METRICS.map(({ metric_id }) => metric_id),
+        metrics: metrics ?? METRICS.map(({ metric_id }) => metric_id),
         breakdown: [],
-        where: { ...(projects.ids && { projects: projects.ids }) },
+        where: { ...(projects && { projects }) },
       },
       await findHistoryStart(ctx),
     )
-    return { data, meta: span, errors: [...projects.errors, ...metrics.errors] }
+    return { data, meta: span, errors }
   },
 })
 
@@ -83,19 +93,17 @@ export const listDisagreements = endpoint({
   rows: ({ disagreements }) => disagreements,
   async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(ctx, given.projects, 'projects')
-    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
-    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const { projects, metrics, errors } = resolveSeries(ctx, given)
+    const { filter, notes } = await narrowRestatements(ctx, metrics)
     const data = await queryDisagreements(ctx.analytics, {
-      limit: page.limit,
-      offset: page.offset,
-      ...(projects.ids && { projects: projects.ids }),
+      ...page.part,
+      ...(projects && { projects }),
       ...(sources && { sources }),
       ...filter,
     })
     return {
       data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
-      errors: [...projects.errors, ...metrics.errors],
+      errors,
     }
   },
 })
@@ -113,18 +121,15 @@ export const listGaps = endpoint({
   rows: ({ gaps }) => gaps,
   async run(ctx, { limit, offset, cursor, direction, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(ctx, given.projects, 'projects')
-    // Where days are missing reveals no values.
-    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const { projects, metrics, errors } = resolveSeries(ctx, given)
     const data = await queryGaps(ctx.analytics, {
-      limit: page.limit,
-      offset: page.offset,
-      ...(projects.ids && { projects: projects.ids }),
-      ...(metrics.ids && { metrics: metrics.ids }),
+      ...page.part,
+      ...(projects && { projects }),
+      ...(metrics && { metrics }),
     })
     return {
       data: { ...data, ...page.cursorsOf(data.total.gaps) },
-      errors: [...projects.errors, ...metrics.errors],
+      errors,
     }
   },
 })
@@ -149,21 +154,19 @@ export const listQuarantinedPoints = endpoint({
   rows: ({ points }) => points,
   async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
     const page = openPage(ctx, { limit, offset, cursor, direction })
-    const projects = resolveProjects(ctx, given.projects, 'projects')
-    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
-    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const { projects, metrics, errors } = resolveSeries(ctx, given)
+    const { filter, notes } = await narrowRestatements(ctx, metrics)
     const data = await queryHeldPoints(ctx.analytics, {
-      limit: page.limit,
-      offset: page.offset,
+      ...page.part,
       states: [state],
-      ...(projects.ids && { projects: projects.ids }),
+      ...(projects && { projects }),
       ...(sources && { sources }),
       ...(check && { checks: [check] }),
       ...filter,
     })
     return {
       data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
-      errors: [...projects.errors, ...metrics.errors],
+      errors,
     }
   },
 })

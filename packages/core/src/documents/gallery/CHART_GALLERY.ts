@@ -1,10 +1,13 @@
+import type { MetricQueryInput } from '../../query/MetricQuery.ts'
 import type { ChartDefinitionInput } from '../ChartDefinition.ts'
 
-type GalleryChart = {
+type GalleryChart = Omit<ChartDefinitionInput, 'questions'> & {
   id: string
   name: string
   description: string
-  content: ChartDefinitionInput
+  /** The only question; monthly over three years unless it says otherwise. */
+  query?: MetricQueryInput
+  questions?: ChartDefinitionInput['questions']
 }
 
 /** Large tokens of several sectors, for charts that compare them. */
@@ -16,174 +19,117 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
     id: 'lending-fees',
     name: 'Lending fees',
     description: 'What borrowers pay each quarter, as each project’s share of the total.',
-    content: {
-      kind: 'stacked',
-      percent: true,
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['fees'],
-            where: { sectors: ['lending'] },
-            breakdown: ['project'],
-            granularity: 'quarter',
-            range: '3y',
-            top: { n: 10 },
-          },
-        },
-      ],
+    kind: 'stacked',
+    percent: true,
+    query: {
+      metrics: ['fees'],
+      where: { sectors: ['lending'] },
+      breakdown: ['project'],
+      granularity: 'quarter',
+      top: { n: 10 },
     },
   },
   {
     id: 'top-revenue',
     name: 'Revenue of the top 10 projects',
     description: 'The ten projects with the highest revenue, and all others combined.',
-    content: {
-      kind: 'stacked',
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['revenue'],
-            breakdown: ['project'],
-            granularity: 'month',
-            range: '3y',
-            top: { n: 10 },
-          },
-        },
-      ],
+    kind: 'stacked',
+    query: {
+      metrics: ['revenue'],
+      breakdown: ['project'],
+      top: { n: 10 },
     },
   },
   {
     id: 'ps-of-majors',
     name: 'P/S ratio of majors',
     description: 'What the market pays for one dollar of annualized revenue.',
-    content: {
-      log: true,
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['ps_circulating'],
-            where: { projects: MAJORS },
-            breakdown: ['project'],
-            granularity: 'week',
-            range: '3y',
-          },
-        },
-      ],
+    log: true,
+    query: {
+      metrics: ['ps_circulating'],
+      where: { projects: MAJORS },
+      breakdown: ['project'],
+      granularity: 'week',
     },
   },
   {
     id: 'tvl-by-chain',
     name: 'TVL by chain',
     description: 'Total value locked on the largest chains, with all smaller ones as Others.',
-    content: {
-      kind: 'area',
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['tvl'],
-            breakdown: ['chain'],
-            granularity: 'month',
-            range: '5y',
-            top: { n: 12 },
-          },
-        },
-      ],
+    kind: 'area',
+    query: {
+      metrics: ['tvl'],
+      breakdown: ['chain'],
+      range: '5y',
+      top: { n: 12 },
     },
   },
   {
     id: 'stablecoin-supply',
     name: 'Stablecoin supply',
     description: 'Stablecoins in circulation, by issuer.',
-    content: {
-      kind: 'area',
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['outstanding_supply'],
-            where: { sectors: ['stablecoin-issuers'] },
-            breakdown: ['project'],
-            granularity: 'month',
-            range: '5y',
-            top: { n: 10 },
-          },
-        },
-      ],
+    kind: 'area',
+    query: {
+      metrics: ['outstanding_supply'],
+      where: { sectors: ['stablecoin-issuers'] },
+      breakdown: ['project'],
+      range: '5y',
+      top: { n: 10 },
     },
   },
   {
     id: 'market-cap-vs-fees',
     name: 'Market cap vs. fees',
     description: 'Whether the projects with the highest market cap also earn the highest fees.',
-    content: {
-      kind: 'scatter',
-      log: true,
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['fees', 'market_cap_circulating'],
-            breakdown: ['project'],
-            granularity: 'quarter',
-            range: '365d',
-            transforms: [],
-            top: { n: 100, by: 'market_cap_circulating', others: false },
-          },
-        },
-      ],
+    kind: 'scatter',
+    log: true,
+    query: {
+      metrics: ['fees', 'market_cap_circulating'],
+      breakdown: ['project'],
+      granularity: 'quarter',
+      range: '365d',
+      transforms: [],
+      top: { n: 100, by: 'market_cap_circulating', others: false },
     },
   },
   {
     id: 'dex-vs-derivatives',
     name: 'DEX vs. derivatives volume',
     description: 'Weekly spot volume of exchanges and notional volume of derivatives.',
-    content: {
-      questions: [
-        {
-          id: 'a',
-          name: 'DEX volume',
-          query: {
-            metrics: ['trading_volume'],
-            where: { sectors: ['exchange'] },
-            granularity: 'week',
-            range: '3y',
-          },
+    questions: [
+      {
+        id: 'a',
+        name: 'DEX volume',
+        query: {
+          metrics: ['trading_volume'],
+          where: { sectors: ['exchange'] },
+          granularity: 'week',
+          range: '3y',
         },
-        {
-          id: 'b',
-          name: 'Derivatives volume',
-          query: {
-            metrics: ['notional_trading_volume'],
-            where: { sectors: ['derivatives'] },
-            granularity: 'week',
-            range: '3y',
-          },
+      },
+      {
+        id: 'b',
+        name: 'Derivatives volume',
+        query: {
+          metrics: ['notional_trading_volume'],
+          where: { sectors: ['derivatives'] },
+          granularity: 'week',
+          range: '3y',
         },
-      ],
-    },
+      },
+    ],
   },
   {
     id: 'drawdown-of-majors',
     name: 'Drawdown of majors',
     description: 'How far each token is below its highest price in the range.',
-    content: {
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['price'],
-            where: { projects: MAJORS },
-            breakdown: ['project'],
-            granularity: 'day',
-            range: '365d',
-            transforms: [{ kind: 'drawdown' }],
-          },
-        },
-      ],
+    query: {
+      metrics: ['price'],
+      where: { projects: MAJORS },
+      breakdown: ['project'],
+      granularity: 'day',
+      range: '365d',
+      transforms: [{ kind: 'drawdown' }],
     },
   },
   {
@@ -191,21 +137,12 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
     name: 'Aave: price and fees',
     description:
       'Monthly fees as bars, price as a line on the right axis, with unlocks and fundraises.',
-    content: {
-      kind: 'bar',
-      events: true,
-      own: ['right:a:price'],
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['fees', 'price'],
-            where: { projects: ['aave'] },
-            granularity: 'month',
-            range: '3y',
-          },
-        },
-      ],
+    kind: 'bar',
+    events: true,
+    own: ['right:a:price'],
+    query: {
+      metrics: ['fees', 'price'],
+      where: { projects: ['aave'] },
     },
   },
   {
@@ -213,40 +150,25 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
     name: 'Developers vs. fees',
     description:
       'Whether projects with more developers earn higher fees; point size is market cap.',
-    content: {
-      kind: 'scatter',
-      log: true,
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['active_developers', 'fees', 'market_cap_circulating'],
-            breakdown: ['project'],
-            granularity: 'quarter',
-            range: '365d',
-            top: { n: 100, by: 'fees', others: false },
-          },
-        },
-      ],
+    kind: 'scatter',
+    log: true,
+    query: {
+      metrics: ['active_developers', 'fees', 'market_cap_circulating'],
+      breakdown: ['project'],
+      granularity: 'quarter',
+      range: '365d',
+      top: { n: 100, by: 'fees', others: false },
     },
   },
   {
     id: 'sectors-by-fees',
     name: 'Sectors by fees',
     description: 'Market sectors sized by fees and colored by their change.',
-    content: {
-      kind: 'treemap',
-      questions: [
-        {
-          id: 'a',
-          query: {
-            metrics: ['fees'],
-            breakdown: ['market_sector'],
-            granularity: 'month',
-            range: '365d',
-          },
-        },
-      ],
+    kind: 'treemap',
+    query: {
+      metrics: ['fees'],
+      breakdown: ['market_sector'],
+      range: '365d',
     },
   },
 ]

@@ -7,6 +7,7 @@ import { CHART_GALLERY } from './CHART_GALLERY.ts'
 import { CHAINS } from './dashboards/CHAINS.ts'
 import { LENDING } from './dashboards/LENDING.ts'
 import { MARKET } from './dashboards/MARKET.ts'
+import { askOne } from './dashboards/makeTile.ts'
 import { PROJECT } from './dashboards/PROJECT.ts'
 import { STABLECOINS } from './dashboards/STABLECOINS.ts'
 import { TABLE_GALLERY } from './TABLE_GALLERY.ts'
@@ -24,11 +25,12 @@ type GalleryDocument = {
  * so they show whatever data the instance has.
  */
 export const GALLERY: readonly GalleryDocument[] = [
-  ...CHART_GALLERY.map(({ id, content, ...words }) => ({
-    ...words,
+  ...CHART_GALLERY.map(({ id, name, description, query, questions = askOne(query), ...look }) => ({
+    name,
+    description,
     document_id: `gallery-chart-${id}`,
     kind: 'chart' as const,
-    content: ChartDefinition.parse({ ...content, fits_range: true }),
+    content: ChartDefinition.parse({ ...look, questions, fits_range: true }),
   })),
   ...TABLE_GALLERY.map(({ id, content, ...words }) => ({
     ...words,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
+import { readPart } from '@tickmark/core/text/textCodec'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { toLink } from './CommandTarget.ts'
-import { decodePart, suggestNear } from './suggestNear.ts'
+import { suggestNear } from './suggestNear.ts'
 
 /** As many parts of an address as the server takes. */
 const MOST_TEXTS = 12
@@ -14,7 +15,7 @@ const MOST_TEXTS = 12
 export function NearPlaces() {
   const path = useLocation({ select: (location) => location.pathname })
   const switches = useStore(switchStore)
-  const texts = path.split('/').filter(Boolean).map(decodePart).slice(0, MOST_TEXTS)
+  const texts = path.split('/').filter(Boolean).map(readPart).slice(0, MOST_TEXTS)
   const { data } = useQuery(trpc.projects.search.queryOptions({ texts }))
   const assets = useQuery({
     ...trpc.assets.getOverview.queryOptions({}),

@@ -6,6 +6,7 @@ import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
+import { readPart } from '@tickmark/core/text/textCodec'
 import { isTargetOn, type PlaceTarget, type Suggestion } from './CommandTarget.ts'
 import type { KnownProject } from './interpretCommand.ts'
 
@@ -31,7 +32,7 @@ type Context = {
 /** What an address with nothing at it may have meant, the likeliest first. */
 export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
   const parts = path.split('/').filter(Boolean)
-  const wanted = parts.map(decodePart).filter((part) => !OWN_WORDS.has(part.toLowerCase()))
+  const wanted = parts.map(readPart).filter((part) => !OWN_WORDS.has(part.toLowerCase()))
   const places = listPlaces(context).filter(({ target }) => isTargetOn(target, context.switches))
   const least = new Map<Place, number>()
   for (const { item, distance } of wanted.flatMap((part) =>
@@ -132,14 +133,5 @@ function toDocsPage(page: (typeof DOCS_PAGE_IDS)[number]): Place {
     target: { to: 'docs', page },
     called: { names: [DOCS_PAGES[page].title, page] },
     area: '/docs',
-  }
-}
-
-/** A part of an address as it reads. */
-export function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
   }
 }

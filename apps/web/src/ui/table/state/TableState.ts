@@ -1,3 +1,4 @@
+import { readPart, writePart } from '@tickmark/core/text/textCodec'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { TableLayout } from '../arrangeColumns.ts'
 
@@ -57,7 +58,7 @@ export function writeTableText({
   const parts = [
     sort.length > 0 && [
       's',
-      ...sort.map(({ column, descending }) => `${descending ? '-' : ''}${write(column)}`),
+      ...sort.map(({ column, descending }) => `${descending ? '-' : ''}${writePart(column)}`),
     ],
     ...Object.entries(LAYOUT_PARTS).map(
       ([letter, key]) =>
@@ -66,8 +67,8 @@ export function writeTableText({
     ),
     ...filters.map(({ column, min, max, text }) =>
       text === undefined
-        ? ['r', write(column), write(String(min ?? '')), write(String(max ?? ''))]
-        : ['c', write(column), write(text)],
+        ? ['r', writePart(column), writePart(String(min ?? '')), writePart(String(max ?? ''))]
+        : ['c', writePart(column), writePart(text)],
     ),
     hasSummary && ['x'],
   ]
@@ -96,7 +97,7 @@ export function parseTableText(text: string): TableState {
       }
     else if (letter === 'r') filters.push(...readRange(items))
     else if (letter === 'c' && given.length === 2)
-      filters.push({ column: read(given[0] ?? ''), text: read(given[1] ?? '') })
+      filters.push({ column: readPart(given[0] ?? ''), text: readPart(given[1] ?? '') })
     else if (letter === 'x') hasSummary = true
   }
   return { sort, filters, hasSummary, ...(layout && { layout }) }
@@ -107,7 +108,7 @@ function isLayoutPart(letter: string): letter is keyof typeof LAYOUT_PARTS {
 }
 
 function readSort(item: string): TableSort {
-  return { column: read(item.replace(/^-/, '')), descending: item.startsWith('-') }
+  return { column: readPart(item.replace(/^-/, '')), descending: item.startsWith('-') }
 }
 
 function readRange([column = '', low = '', high = '']: readonly string[]): TableFilter[] {
@@ -115,7 +116,7 @@ function readRange([column = '', low = '', high = '']: readonly string[]): Table
   if (column === '' || (min === undefined && max === undefined)) return []
   return [
     {
-      column: read(column),
+      column: readPart(column),
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     },
@@ -123,20 +124,7 @@ function readRange([column = '', low = '', high = '']: readonly string[]): Table
 }
 
 function readBound(item: string): number | undefined {
-  const text = read(item)
+  const text = readPart(item)
   const value = Number(text)
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value
-}
-
-/** Ids and texts may contain the separators. */
-function write(text: string): string {
-  return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A').replace(/^-/, '%2D')
-}
-
-function read(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,9 +1,5 @@
 import { type GalleryDashboard, makeTile } from './makeTile.ts'
 
-const l1 = { sectors: ['blockchains-l1'] }
-const l2 = { sectors: ['blockchains-l2'] }
-const top = { breakdown: ['project' as const], top: { n: 8 } }
-
 export const CHAINS: GalleryDashboard = {
   id: 'l1-vs-l2',
   name: 'L1 vs. L2',
@@ -11,53 +7,9 @@ export const CHAINS: GalleryDashboard = {
   content: {
     tiles: [
       makeTile.section('Base chains (L1)', 0),
-      makeTile.figure('Fees of L1', [0, 1, 3, 3], { metrics: ['fees'], where: l1 }),
-      makeTile.figure('Transactions on L1', [3, 1, 3, 3], {
-        metrics: ['transaction_count'],
-        where: l1,
-      }),
-      makeTile.figure('TVL on L1', [6, 1, 3, 3], { metrics: ['ecosystem_tvl'], where: l1 }),
-      makeTile.figure('Market cap of L1', [9, 1, 3, 3], {
-        metrics: ['market_cap_circulating'],
-        where: l1,
-      }),
-      makeTile.chart('L1: fees by chain', [0, 4, 6, 8], {
-        kind: 'stacked',
-        query: { metrics: ['fees'], where: l1, ...top },
-      }),
-      makeTile.chart('L1: active addresses', [6, 4, 6, 8], {
-        kind: 'line',
-        query: {
-          metrics: ['active_addresses_daily'],
-          where: l1,
-          ...top,
-          top: { n: 6, others: false },
-        },
-      }),
+      ...makeLayer('L1', 'blockchains-l1', 1),
       makeTile.section('Layer 2 chains (L2)', 12),
-      makeTile.figure('Fees of L2', [0, 13, 3, 3], { metrics: ['fees'], where: l2 }),
-      makeTile.figure('Transactions on L2', [3, 13, 3, 3], {
-        metrics: ['transaction_count'],
-        where: l2,
-      }),
-      makeTile.figure('TVL on L2', [6, 13, 3, 3], { metrics: ['ecosystem_tvl'], where: l2 }),
-      makeTile.figure('Market cap of L2', [9, 13, 3, 3], {
-        metrics: ['market_cap_circulating'],
-        where: l2,
-      }),
-      makeTile.chart('L2: fees by chain', [0, 16, 6, 8], {
-        kind: 'stacked',
-        query: { metrics: ['fees'], where: l2, ...top },
-      }),
-      makeTile.chart('L2: active addresses', [6, 16, 6, 8], {
-        kind: 'line',
-        query: {
-          metrics: ['active_addresses_daily'],
-          where: l2,
-          ...top,
-          top: { n: 6, others: false },
-        },
-      }),
+      ...makeLayer('L2', 'blockchains-l2', 13),
       makeTile.section('All chains', 24),
       makeTile.table('Chains', [0, 25, 12, 9], {
         mart_id: 'blockchain_comparison',
@@ -76,4 +28,35 @@ export const CHAINS: GalleryDashboard = {
       }),
     ],
   },
+}
+
+/** The tiles of the chains of a layer, from a row on. */
+function makeLayer(layer: string, sector: string, y: number) {
+  const where = { sectors: [sector] }
+  const breakdown = ['project' as const]
+  return [
+    makeTile.figure(`Fees of ${layer}`, [0, y, 3, 3], { metrics: ['fees'], where }),
+    makeTile.figure(`Transactions on ${layer}`, [3, y, 3, 3], {
+      metrics: ['transaction_count'],
+      where,
+    }),
+    makeTile.figure(`TVL on ${layer}`, [6, y, 3, 3], { metrics: ['ecosystem_tvl'], where }),
+    makeTile.figure(`Market cap of ${layer}`, [9, y, 3, 3], {
+      metrics: ['market_cap_circulating'],
+      where,
+    }),
+    makeTile.chart(`${layer}: fees by chain`, [0, y + 3, 6, 8], {
+      kind: 'stacked',
+      query: { metrics: ['fees'], where, breakdown, top: { n: 8 } },
+    }),
+    makeTile.chart(`${layer}: active addresses`, [6, y + 3, 6, 8], {
+      kind: 'line',
+      query: {
+        metrics: ['active_addresses_daily'],
+        where,
+        breakdown,
+        top: { n: 6, others: false },
+      },
+    }),
+  ]
 }

@@ -29,7 +29,7 @@ export const makeTile = {
       chart: {
         kind: chart.kind,
         fits_range: true,
-        questions: [{ id: 'a', query: { granularity: 'month', range: '3y', ...chart.query } }],
+        questions: askOne(chart.query),
       },
     }),
   table: (title: string, at: At, table: Table): Tile => tile(title, at, { kind: 'table', table }),
@@ -40,4 +40,9 @@ export const makeTile = {
 function tile(title: string, [x, y, w, h]: At, body: Tile['body']): Tile {
   const tile_id = `${body.kind}-${title}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return { tile_id: tile_id.slice(0, 40), title, place: { x, y, w, h }, body }
+}
+
+/** The questions of a chart that has one; monthly over three years unless it says otherwise. */
+export function askOne(query: MetricQueryInput | undefined) {
+  return [{ id: 'a', query: { granularity: 'month' as const, range: '3y' as const, ...query } }]
 }

@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { type Catalogue, indexCoins } from '@tickmark/core/projects/Catalogue'
+import { parseJson } from '@tickmark/core/text/textCodec'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { totalAmount, type Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
@@ -152,7 +153,7 @@ const Body = z.object({
  * text.
  */
 const EmissionAnswer = z
-  .object({ body: z.union([z.string().transform(parseText), z.unknown()]) })
+  .object({ body: z.union([z.string().transform(parseJson), z.unknown()]) })
   .transform(({ body }) => body)
   .pipe(Body)
   .transform(({ documentedData, metadata, categories }) => ({
@@ -177,14 +178,6 @@ const INCENTIVES = 'farming'
 
 function findCategory(label: string, categories: z.output<typeof Categories>): string {
   return Object.entries(categories).find(([, labels]) => labels.includes(label))?.[0] ?? ''
-}
-
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const DAY_SECONDS = 86_400
